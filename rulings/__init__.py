@@ -1,0 +1,1 @@
+"""Rulings: a judge's desk for the card games Redemption and Epic."""

@@ -1,0 +1,8 @@
+"""Lets `python -m rulings` be the command `rulings`."""
+
+import sys
+
+from rulings.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())
