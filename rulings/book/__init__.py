@@ -1,0 +1,1 @@
+"""The book: entries, clauses, links and editions, loaded from `corpus/` and checked."""

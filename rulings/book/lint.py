@@ -1,0 +1,120 @@
+"""Check what no single file shows: names that clash, links that dangle, places that no document has."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulings.book.links import links_of_clause
+from rulings.book.model import Book, Entry
+from rulings.book.names import fold
+from rulings.book.problems import Problem
+
+
+def lint(book: Book) -> tuple[Problem, ...]:
+    """Find everything that is wrong between the entries of a book.
+
+    Args:
+        book: The book.
+
+    Returns:
+        The problems, sorted by file and line.
+    """
+    problems = [problem for entry in book.entries.values() for problem in _entry(book, entry)]
+    problems += _name_clashes(book)
+    problems += _source_clashes(book)
+    return tuple(sorted(problems))
+
+
+def _entry(book: Book, entry: Entry) -> Iterator[Problem]:
+    chapters = [chapter.key for chapter in book.games[entry.game].chapters]
+    if entry.chapter not in chapters:
+        yield _problem(
+            entry, "chapter", "unknown-chapter", f"`{entry.chapter}`; the game's chapters are {', '.join(chapters)}"
+        )
+    for target in entry.see:
+        if target not in book.entries:
+            yield _problem(
+                entry, "see", "dangling-link", f"`see` names {target}, which is no entry{_nearest(book, target)}"
+            )
+        elif target == entry.id:
+            yield _problem(entry, "see", "dangling-link", "`see` names the entry itself")
+    yield from _sources(book, entry)
+    yield from _contradictions(book, entry)
+    yield from _clauses(book, entry)
+
+
+def _sources(book: Book, entry: Entry) -> Iterator[Problem]:
+    for source in entry.sources:
+        document, _, place = source.partition("/")
+        if document not in book.documents:
+            yield _problem(
+                entry, "sources", "unknown-document", f"{source}: the documents are {', '.join(book.documents)}"
+            )
+        elif place not in book.documents[document].headings:
+            yield _problem(entry, "sources", "unknown-heading", f"{source}: {document} has no such heading")
+
+
+def _contradictions(book: Book, entry: Entry) -> Iterator[Problem]:
+    for item in entry.contradictions:
+        if item.follows not in item.between:
+            yield _problem(
+                entry, "contradictions", "bad-contradiction", f"follows {item.follows}, which is not among `between`"
+            )
+        for place in item.between:
+            if place.partition("/")[0] not in book.documents:
+                yield _problem(entry, "contradictions", "unknown-document", f"{place} in `contradictions`")
+
+
+def _clauses(book: Book, entry: Entry) -> Iterator[Problem]:
+    for key, count in Counter(clause.key for clause in entry.clauses).items():
+        if count > 1:
+            last = max(clause.line for clause in entry.clauses if clause.key == key)
+            yield Problem(entry.path, last, "duplicate-key", f"`{key}` stands {count} times in this entry")
+    for clause in entry.clauses:
+        for place in clause.rests_on:
+            if place.partition("/")[0] not in book.documents:
+                message = f"{place}: the documents are {', '.join(book.documents)}"
+                yield Problem(entry.path, clause.line, "unknown-document", message)
+        for link in links_of_clause(clause):
+            if link.target not in book.entries and link.target not in book.clauses:
+                message = f"{link.target} is neither an entry nor a clause{_nearest(book, link.target)}"
+                yield Problem(entry.path, clause.line, "dangling-link", message)
+
+
+def _name_clashes(book: Book) -> Iterator[Problem]:
+    owners: dict[tuple[str, str], list[tuple[Entry, str]]] = {}
+    for entry in book.entries.values():
+        for name in dict.fromkeys(map(fold, entry.names)):
+            owners.setdefault((entry.game, name), []).append((entry, name))
+    for (_, name), claims in owners.items():
+        entries = [entry for entry, _ in claims]
+        if len(entries) > 1 and not _are_homonyms(entries, name):
+            ids = ", ".join(entry.id for entry in entries)
+            yield _problem(entries[-1], "aliases", "name-clash", f"`{name}` names {ids}")
+
+
+def _are_homonyms(entries: list[Entry], name: str) -> bool:
+    """Tell whether entries of different kinds share a title and each points to the others."""
+    titles = all(fold(entry.title) == name for entry in entries)
+    kinds = len({entry.kind for entry in entries}) == len(entries)
+    return titles and kinds and all(other.id in entry.see for entry in entries for other in entries if other != entry)
+
+
+def _source_clashes(book: Book) -> Iterator[Problem]:
+    homes: dict[str, Entry] = {}
+    for entry in book.entries.values():
+        for source in entry.sources:
+            if source in homes:
+                yield _problem(entry, "sources", "source-clash", f"{source} has its home in {homes[source].id} already")
+            homes.setdefault(source, entry)
+
+
+def _nearest(book: Book, target: str) -> str:
+    name = target.rpartition("/")[2].partition("#")[0]
+    near = [entry for entry in book.entries if entry.endswith(f"/{name}")]
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def _problem(entry: Entry, field: str, code: str, message: str) -> Problem:
+    return Problem(entry.path, entry.lines.get(field, 1), code, message)

@@ -1,0 +1,148 @@
+"""Load the whole book from the corpus folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from rulings.book.entry_file import EntryError, read_entry
+from rulings.book.lint import lint
+from rulings.book.model import KINDS, Book, Chapter, Document, Edition, Entry, Game
+from rulings.book.names import fold
+from rulings.book.problems import BookError, Problem
+from rulings.book.yaml_text import YamlError, read_mapping
+
+GAME_FILE = "game.yaml"
+HEADINGS = "headings"
+
+
+def load_book(corpus: Path) -> Book:
+    """Load a book that has no problems.
+
+    Args:
+        corpus: The folder with a folder for each game.
+
+    Returns:
+        The book.
+
+    Raises:
+        BookError: Something is wrong with it; carries every problem.
+    """
+    book, problems = read_book(corpus)
+    if problems:
+        raise BookError(problems)
+    return book
+
+
+def read_book(corpus: Path) -> tuple[Book, tuple[Problem, ...]]:
+    """Read what can be read of a book and say what is wrong.
+
+    Args:
+        corpus: The folder with a folder for each game.
+
+    Returns:
+        The book of all files that could be read, and every problem in the order of files and lines.
+    """
+    problems: list[Problem] = []
+    games: dict[str, Game] = {}
+    entries: list[Entry] = []
+    for file in sorted(corpus.glob(f"*/{GAME_FILE}")):
+        game = _read_game(corpus, file, problems)
+        if game is not None:
+            games[game.key] = game
+    if not games:
+        problems.append(Problem(GAME_FILE, 1, "no-game", f"no {GAME_FILE} in any folder of {corpus.name}/"))
+    for game in games.values():
+        entries += sorted(_read_entries(corpus, game, problems), key=_order(game))
+    book = Book(MappingProxyType(games), MappingProxyType({entry.id: entry for entry in entries}))
+    return book, tuple(sorted([*problems, *lint(book)]))
+
+
+def corpus_files(corpus: Path) -> tuple[Path, ...]:
+    """List every file that the book is made of.
+
+    Args:
+        corpus: The folder with a folder for each game.
+
+    Returns:
+        Game files, headings and entries, sorted by path.
+    """
+    headings = corpus.glob(f"*/{HEADINGS}/*.yaml")
+    return tuple(sorted([*corpus.glob(f"*/{GAME_FILE}"), *headings, *corpus.glob("*/*/*.md")]))
+
+
+def _order(game: Game) -> Any:
+    place = {chapter.key: number for number, chapter in enumerate(game.chapters)}
+
+    def key(entry: Entry) -> tuple[int, tuple[int, ...], str]:
+        return place.get(entry.chapter, len(place)), _numbers(entry), fold(entry.title)
+
+    return key
+
+
+def _numbers(entry: Entry) -> tuple[int, ...]:
+    """Return the number of a numbered section, so that 5.2 stands before 5.10."""
+    number = entry.sources[0].partition("/")[2]
+    parts = number.split(".")
+    return tuple(map(int, parts)) if all(part.isdigit() for part in parts) else ()
+
+
+def _read_game(corpus: Path, file: Path, problems: list[Problem]) -> Game | None:
+    path = file.relative_to(corpus).as_posix()
+    try:
+        fields = read_mapping(file.read_text("utf-8"))
+        return _game(file.parent, fields)
+    except YamlError as error:
+        problems.append(Problem(path, error.line, "bad-game", str(error)))
+    except (KeyError, TypeError) as error:
+        problems.append(Problem(path, 1, "bad-game", f"missing or misshapen: {error}"))
+    return None
+
+
+def _game(folder: Path, fields: Mapping[str, Any]) -> Game:
+    key, publisher = fields["key"], fields["publisher"]
+    documents = tuple(
+        Document(
+            key=item["key"],
+            game=key,
+            title=item["title"],
+            short=item["short"],
+            version=str(item["version"]),
+            published=str(item["published"]),
+            publisher=publisher,
+            in_force=item["status"] == "in force",
+            file=item["file"],
+            headings=_headings(folder, item["key"]),
+        )
+        for item in fields["documents"]
+    )
+    editions = tuple(
+        Edition(item["key"], key, item["title"], str(item["as_of"]), tuple(item["authority"]))
+        for item in fields["editions"]
+    )
+    chapters = tuple(Chapter(item["key"], item["title"]) for item in fields["chapters"])
+    return Game(key, fields["title"], publisher, documents, editions, chapters)
+
+
+def _headings(folder: Path, document: str) -> Mapping[str, str]:
+    file = folder / HEADINGS / f"{document}.yaml"
+    if not file.is_file():
+        return MappingProxyType({})
+    read = read_mapping(file.read_text("utf-8"))
+    return MappingProxyType({str(place): str(heading) for place, heading in read.items()})
+
+
+def _read_entries(corpus: Path, game: Game, problems: list[Problem]) -> list[Entry]:
+    entries = []
+    for folder in KINDS:
+        for file in sorted((corpus / game.key / folder).glob("*.md")):
+            path = file.relative_to(corpus).as_posix()
+            try:
+                entries.append(read_entry(path, file.read_text("utf-8")))
+            except EntryError as error:
+                problems += error.problems
+            except UnicodeDecodeError as error:
+                problems.append(Problem(path, 1, "not-utf-8", f"byte {error.start} is not UTF-8"))
+    return entries

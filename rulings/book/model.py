@@ -1,0 +1,239 @@
+"""The nouns of the book: games, documents, entries and their clauses, all immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+KINDS = {
+    "effects": "effect",
+    "modifiers": "modifier",
+    "terms": "term",
+    "procedures": "procedure",
+    "decks": "deck",
+    "rules": "rule",
+}
+"""The kind of entry that each folder of a game holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """An official text in one version.
+
+    Attributes:
+        key: `reg@8.3.0`, the first part of every place in the document.
+        game: Key of the game it belongs to.
+        title: Its full name.
+        short: A name for citations, `REG 8.3.0`.
+        version: The version as printed.
+        published: Date or year of publication.
+        publisher: Who publishes it.
+        in_force: Whether the newest edition of the game rests on it.
+        file: The name under which people have it.
+        headings: Printed heading of each place that is a heading, by place without the document.
+    """
+
+    key: str
+    game: str
+    title: str
+    short: str
+    version: str
+    published: str
+    publisher: str
+    in_force: bool
+    file: str
+    headings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def heading_path(self, place: str) -> tuple[str, ...]:
+        """List the printed headings that a place stands under.
+
+        Args:
+            place: A place without the document, `discard/how-to-play/1`.
+
+        Returns:
+            The headings from the outermost to the innermost; those that the table of headings does not name are
+            left out.
+        """
+        parts = place.split("/")
+        places = ("/".join(parts[:depth]) for depth in range(1, len(parts) + 1))
+        return tuple(self.headings[found] for found in places if found in self.headings)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The law that a question is judged under.
+
+    Attributes:
+        key: `reg 8.3.0`, as a scenario names it.
+        game: Key of the game.
+        title: What people call it.
+        as_of: The day from which it is the law.
+        authority: Keys of the documents, the one that wins first.
+    """
+
+    key: str
+    game: str
+    title: str
+    as_of: str
+    authority: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of a game: a key and a title."""
+
+    key: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One of the games with its documents, editions (newest first) and chapters in reading order."""
+
+    key: str
+    title: str
+    publisher: str
+    documents: tuple[Document, ...]
+    editions: tuple[Edition, ...]
+    chapters: tuple[Chapter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One statement of an entry, in our own words.
+
+    Attributes:
+        entry: Id of the entry.
+        key: Key within the entry; it never changes its meaning.
+        section: Heading that groups it, such as `How to Play`, or the empty string.
+        text: The statement, as Markdown.
+        example: A made-up example as Markdown, or the empty string.
+        rests_on: Places of the documents, `reg@8.3.0/discard/how-to-play/1`.
+        line: Line of its key in the entry's file.
+    """
+
+    entry: str
+    key: str
+    section: str
+    text: str
+    example: str
+    rests_on: tuple[str, ...]
+    line: int
+
+    @property
+    def id(self) -> str:
+        """The permanent id, `redemption/effect/discard#goes-to-owners-pile`."""
+        return f"{self.entry}#{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Places where documents contradict each other or themselves, and what the book follows.
+
+    Attributes:
+        about: What they disagree on, in a few words.
+        between: The places.
+        follows: The place that the book follows, one of `between`.
+        because: Why.
+    """
+
+    about: str
+    between: tuple[str, ...]
+    follows: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One concept of a game with its facts and clauses.
+
+    Attributes:
+        id: `redemption/effect/discard`.
+        game: Key of the game.
+        kind: effect, modifier, term, procedure, deck or rule.
+        title: The name that the newest document uses.
+        chapter: Key of the chapter.
+        aliases: Other names that mean this entry only.
+        abbreviations: What players write for it.
+        sources: Headings of documents that the entry is the home of, as places.
+        since: Date or year of release.
+        changed: Date or year of the last update.
+        facts: What the engine needs to know; the schema names the fields of each kind.
+        asked: Everyday wordings.
+        see: Ids of related entries.
+        contradictions: The register of contradictions for this concept.
+        clauses: The statements in their order.
+        path: The file, relative to the corpus folder.
+        lines: The line of each field of the front matter.
+    """
+
+    id: str
+    game: str
+    kind: str
+    title: str
+    chapter: str
+    aliases: tuple[str, ...]
+    abbreviations: tuple[str, ...]
+    sources: tuple[str, ...]
+    since: str
+    changed: str
+    facts: Mapping[str, Any]
+    asked: tuple[str, ...]
+    see: tuple[str, ...]
+    contradictions: tuple[Contradiction, ...]
+    clauses: tuple[Clause, ...]
+    path: str
+    lines: Mapping[str, int]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The title, the aliases and the abbreviations."""
+        return (self.title, *self.aliases, *self.abbreviations)
+
+    def clause(self, key: str) -> Clause | None:
+        """Find a clause by its key.
+
+        Args:
+            key: The clause's key.
+
+        Returns:
+            The clause, or None where the entry has none of this key.
+        """
+        return next((clause for clause in self.clauses if clause.key == key), None)
+
+
+@dataclass(frozen=True)
+class Book:
+    """All games and all entries.
+
+    Attributes:
+        games: The games by key.
+        entries: The entries by id, in the order of their chapters and titles.
+    """
+
+    games: Mapping[str, Game]
+    entries: Mapping[str, Entry]
+
+    @cached_property
+    def documents(self) -> Mapping[str, Document]:
+        """All documents by key."""
+        return {document.key: document for game in self.games.values() for document in game.documents}
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        """All clauses by id."""
+        return {clause.id: clause for entry in self.entries.values() for clause in entry.clauses}
+
+    def of_game(self, game: str) -> tuple[Entry, ...]:
+        """List the entries of one game in their order.
+
+        Args:
+            game: Key of the game.
+
+        Returns:
+            The entries; none where the game is unknown.
+        """
+        return tuple(entry for entry in self.entries.values() if entry.game == game)

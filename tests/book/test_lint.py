@@ -1,0 +1,78 @@
+"""What is wrong between entries is found, and named with file and line."""
+
+from pathlib import Path
+
+import pytest
+
+from rulings.book.load import read_book
+from tests.corpora import PUSH, PUSHER, write, write_toy
+
+
+def codes(folder: Path) -> list[tuple[str, str]]:
+    _, problems = read_book(folder)
+    return [(problem.path, problem.code) for problem in problems]
+
+
+def test_a_sound_corpus_has_no_problems(tmp_path: Path) -> None:
+    assert codes(write_toy(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("chapter: effects", "chapter: magic", "unknown-chapter"),
+        ("see: [toy/term/pusher]", "see: [toy/effect/push]", "dangling-link"),
+        ("(toy/term/pusher)", "(toy/term/pusher#who-pulls)", "dangling-link"),
+        ("sources: [guide@2.0/push]", "sources: [guide@9.0/push]", "unknown-document"),
+        ("sources: [guide@2.0/push]", "sources: [guide@2.0/punch]", "unknown-heading"),
+        ("guide@1.0/push/1", "leaflet@1.0/push/1", "unknown-document"),
+        ("## never-falls", "## moves-to-the-edge", "duplicate-key"),
+        ("aliases: [shove]", "aliases: [Pusher]", "name-clash"),
+    ],
+)
+def test_a_problem_between_entries_has_a_name(tmp_path: Path, old: str, new: str, code: str) -> None:
+    write_toy(tmp_path)
+    text = PUSH.replace(old, new)
+    assert text != PUSH
+    write(tmp_path, "toy/effects/push.md", text)
+    assert code in [found for _, found in codes(tmp_path)]
+
+
+def test_a_problem_names_the_line_of_the_field(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("chapter: effects", "chapter: magic"))
+    _, problems = read_book(tmp_path)
+    assert str(problems[0]).startswith("toy/effects/push.md:3: unknown-chapter: `magic`")
+
+
+def test_a_heading_has_one_home_only(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    write(tmp_path, "toy/terms/pusher.md", PUSHER.replace("guide@2.0/terms/pusher]", "guide@2.0/push]"))
+    assert codes(tmp_path) == [("toy/terms/pusher.md", "source-clash")]
+
+
+def test_entries_of_two_kinds_may_share_a_title_if_each_points_to_the_other(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    homonym = PUSHER.replace("title: Pusher", "title: Push")
+    write(tmp_path, "toy/terms/pusher.md", homonym)
+    assert codes(tmp_path) == [("toy/terms/pusher.md", "name-clash")]
+    write(tmp_path, "toy/terms/pusher.md", homonym.replace("since:", "see: [toy/effect/push]\nsince:"))
+    assert codes(tmp_path) == []
+
+
+CONTRADICTION = """\
+contradictions:
+  - about: how far
+    between: [guide@2.0/push/1, guide@1.0/push/1]
+    follows: guide@2.0/push/1
+    because: the later one wins
+"""
+
+
+def test_a_contradiction_follows_one_of_its_places(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", CONTRADICTION + "see:"))
+    assert codes(tmp_path) == []
+    wrong = CONTRADICTION.replace("follows: guide@2.0/push/1", "follows: guide@2.0/push/2")
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", wrong + "see:"))
+    assert codes(tmp_path) == [("toy/effects/push.md", "bad-contradiction")]
