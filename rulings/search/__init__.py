@@ -1,0 +1,1 @@
+"""Search: the Whoosh index of the book, queries, ranking, spelling and completion."""

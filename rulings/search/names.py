@@ -1,0 +1,120 @@
+"""The names of the book: titles, aliases, abbreviations, ids and rule numbers, looked up whole."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rulings.book.model import Book, Clause, Entry
+from rulings.book.names import fold
+from rulings.search.results import Match
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]?")
+_RANK = {Match.TITLE: 0, Match.ALIAS: 1, Match.ABBREVIATION: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name of an entry, as it is written, and what sort of name it is."""
+
+    text: str
+    entry: Entry
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Every name of the book.
+
+    Attributes:
+        by_fold: The names by their folded form, titles first.
+        by_number: The clauses that rest on a numbered rule, by its number.
+        sections: The entry of each numbered section.
+        folds: All folded names, sorted.
+    """
+
+    by_fold: Mapping[str, tuple[Name, ...]]
+    by_number: Mapping[str, tuple[Clause, ...]]
+    sections: Mapping[str, Entry]
+    folds: tuple[str, ...]
+
+    @classmethod
+    def of_book(cls, book: Book) -> Names:
+        """Collect the names of a book.
+
+        Args:
+            book: The book.
+
+        Returns:
+            Its names.
+        """
+        by_fold: dict[str, list[Name]] = {}
+        by_number: dict[str, list[Clause]] = {}
+        sections: dict[str, Entry] = {}
+        for entry in book.entries.values():
+            for name in _names(entry):
+                by_fold.setdefault(fold(name.text), []).append(name)
+            for source in entry.sources:
+                sections.setdefault(source.partition("/")[2], entry)
+            for clause in entry.clauses:
+                for place in clause.rests_on:
+                    by_number.setdefault(place.partition("/")[2], []).append(clause)
+        return cls(
+            {key: tuple(sorted(found, key=_order)) for key, found in by_fold.items() if key},
+            {key: tuple(found) for key, found in by_number.items() if _NUMBER.fullmatch(key)},
+            {key: entry for key, entry in sections.items() if _NUMBER.fullmatch(key)},
+            tuple(sorted(key for key in by_fold if key)),
+        )
+
+    def exactly(self, text: str) -> tuple[Name, ...]:
+        """Find the entries that have a name.
+
+        Args:
+            text: A name in any case and punctuation.
+
+        Returns:
+            The names that fold to the same words, titles first.
+        """
+        return self.by_fold.get(fold(text), ())
+
+    def numbers_in(self, text: str) -> tuple[str, ...]:
+        """Find the rule numbers in a text that are numbers of the book.
+
+        Args:
+            text: A query such as `5.7.3` or `rule 5.7`.
+
+        Returns:
+            The numbers, in their order.
+        """
+        return tuple(
+            number for number in _NUMBER.findall(text.lower()) if number in self.by_number or number in self.sections
+        )
+
+    def beginning(self, text: str) -> Iterator[Name]:
+        """List the names that begin with what has been typed.
+
+        Args:
+            text: The beginning of a name.
+
+        Yields:
+            The names in alphabetic order.
+        """
+        start = fold(text)
+        for position in range(bisect_left(self.folds, start), len(self.folds)):
+            if not self.folds[position].startswith(start):
+                return
+            yield from self.by_fold[self.folds[position]]
+
+
+def _names(entry: Entry) -> Iterator[Name]:
+    yield Name(entry.title, entry, Match.TITLE)
+    for alias in entry.aliases:
+        yield Name(alias, entry, Match.ALIAS)
+    for abbreviation in entry.abbreviations:
+        yield Name(abbreviation, entry, Match.ABBREVIATION)
+
+
+def _order(name: Name) -> tuple[int, bool, str]:
+    return _RANK[name.match], name.entry.kind not in ("effect", "modifier"), name.entry.id

@@ -1,0 +1,215 @@
+"""Rank entries for a query: first by their postings, then by how well title, wording and best clause fit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from heapq import nlargest
+from itertools import pairwise
+
+from rulings.search.analysis import COMMON, stem
+from rulings.search.index import FIELDS, Index
+
+CANDIDATES = 40
+"""How many entries are looked at twice."""
+
+_COMMON_STEMS = frozenset(map(stem, COMMON))
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much each sign counts; tuned on judged queries (`make bench` prints what they reach).
+
+    Attributes:
+        fields: Weight of a term in each field, in the order of `FIELDS`.
+        saturation: How soon further repeats of a term stop to count (k1 of BM25).
+        length: How much long fields are held against an entry (b of BM25), from 0 to 1.
+        postings: Share of the first ranking.
+        coverage: Share of the query that the entry contains.
+        title: How well the query covers a name and the name the query.
+        asked: How near the query is to one of the everyday wordings.
+        clause: How much of the query one clause contains.
+        phrase: How many neighbouring words of the query are neighbours in the entry.
+        common: What is left of the weight of a common word.
+    """
+
+    fields: tuple[float, ...] = (4.0, 3.0, 2.0, 1.5, 2.0, 1.0)
+    saturation: float = 1.2
+    length: float = 0.4
+    postings: float = 1.0
+    coverage: float = 0.8
+    title: float = 1.2
+    asked: float = 1.0
+    clause: float = 0.8
+    phrase: float = 0.4
+    common: float = 0.1
+
+
+WEIGHTS = Weights()
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One entry with its score and best clause.
+
+    Attributes:
+        number: Number of the entry in the index.
+        score: How well it fits; 1 is a perfect fit in every respect.
+        clause: Position of its best clause.
+    """
+
+    number: int
+    score: float
+    clause: int
+
+
+class Ranking:
+    """Ranks the entries of one index.
+
+    Everything that does not depend on the query is worked out once, when the index opens.
+    """
+
+    def __init__(self, index: Index, names: Sequence[Sequence[tuple[str, ...]]], weights: Weights = WEIGHTS) -> None:
+        """Work out what each term is worth in each entry.
+
+        Args:
+            index: The index.
+            names: The terms of each name of each entry, in the order of the index.
+            weights: How much each sign counts.
+        """
+        self._weights = weights
+        self._count = len(index.ids)
+        self._names = [[frozenset(name) for name in found] for found in names]
+        self._asked = [[frozenset(asked) for asked in found] for found in index.asked]
+        self._clauses = [[frozenset(clause) for clause in found] for found in index.clauses]
+        self._pairs = [_pairs_of(index, number, names[number]) for number in range(self._count)]
+        self.worth = self._term_worths(index)
+        self._scores = self._term_scores(index)
+
+    def rank(self, terms: Sequence[str], allowed: frozenset[int] | None = None) -> tuple[list[Ranked], int]:
+        """Rank the entries for the terms of a query.
+
+        Args:
+            terms: The terms in the order of the query.
+            allowed: Numbers of the entries to look at; all where None.
+
+        Returns:
+            The best entries, the best first, and how many entries contain any of the terms.
+        """
+        totals = self._first(terms, allowed)
+        if not totals:
+            return [], 0
+        best = nlargest(CANDIDATES, totals.items(), key=lambda item: item[1])
+        query = _Query.of_terms(terms, self.worth)
+        ceiling = best[0][1]
+        ranked = [self._second(number, total / ceiling, query) for number, total in best]
+        ranked.sort(key=lambda found: -found.score)
+        return ranked, len(totals)
+
+    def _first(self, terms: Sequence[str], allowed: frozenset[int] | None) -> dict[int, float]:
+        totals: dict[int, float] = {}
+        for term in dict.fromkeys(terms):
+            for number, score in self._scores.get(term, ()):
+                totals[number] = totals.get(number, 0.0) + score
+        if allowed is None:
+            return totals
+        return {number: total for number, total in totals.items() if number in allowed}
+
+    def _second(self, number: int, postings: float, query: _Query) -> Ranked:
+        weights = self._weights
+        position, clause = query.best_share(self._clauses[number])
+        title = max((query.likeness(name) for name in self._names[number]), default=0.0)
+        asked = max((query.likeness(wording) for wording in self._asked[number]), default=0.0)
+        score = (
+            weights.postings * postings
+            + weights.coverage * query.share(self._all_terms(number))
+            + weights.title * title
+            + weights.asked * asked
+            + weights.clause * clause
+            + weights.phrase * query.share_of_pairs(self._pairs[number])
+        )
+        most = weights.postings + weights.coverage + weights.title + weights.asked + weights.clause + weights.phrase
+        return Ranked(number, score / most, position)
+
+    def _all_terms(self, number: int) -> frozenset[str]:
+        return self._vocabularies[number]
+
+    def _term_worths(self, index: Index) -> dict[str, float]:
+        """Return the worth of each term: the rarer among entries, the more it says."""
+        holders: dict[str, set[int]] = {}
+        for name in FIELDS:
+            for term, found in index.postings[name].items():
+                holders.setdefault(term, set()).update(found)
+        vocabularies: list[set[str]] = [set() for _ in range(self._count)]
+        for term, numbers in holders.items():
+            for number in numbers:
+                vocabularies[number].add(term)
+        self._vocabularies = [frozenset(words) for words in vocabularies]
+        return {
+            term: math.log(1 + (self._count - len(numbers) + 0.5) / (len(numbers) + 0.5))
+            * (self._weights.common if term in _COMMON_STEMS else 1.0)
+            for term, numbers in holders.items()
+        }
+
+    def _term_scores(self, index: Index) -> dict[str, tuple[tuple[int, float], ...]]:
+        """Return BM25F of each term in each entry that has it."""
+        weights = self._weights
+        frequencies: dict[str, dict[int, float]] = {}
+        for name, weight in zip(FIELDS, weights.fields, strict=True):
+            lengths = index.lengths[name]
+            mean = sum(lengths) / max(1, len(lengths)) or 1.0
+            for term, found in index.postings[name].items():
+                sums = frequencies.setdefault(term, {})
+                for number, count in found.items():
+                    norm = 1 - weights.length + weights.length * lengths[number] / mean
+                    sums[number] = sums.get(number, 0.0) + weight * count / norm
+        return {
+            term: tuple(
+                (number, self.worth[term] * total / (total + weights.saturation)) for number, total in sums.items()
+            )
+            for term, sums in frequencies.items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Query:
+    """The terms of a query with what each is worth."""
+
+    worth: Mapping[str, float]
+    total: float
+    pairs: frozenset[tuple[str, str]]
+    others: Mapping[str, float]
+
+    @classmethod
+    def of_terms(cls, terms: Sequence[str], worths: Mapping[str, float]) -> _Query:
+        unknown = max(worths.values(), default=1.0)
+        worth = {term: worths.get(term, unknown) for term in terms}
+        return cls(worth, sum(worth.values()) or 1.0, frozenset(pairwise(terms)), worths)
+
+    def share(self, terms: frozenset[str]) -> float:
+        """Return the share of the query's worth that some terms contain."""
+        return sum(worth for term, worth in self.worth.items() if term in terms) / self.total
+
+    def best_share(self, clauses: Sequence[frozenset[str]]) -> tuple[int, float]:
+        """Return the position of the clause that contains most of the query, the earlier of equals, and its share."""
+        shares = [self.share(clause) for clause in clauses]
+        best = max(shares, default=0.0)
+        return (shares.index(best), best) if shares else (0, 0.0)
+
+    def likeness(self, terms: frozenset[str]) -> float:
+        """Return how well the query and some wording cover each other: the harmonic mean of both shares."""
+        both = sum(worth for term, worth in self.worth.items() if term in terms)
+        if both == 0.0:
+            return 0.0
+        whole = sum(self.others.get(term, 0.0) for term in terms) or 1.0
+        return 2 * both / (self.total + whole)
+
+    def share_of_pairs(self, pairs: frozenset[tuple[str, str]]) -> float:
+        """Return the share of neighbouring words of the query that are neighbours in an entry."""
+        return len(self.pairs & pairs) / len(self.pairs) if self.pairs else 0.0
+
+
+def _pairs_of(index: Index, number: int, names: Iterable[tuple[str, ...]]) -> frozenset[tuple[str, str]]:
+    wordings = (*names, *index.asked[number], *index.clauses[number])
+    return frozenset(pair for wording in wordings for pair in pairwise(wording))

@@ -1,0 +1,178 @@
+"""Search the book: ids, rule numbers and names first, then ranked words."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from rulings.book.model import Book, Clause, Entry
+from rulings.book.names import fold
+from rulings.search.analysis import COMMON, stem, terms_of, words_of
+from rulings.search.index import Index
+from rulings.search.names import Names
+from rulings.search.ranking import Ranked, Ranking
+from rulings.search.results import Answer, Completion, Match, Result
+from rulings.search.spelling import Spelling
+
+LONGEST = 200
+"""Letters of a query that are looked at."""
+
+MOST_WORDS = 24
+"""Words of a query that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a query as they are understood.
+
+    Attributes:
+        terms: The terms to search for: spelled right, with what abbreviations stand for.
+        spelled: The words after correction.
+        is_corrected: Whether a word was corrected.
+    """
+
+    terms: tuple[str, ...]
+    spelled: tuple[str, ...]
+    is_corrected: bool
+
+
+class Searcher:
+    """Answers queries over one book."""
+
+    def __init__(self, book: Book, index: Index, spelling: Spelling) -> None:
+        """Prepare to search.
+
+        Args:
+            book: The book.
+            index: Its index.
+            spelling: The words of the book.
+        """
+        self._book = book
+        self._entries = tuple(book.entries[found] for found in index.ids)
+        self._names = Names.of_book(book)
+        self._spelling = spelling
+        names = [[tuple(terms_of(name)) for name in _wordings(entry)] for entry in self._entries]
+        self._ranking = Ranking(index, names)
+        self._of_game = {
+            game: frozenset(number for number, entry in enumerate(self._entries) if entry.game == game)
+            for game in book.games
+        }
+
+    def search(self, query: str, game: str | None = None, limit: int = 20) -> Answer:
+        """Find the entries that answer a query.
+
+        Args:
+            query: What a person typed; any text.
+            game: Key of the only game to look at; both games where None.
+            limit: How many results to return.
+
+        Returns:
+            The results, exact names first.
+        """
+        text = clean(query)
+        words = self._read_words(text)
+        exact = list(self._exact(text, game, words))
+        found = {result.entry.id for result in exact}
+        ranked, total = self._ranking.rank(words.terms, self._of_game.get(game, frozenset()) if game else None)
+        match = Match.SPELLING if words.is_corrected else Match.WORDS
+        by_words = (self._result(item, match, words) for item in ranked)
+        results = exact + [result for result in by_words if result.entry.id not in found]
+        corrected = " ".join(words.spelled) if words.is_corrected else None
+        return Answer(
+            query=text,
+            results=tuple(islice(results, limit)),
+            corrected=corrected if results else None,
+            suggestion=None if results else self._suggestion(words),
+            total=max(total, len(results)),
+        )
+
+    def suggest(self, text: str, game: str | None = None, limit: int = 8) -> tuple[Completion, ...]:
+        """List names that begin with what has been typed.
+
+        Args:
+            text: The beginning of a name, or of a later word of one.
+            game: Key of the only game to look at; both games where None.
+            limit: How many completions to return.
+
+        Returns:
+            Names that begin so, titles before other names; no entry twice.
+        """
+        start = clean(text)
+        if not fold(start):
+            return ()
+        found: dict[str, Completion] = {}
+        names = islice(self._names.beginning(start), 400)
+        for name in sorted(names, key=lambda name: (name.match is not Match.TITLE, len(name.text), name.text)):
+            if game is None or name.entry.game == game:
+                found.setdefault(name.entry.id, Completion(name.text, name.entry))
+        return tuple(islice(found.values(), limit))
+
+    def _exact(self, text: str, game: str | None, words: Words) -> Iterator[Result]:
+        seen: set[str] = set()
+        for result in self._exact_candidates(text, words):
+            if result.entry.id not in seen and (game is None or result.entry.game == game):
+                seen.add(result.entry.id)
+                yield result
+
+    def _exact_candidates(self, text: str, words: Words) -> Iterator[Result]:
+        entry_id, _, key = text.strip().strip("/").lower().partition("#")
+        entry = self._book.entries.get(entry_id)
+        if entry is not None:
+            yield Result(entry, entry.clause(key) or entry.clauses[0], 1.0, Match.ID, ())
+        for number in self._names.numbers_in(text):
+            yield from self._numbered(number)
+        for name in self._names.exactly(text):
+            yield Result(name.entry, name.entry.clauses[0], 1.0, name.match, words.spelled)
+        if words.is_corrected:
+            for name in self._names.exactly(" ".join(words.spelled)):
+                yield Result(name.entry, name.entry.clauses[0], 1.0, Match.SPELLING, words.spelled)
+
+    def _numbered(self, number: str) -> Iterator[Result]:
+        clauses: Sequence[Clause] = self._names.by_number.get(number, ())
+        section = self._names.sections.get(number)
+        if section is not None:
+            yield Result(section, section.clauses[0], 1.0, Match.NUMBER, (number,))
+        for clause in clauses:
+            yield Result(self._book.entries[clause.entry], clause, 1.0, Match.NUMBER, (number,))
+
+    def _read_words(self, text: str) -> Words:
+        typed = words_of(text)[:MOST_WORDS]
+        spelled = tuple(self._spelling.correct(word) or word for word in typed)
+        terms = [stem(word) for word in spelled]
+        for word in spelled:
+            for name in self._names.by_fold.get(word, ()):
+                if name.match is Match.ABBREVIATION:
+                    terms += terms_of(name.entry.title)
+        return Words(tuple(terms), spelled, spelled != tuple(typed))
+
+    def _result(self, item: Ranked, match: Match, words: Words) -> Result:
+        entry = self._entries[item.number]
+        return Result(entry, entry.clauses[item.clause], item.score, match, _telling(words.spelled))
+
+    def _suggestion(self, words: Words) -> str | None:
+        near = (self._spelling.correct(word) or word for word in words.spelled)
+        text = " ".join(near)
+        return text if words.spelled and text != " ".join(words.spelled) else None
+
+
+def clean(query: str) -> str:
+    """Cut a query to what is looked at.
+
+    Args:
+        query: Any text.
+
+    Returns:
+        At most `LONGEST` letters, without control characters, spaces folded.
+    """
+    visible = "".join(" " if unicodedata.category(letter)[0] == "C" else letter for letter in query[: 4 * LONGEST])
+    return " ".join(visible.split())[:LONGEST]
+
+
+def _wordings(entry: Entry) -> tuple[str, ...]:
+    return (*entry.names, *entry.facts.get("synonyms", ()))
+
+
+def _telling(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for word in words if word not in COMMON)) or tuple(words)

@@ -1,0 +1,110 @@
+"""Misspellings: a dictionary of deletions that finds the words of the book nearest to a typed one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+_PREFIX = 10
+"""Deletions are taken from the first letters of a word only; long words need no more to be told apart."""
+
+_NEAR, _FAR = 4, 7
+"""From this many letters on a word may have one mistake, or two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """The words of the book and what is left of each when letters are deleted.
+
+    Attributes:
+        words: How often each folded word stands in the book.
+        deletions: The words that a shortened word may come from.
+        good: Other words that are spelled right, though the book has no use for them.
+    """
+
+    words: Mapping[str, int]
+    deletions: Mapping[str, tuple[str, ...]]
+    good: frozenset[str]
+
+    @classmethod
+    def of_words(cls, words: Mapping[str, int], good: frozenset[str]) -> Spelling:
+        """Prepare the deletions of a vocabulary.
+
+        Args:
+            words: How often each folded word stands in the book.
+            good: Other words that are spelled right.
+
+        Returns:
+            The spelling of this vocabulary.
+        """
+        deletions: dict[str, list[str]] = {}
+        for word in words:
+            if len(word) >= _NEAR and word.isalpha():
+                for shorter in _shortened(word, _mistakes(word)):
+                    deletions.setdefault(shorter, []).append(word)
+        return cls(words, {shorter: tuple(found) for shorter, found in deletions.items()}, good)
+
+    def correct(self, word: str) -> str | None:
+        """Find the word that a misspelled word was meant to be.
+
+        Args:
+            word: A folded word.
+
+        Returns:
+            The nearest word of the book, the more common one where two are as near; None where the word is spelled
+            right, too short to tell, or near to none.
+        """
+        if word in self.words or word in self.good or len(word) < _NEAR or not word.isalpha():
+            return None
+        allowed = _mistakes(word)
+        found: list[tuple[int, bool, int, str]] = []
+        for candidate in self._candidates(word, allowed):
+            mistakes = distance(word, candidate, allowed)
+            if mistakes <= allowed:
+                found.append((mistakes, candidate[0] != word[0], -self.words[candidate], candidate))
+        return min(found)[3] if found else None
+
+    def _candidates(self, word: str, allowed: int) -> set[str]:
+        return {found for shorter in _shortened(word, allowed) for found in self.deletions.get(shorter, ())}
+
+
+def distance(left: str, right: str, limit: int) -> int:
+    """Count the letters to insert, delete, replace or swap with their neighbour to turn one word into another.
+
+    Args:
+        left: A word.
+        right: Another.
+        limit: From this count on the exact number does not matter.
+
+    Returns:
+        The number of mistakes; `limit + 1` where there are more.
+    """
+    if abs(len(left) - len(right)) > limit:
+        return limit + 1
+    before: list[int] = []
+    above = list(range(len(right) + 1))
+    for i, letter in enumerate(left, 1):
+        row = [i]
+        for j, other in enumerate(right, 1):
+            cost = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == right[j - 2] and left[i - 2] == other:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        if min(row) > limit:
+            return limit + 1
+        before, above = above, row
+    return min(above[-1], limit + 1)
+
+
+def _mistakes(word: str) -> int:
+    return 2 if len(word) >= _FAR else 1
+
+
+def _shortened(word: str, mistakes: int) -> Iterator[str]:
+    """Yield a word's beginning with up to so many letters deleted, itself included."""
+    seen = {word[:_PREFIX]}
+    level = seen
+    for _ in range(mistakes):
+        level = {found[:i] + found[i + 1 :] for found in level for i in range(len(found))} - seen
+        seen |= level
+    yield from seen
