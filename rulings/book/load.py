@@ -114,6 +114,7 @@ def _game(folder: Path, fields: Mapping[str, Any]) -> Game:
             publisher=publisher,
             in_force=item["status"] == "in force",
             file=item["file"],
+            aside=tuple(item.get("aside", ())),
             headings=_headings(folder, item["key"]),
         )
         for item in fields["documents"]
@@ -123,7 +124,8 @@ def _game(folder: Path, fields: Mapping[str, Any]) -> Game:
         for item in fields["editions"]
     )
     chapters = tuple(Chapter(item["key"], item["title"]) for item in fields["chapters"])
-    return Game(key, fields["title"], publisher, documents, editions, chapters)
+    shorthand = MappingProxyType({str(short): str(words) for short, words in fields.get("shorthand", {}).items()})
+    return Game(key, fields["title"], publisher, documents, editions, chapters, shorthand)
 
 
 def _headings(folder: Path, document: str) -> Mapping[str, str]:

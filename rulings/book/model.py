@@ -33,6 +33,7 @@ class Document:
         publisher: Who publishes it.
         in_force: Whether the newest edition of the game rests on it.
         file: The name under which people have it.
+        aside: Places of passages that state no rule, without the document.
         headings: Printed heading of each place that is a heading, by place without the document.
     """
 
@@ -45,6 +46,7 @@ class Document:
     publisher: str
     in_force: bool
     file: str
+    aside: tuple[str, ...] = ()
     headings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def heading_path(self, place: str) -> tuple[str, ...]:
@@ -91,7 +93,17 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One of the games with its documents, editions (newest first) and chapters in reading order."""
+    """One of the games.
+
+    Attributes:
+        key: `redemption`.
+        title: Its name.
+        publisher: Who publishes it.
+        documents: Its documents, the newest first.
+        editions: Its editions, the newest first.
+        chapters: The chapters of its part of the book, in reading order.
+        shorthand: What players write for longer words within a sentence, `opp` for `opponent`.
+    """
 
     key: str
     title: str
@@ -99,6 +111,7 @@ class Game:
     documents: tuple[Document, ...]
     editions: tuple[Edition, ...]
     chapters: tuple[Chapter, ...]
+    shorthand: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from rulings.book.names import fold
 MARKUP = re.compile(r"\]\([^)]*\)|[*_`#|\[\]]")
 """What Markdown adds to the words: link targets and marks."""
 
+_SLASHED = re.compile(r"\b([A-Za-z])/([A-Za-z])\b")
+
 _NUMBERED = re.compile(r"\b\d+(?:\.\d+)+[a-z]?\b")
 
 COMMON = frozenset(
@@ -45,7 +47,7 @@ def words_of(text: str) -> list[str]:
     Returns:
         The words in their order.
     """
-    plain = MARKUP.sub(" ", text)
+    plain = _SLASHED.sub(r"\1\2", MARKUP.sub(" ", text))
     words: list[str] = []
     position = 0
     for match in _NUMBERED.finditer(plain):

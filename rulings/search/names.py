@@ -32,13 +32,15 @@ class Names:
         by_fold: The names by their folded form, titles first.
         by_number: The clauses that rest on a numbered rule, by its number.
         sections: The entry of each numbered section.
-        folds: All folded names, sorted.
+        starts: All folded names, sorted.
+        tails: What is left of each folded name from its second or a later word on, with that name, sorted.
     """
 
     by_fold: Mapping[str, tuple[Name, ...]]
     by_number: Mapping[str, tuple[Clause, ...]]
     sections: Mapping[str, Entry]
-    folds: tuple[str, ...]
+    starts: tuple[tuple[str, str], ...]
+    tails: tuple[tuple[str, str], ...]
 
     @classmethod
     def of_book(cls, book: Book) -> Names:
@@ -65,7 +67,8 @@ class Names:
             {key: tuple(sorted(found, key=_order)) for key, found in by_fold.items() if key},
             {key: tuple(found) for key, found in by_number.items() if _NUMBER.fullmatch(key)},
             {key: entry for key, entry in sections.items() if _NUMBER.fullmatch(key)},
-            tuple(sorted(key for key in by_fold if key)),
+            tuple(sorted((key, key) for key in by_fold if key)),
+            tuple(sorted((tail, key) for key in by_fold for tail in _tails(key))),
         )
 
     def exactly(self, text: str) -> tuple[Name, ...]:
@@ -93,19 +96,21 @@ class Names:
         )
 
     def beginning(self, text: str) -> Iterator[Name]:
-        """List the names that begin with what has been typed.
+        """List the names that begin with what has been typed, then those of which a later word begins so.
 
         Args:
-            text: The beginning of a name.
+            text: The beginning of a name or of a word of one.
 
         Yields:
-            The names in alphabetic order.
+            The names, each group in alphabetic order.
         """
         start = fold(text)
-        for position in range(bisect_left(self.folds, start), len(self.folds)):
-            if not self.folds[position].startswith(start):
-                return
-            yield from self.by_fold[self.folds[position]]
+        for folds in (self.starts, self.tails):
+            for position in range(bisect_left(folds, (start,)), len(folds)):
+                beginning, name = folds[position]
+                if not beginning.startswith(start):
+                    break
+                yield from self.by_fold[name]
 
 
 def _names(entry: Entry) -> Iterator[Name]:
@@ -114,6 +119,14 @@ def _names(entry: Entry) -> Iterator[Name]:
         yield Name(alias, entry, Match.ALIAS)
     for abbreviation in entry.abbreviations:
         yield Name(abbreviation, entry, Match.ABBREVIATION)
+
+
+def _tails(name: str) -> Iterator[str]:
+    """Yield what is left of a name when its first words are taken away."""
+    _, _, rest = name.partition(" ")
+    while rest:
+        yield rest
+        _, _, rest = rest.partition(" ")
 
 
 def _order(name: Name) -> tuple[int, bool, str]:

@@ -80,11 +80,11 @@ class Ranking:
         """
         self._weights = weights
         self._count = len(index.ids)
-        self._names = [[frozenset(name) for name in found] for found in names]
-        self._asked = [[frozenset(asked) for asked in found] for found in index.asked]
+        self.worth = self._term_worths(index)
+        self._names = [[self._wording(name) for name in found] for found in names]
+        self._asked = [[self._wording(asked) for asked in found] for found in index.asked]
         self._clauses = [[frozenset(clause) for clause in found] for found in index.clauses]
         self._pairs = [_pairs_of(index, number, names[number]) for number in range(self._count)]
-        self.worth = self._term_worths(index)
         self._scores = self._term_scores(index)
 
     def rank(self, terms: Sequence[str], allowed: frozenset[int] | None = None) -> tuple[list[Ranked], int]:
@@ -119,11 +119,11 @@ class Ranking:
     def _second(self, number: int, postings: float, query: _Query) -> Ranked:
         weights = self._weights
         position, clause = query.best_share(self._clauses[number])
-        title = max((query.likeness(name) for name in self._names[number]), default=0.0)
-        asked = max((query.likeness(wording) for wording in self._asked[number]), default=0.0)
+        title = query.best_likeness(self._names[number])
+        asked = query.best_likeness(self._asked[number])
         score = (
             weights.postings * postings
-            + weights.coverage * query.share(self._all_terms(number))
+            + weights.coverage * query.share(self._vocabularies[number])
             + weights.title * title
             + weights.asked * asked
             + weights.clause * clause
@@ -132,8 +132,9 @@ class Ranking:
         most = weights.postings + weights.coverage + weights.title + weights.asked + weights.clause + weights.phrase
         return Ranked(number, score / most, position)
 
-    def _all_terms(self, number: int) -> frozenset[str]:
-        return self._vocabularies[number]
+    def _wording(self, terms: tuple[str, ...]) -> _Wording:
+        different = frozenset(terms)
+        return _Wording(different, sum(self.worth[term] for term in different) or 1.0)
 
     def _term_worths(self, index: Index) -> dict[str, float]:
         """Return the worth of each term: the rarer among entries, the more it says."""
@@ -173,23 +174,31 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
+class _Wording:
+    """The terms of a name or question of an entry, and what they are worth together."""
+
+    terms: frozenset[str]
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
 class _Query:
     """The terms of a query with what each is worth."""
 
     worth: Mapping[str, float]
+    terms: frozenset[str]
     total: float
     pairs: frozenset[tuple[str, str]]
-    others: Mapping[str, float]
 
     @classmethod
     def of_terms(cls, terms: Sequence[str], worths: Mapping[str, float]) -> _Query:
         unknown = max(worths.values(), default=1.0)
         worth = {term: worths.get(term, unknown) for term in terms}
-        return cls(worth, sum(worth.values()) or 1.0, frozenset(pairwise(terms)), worths)
+        return cls(worth, frozenset(worth), sum(worth.values()) or 1.0, frozenset(pairwise(terms)))
 
     def share(self, terms: frozenset[str]) -> float:
         """Return the share of the query's worth that some terms contain."""
-        return sum(worth for term, worth in self.worth.items() if term in terms) / self.total
+        return sum([self.worth[term] for term in self.terms & terms]) / self.total
 
     def best_share(self, clauses: Sequence[frozenset[str]]) -> tuple[int, float]:
         """Return the position of the clause that contains most of the query, the earlier of equals, and its share."""
@@ -197,13 +206,18 @@ class _Query:
         best = max(shares, default=0.0)
         return (shares.index(best), best) if shares else (0, 0.0)
 
-    def likeness(self, terms: frozenset[str]) -> float:
-        """Return how well the query and some wording cover each other: the harmonic mean of both shares."""
-        both = sum(worth for term, worth in self.worth.items() if term in terms)
-        if both == 0.0:
-            return 0.0
-        whole = sum(self.others.get(term, 0.0) for term in terms) or 1.0
-        return 2 * both / (self.total + whole)
+    def best_likeness(self, wordings: Sequence[_Wording]) -> float:
+        """Return how well the query and one of some wordings cover each other, at best.
+
+        It is the harmonic mean of the share of the query that the wording contains and the share of the wording that
+        the query contains.
+        """
+        best = 0.0
+        for wording in wordings:
+            both = self.terms & wording.terms
+            if both:
+                best = max(best, 2 * sum([self.worth[term] for term in both]) / (self.total + wording.worth))
+        return best
 
     def share_of_pairs(self, pairs: frozenset[tuple[str, str]]) -> float:
         """Return the share of neighbouring words of the query that are neighbours in an entry."""

@@ -9,9 +9,9 @@ from itertools import islice
 
 from rulings.book.model import Book, Clause, Entry
 from rulings.book.names import fold
-from rulings.search.analysis import COMMON, stem, terms_of, words_of
+from rulings.search.analysis import COMMON, terms_of, words_of
 from rulings.search.index import Index
-from rulings.search.names import Names
+from rulings.search.names import Name, Names
 from rulings.search.ranking import Ranked, Ranking
 from rulings.search.results import Answer, Completion, Match, Result
 from rulings.search.spelling import Spelling
@@ -21,6 +21,10 @@ LONGEST = 200
 
 MOST_WORDS = 24
 """Words of a query that are looked at."""
+
+
+_MOST_NAMES = 200
+"""Names that are put in order for a completion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ class Searcher:
             The results, exact names first.
         """
         text = clean(query)
-        words = self._read_words(text)
+        words = self._read_words(text, game)
         exact = list(self._exact(text, game, words))
         found = {result.entry.id for result in exact}
         ranked, total = self._ranking.rank(words.terms, self._of_game.get(game, frozenset()) if game else None)
@@ -97,16 +101,19 @@ class Searcher:
             limit: How many completions to return.
 
         Returns:
-            Names that begin so, titles before other names; no entry twice.
+            Names that begin so, titles before other names and short ones before long ones; no entry twice.
         """
-        start = clean(text)
-        if not fold(start):
+        start = fold(clean(text))
+        if not start:
             return ()
+
+        def order(name: Name) -> tuple[bool, bool, int, str]:
+            return not fold(name.text).startswith(start), name.match is not Match.TITLE, len(name.text), name.text
+
+        names = (name for name in self._names.beginning(start) if game in (None, name.entry.game))
         found: dict[str, Completion] = {}
-        names = islice(self._names.beginning(start), 400)
-        for name in sorted(names, key=lambda name: (name.match is not Match.TITLE, len(name.text), name.text)):
-            if game is None or name.entry.game == game:
-                found.setdefault(name.entry.id, Completion(name.text, name.entry))
+        for name in sorted(islice(names, _MOST_NAMES), key=order):
+            found.setdefault(name.entry.id, Completion(name.text, name.entry))
         return tuple(islice(found.values(), limit))
 
     def _exact(self, text: str, game: str | None, words: Words) -> Iterator[Result]:
@@ -137,15 +144,19 @@ class Searcher:
         for clause in clauses:
             yield Result(self._book.entries[clause.entry], clause, 1.0, Match.NUMBER, (number,))
 
-    def _read_words(self, text: str) -> Words:
+    def _read_words(self, text: str, game: str | None) -> Words:
         typed = words_of(text)[:MOST_WORDS]
-        spelled = tuple(self._spelling.correct(word) or word for word in typed)
-        terms = [stem(word) for word in spelled]
-        for word in spelled:
-            for name in self._names.by_fold.get(word, ()):
-                if name.match is Match.ABBREVIATION:
-                    terms += terms_of(name.entry.title)
+        spelled = tuple(word if self._longer(word, game) else self._spelling.correct(word) or word for word in typed)
+        terms = [term for word in spelled for term in terms_of(self._longer(word, game) or word)]
         return Words(tuple(terms), spelled, spelled != tuple(typed))
+
+    def _longer(self, word: str, game: str | None) -> str:
+        """Return what a word is short for, in one game or in any; the empty string where it is short for nothing."""
+        games = [self._book.games[game]] if game in self._book.games else self._book.games.values()
+        shorthand = " ".join(found.shorthand[word] for found in games if word in found.shorthand)
+        names = self._names.by_fold.get(word, ())
+        titles = (name.entry.title for name in names if name.match is Match.ABBREVIATION)
+        return shorthand or " ".join(titles)
 
     def _result(self, item: Ranked, match: Match, words: Words) -> Result:
         entry = self._entries[item.number]

@@ -73,7 +73,7 @@ def _tables(book: Book) -> Iterator[tuple[str, Any, list[Row]]]:
     games = list(book.games.values())
     entries = list(book.entries.values())
     clauses = [clause for entry in entries for clause in entry.clauses]
-    yield "games", "key", [{"key": g.key, "title": g.title, "publisher": g.publisher} for g in games]
+    yield "games", "key", [_game_row(game) for game in games]
     yield "documents", "key", [_document_row(d) for d in book.documents.values()]
     yield (
         "headings",
@@ -156,6 +156,15 @@ def _index(database: Database) -> None:
             database[table].create_index([column])  # type: ignore[union-attr]
 
 
+def _game_row(game: Game) -> Row:
+    return {
+        "key": game.key,
+        "title": game.title,
+        "publisher": game.publisher,
+        "shorthand": json.dumps(dict(game.shorthand)),
+    }
+
+
 def _document_row(document: Document) -> Row:
     return {
         "key": document.key,
@@ -167,6 +176,7 @@ def _document_row(document: Document) -> Row:
         "publisher": document.publisher,
         "in_force": int(document.in_force),
         "file": document.file,
+        "aside": json.dumps(document.aside),
     }
 
 
@@ -293,6 +303,7 @@ def _read_game(connection: sqlite3.Connection, row: sqlite3.Row) -> Game:
             publisher=item["publisher"],
             in_force=bool(item["in_force"]),
             file=item["file"],
+            aside=tuple(json.loads(item["aside"])),
             headings=MappingProxyType({found["place"]: found["heading"] for found in headings.get(item["key"], [])}),
         )
         for item in _rows(connection, "documents", "rowid")
@@ -308,4 +319,5 @@ def _read_game(connection: sqlite3.Connection, row: sqlite3.Row) -> Game:
         for item in _rows(connection, "chapters", "position")
         if item["game"] == row["key"]
     )
-    return Game(row["key"], row["title"], row["publisher"], documents, editions, chapters)
+    shorthand = MappingProxyType(json.loads(row["shorthand"]))
+    return Game(row["key"], row["title"], row["publisher"], documents, editions, chapters, shorthand)

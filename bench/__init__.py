@@ -1,0 +1,1 @@
+"""What `make bench` measures: quality and speed of search, build, start, memory and HTTP."""

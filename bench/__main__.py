@@ -1,0 +1,103 @@
+"""Measure the desk and print what was seen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from bench.judged import Judged, Quality, Search, measure_quality, read_judged
+from bench.load import measure_load
+from bench.rivals import search_with_fts5, search_with_tantivy
+from bench.timing import Latency, measure_latency, measure_once
+from rulings.desk import Desk, open_desk
+from rulings.paths import corpus_folder
+
+_ROUNDS = 20
+_QUERIES = "queries-dev.yaml"
+
+
+def main() -> None:
+    """Measure search, build, start, memory and HTTP, each in this one run."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    default = Path(os.environ.get("RULINGS_SEARCH") or Path(__file__).parents[2] / "shared" / "search")
+    parser.add_argument("--queries", type=Path, default=default / _QUERIES, help="a YAML file of judged queries")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        seconds = measure_once(lambda: open_desk(corpus_folder(), data, lambda sentence: None))
+        print(f"build and open       {seconds:6.2f} s     (target 5)")
+        _measure_start(data)
+        desk = open_desk(corpus_folder(), data, lambda sentence: None)
+        print(f"book                 {len(desk.book.entries)} entries, {len(desk.book.clauses)} clauses")
+        _measure_search(desk, arguments.queries)
+        _measure_completion(desk)
+        _measure_http(data)
+
+
+def _measure_start(data: Path) -> None:
+    """Time a fresh process from its start to its first answer, and ask how much memory it took."""
+    command = [sys.executable, "-m", "bench.first_answer"]
+    start = time.perf_counter()
+    printed = subprocess.run(
+        command, env={**os.environ, "RULINGS_DATA": str(data)}, capture_output=True, text=True, check=True, timeout=60
+    )
+    seconds = time.perf_counter() - start
+    print(f"start, first answer  {seconds:6.2f} s     (target 1.5)")
+    print(f"memory               {printed.stdout.strip():>6} MB    (target 150)")
+
+
+def _measure_search(desk: Desk, queries: Path) -> None:
+    searches: dict[str, Search] = {
+        "rulings": lambda query, game: [found.entry.id for found in desk.searcher.search(query, game, 10).results],
+        "sqlite fts5": search_with_fts5(desk.book),
+        "tantivy": search_with_tantivy(desk.book),
+    }
+    if not queries.is_file():
+        print(f"no judged queries at {queries}; --queries names a file")
+        return
+    judged = read_judged(queries, desk.book)
+    print(f"\n{len(judged)} judged queries  first  three    MRR    p50 ms  p95 ms  p99 ms")
+    for name, search in searches.items():
+        quality = measure_quality(judged, search)
+        latency = measure_latency(_calls(search, judged), _ROUNDS)
+        print(f"{name:18} {quality.first:6.3f} {quality.three:6.3f} {quality.reciprocal:6.3f}  {_in_words(latency)}")
+        if name == "rulings":
+            _print_missed(quality)
+    print("target              0.900  0.950            1.000           5.000\n")
+
+
+def _calls(search: Search, judged: Sequence[Judged]) -> list[Callable[[], object]]:
+    return [lambda item=item: search(item.query, item.game) for item in judged]  # type: ignore[misc]
+
+
+def _print_missed(quality: Quality) -> None:
+    for item, found in quality.missed:
+        print(f"  missed {item.id} {item.query!r}: {', '.join(found)}")
+
+
+def _measure_completion(desk: Desk) -> None:
+    names = [entry.title[:length] for entry in desk.book.entries.values() for length in (1, 2, 4)]
+    latency = measure_latency([lambda name=name: desk.searcher.suggest(name) for name in names], 3)  # type: ignore[misc]
+    print(f"completion                               {_in_words(latency)}   (target 1 ms)")
+
+
+def _measure_http(data: Path) -> None:
+    load = measure_load(data, clients=50, seconds=8.0)
+    print(
+        f"HTTP look-ups        {load.a_second:6.0f} a second, 50 keep-alive clients, {_in_words(load.latency)},"
+        f" {load.failed} failed   (target 1000, p99 60 ms)"
+    )
+
+
+def _in_words(latency: Latency) -> str:
+    return f"{latency.p50:7.3f} {latency.p95:7.3f} {latency.p99:7.3f}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""Compare the book with the documents: citations that lead nowhere, and passages that no clause rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from rulings.book.model import Book, Document
+from rulings.book.problems import Problem
+from rulings.documents.outline import DOCUMENTS, cut
+from rulings.documents.passages import Outline, Passage
+
+_POINTERS = ("redirect", "date")
+"""Kinds of passage that need no clause: they point elsewhere, or date the page."""
+
+
+def cut_documents(folder: Path) -> Mapping[str, Outline]:
+    """Cut the documents that lie in a folder.
+
+    Args:
+        folder: Where people keep the documents, each under its usual name.
+
+    Returns:
+        The outlines of those that are there, by the document's key.
+    """
+    found = ((source, folder / source.file) for source in DOCUMENTS.values())
+    return {source.key: cut(source.key, file.read_text("utf-8")) for source, file in found if file.is_file()}
+
+
+def check_citations(book: Book, outlines: Mapping[str, Outline]) -> tuple[Problem, ...]:
+    """Find the citations that lead to no passage.
+
+    Args:
+        book: The book.
+        outlines: The documents at hand, by key; citations of others are not looked at.
+
+    Returns:
+        A problem for each such citation, with the line of its clause.
+    """
+    known = {passage.id for outline in outlines.values() for passage in outline.passages}
+    known |= {heading.id for outline in outlines.values() for heading in outline.headings}
+    cited = ((clause, place) for clause in book.clauses.values() for place in clause.rests_on)
+    return tuple(
+        Problem(book.entries[clause.entry].path, clause.line, "no-such-passage", f"{place} is not in the document")
+        for clause, place in cited
+        if place.partition("/")[0] in outlines and place not in known
+    )
+
+
+def uncovered(book: Book, outlines: Mapping[str, Outline]) -> tuple[Passage, ...]:
+    """List the passages of documents in force that no clause rests on.
+
+    Args:
+        book: The book.
+        outlines: The documents at hand, by key.
+
+    Returns:
+        The passages, in the order of the documents; without those that point elsewhere, date a page, or that the
+        game's file sets aside because they state no rule.
+    """
+    cited = {place for clause in book.clauses.values() for place in clause.rests_on}
+    in_force = [document for document in book.documents.values() if document.in_force and document.key in outlines]
+    return tuple(
+        passage
+        for document in in_force
+        for passage in _that_rule(document, outlines[document.key].passages)
+        if passage.id not in cited
+    )
+
+
+def _that_rule(document: Document, passages: Iterable[Passage]) -> Iterable[Passage]:
+    aside = {f"{document.key}/{place}" for place in document.aside}
+    return (passage for passage in passages if passage.kind not in _POINTERS and passage.id not in aside)

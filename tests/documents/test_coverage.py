@@ -1,0 +1,66 @@
+"""Every citation leads to a passage, and every passage that states a rule is cited."""
+
+from pathlib import Path
+
+import pytest
+
+from rulings.book.load import load_book, read_book
+from rulings.documents.coverage import check_citations, cut_documents, uncovered
+from rulings.documents.passages import Outline, Passage
+from rulings.paths import corpus_folder
+from tests.corpora import write_toy
+
+
+def passage(place: str, kind: str = "point") -> Passage:
+    return Passage(place, place.partition("/")[0], ("Push",), kind, "Words.", 1, 1)
+
+
+def outline(*places: str) -> Outline:
+    return Outline("guide@2.0", tuple(map(passage, places)), (), ())
+
+
+CITED = ("guide@2.0/push/1", "guide@2.0/push/2", "guide@2.0/terms/pusher/1")
+
+
+def test_a_citation_that_leads_nowhere_is_named_with_its_clause(tmp_path: Path) -> None:
+    book = load_book(write_toy(tmp_path))
+    assert check_citations(book, {"guide@2.0": outline(*CITED)}) == ()
+    (problem,) = check_citations(book, {"guide@2.0": outline(*CITED[1:])})
+    assert (problem.path, problem.code) == ("toy/effects/push.md", "no-such-passage")
+
+
+def test_a_passage_that_no_clause_rests_on_is_uncovered(tmp_path: Path) -> None:
+    book = load_book(write_toy(tmp_path))
+    assert uncovered(book, {"guide@2.0": outline(*CITED)}) == ()
+    extra = passage("guide@2.0/push/3")
+    pointer = passage("guide@2.0/shove/redirect", "redirect")
+    found = uncovered(book, {"guide@2.0": Outline("guide@2.0", (extra, pointer), (), ())})
+    assert found == (extra,)
+
+
+def test_superseded_documents_need_not_be_covered(tmp_path: Path) -> None:
+    book = load_book(write_toy(tmp_path))
+    old = Outline("guide@1.0", (passage("guide@1.0/push/9"),), (), ())
+    assert uncovered(book, {"guide@1.0": old}) == ()
+
+
+@pytest.fixture(scope="module")
+def outlines(sources: Path) -> dict[str, Outline]:
+    return dict(cut_documents(sources))
+
+
+def test_every_citation_of_the_book_leads_to_a_passage(outlines: dict[str, Outline]) -> None:
+    book, _ = read_book(corpus_folder())
+    assert check_citations(book, outlines) == ()
+
+
+def test_every_passage_that_states_a_rule_is_cited(outlines: dict[str, Outline]) -> None:
+    book, _ = read_book(corpus_folder())
+    assert [found.id for found in uncovered(book, outlines)] == []
+
+
+def test_every_heading_of_a_document_is_listed_under_its_place(outlines: dict[str, Outline]) -> None:
+    book, _ = read_book(corpus_folder())
+    for key, found in outlines.items():
+        missing = {heading.id.partition("/")[2] for heading in found.headings} - set(book.documents[key].headings)
+        assert missing == set(), key

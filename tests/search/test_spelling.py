@@ -1,0 +1,71 @@
+"""Misspelled words find the word that was meant; words that are right are left alone."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from rulings.search.spelling import Spelling, distance
+
+WORDS = {
+    "negate": 40,
+    "artifact": 30,
+    "resurrect": 10,
+    "weapon": 20,
+    "enhancement": 50,
+    "band": 30,
+    "hand": 60,
+    "hero": 90,
+}
+SPELLING = Spelling.of_words(WORDS, frozenset({"bond", "hear", "land"}))
+LETTERS = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("negaet", "negate"),
+        ("artifcat", "artifact"),
+        ("resurect", "resurrect"),
+        ("wepon", "weapon"),
+        ("enhancment", "enhancement"),
+        ("enhnacemnt", "enhancement"),
+        ("nehate", "negate"),
+    ],
+)
+def test_a_misspelled_word_is_corrected(typed: str, meant: str) -> None:
+    assert SPELLING.correct(typed) == meant
+
+
+@pytest.mark.parametrize("word", ["negate", "hero", "bond", "hear", "land"])
+def test_a_word_that_is_spelled_right_is_left_alone(word: str) -> None:
+    assert SPELLING.correct(word) is None
+
+
+@pytest.mark.parametrize("word", ["", "ban", "xyzzy", "quarterback", "5.7.3", "negations"])
+def test_a_word_that_is_near_to_none_is_left_alone(word: str) -> None:
+    assert SPELLING.correct(word) is None
+
+
+def test_of_two_words_as_near_the_one_that_begins_alike_is_meant() -> None:
+    assert SPELLING.correct("hond") == "hand"
+    assert SPELLING.correct("bannd") == "band"
+
+
+@given(st.sampled_from(sorted(WORDS)), st.data())
+def test_one_mistake_in_a_word_of_the_book_is_always_found_near_it(word: str, data: st.DataObject) -> None:
+    position = data.draw(st.integers(0, len(word) - 1))
+    typed = word[:position] + word[position + 1 :]
+    assume(len(typed) >= 4 and typed not in WORDS and typed not in SPELLING.good)
+    found = SPELLING.correct(typed)
+    assert found is not None
+    assert distance(typed, found, 2) <= 2
+
+
+@given(LETTERS, LETTERS)
+def test_the_distance_is_the_same_both_ways_and_zero_only_for_equals(left: str, right: str) -> None:
+    assert distance(left, right, 3) == distance(right, left, 3)
+    assert (distance(left, right, 3) == 0) == (left == right)
+
+
+def test_a_swap_of_neighbours_is_one_mistake() -> None:
+    assert distance("negaet", "negate", 2) == 1
