@@ -1,0 +1,1 @@
+"""The service: the JSON API and the pages, thin views over plain functions."""

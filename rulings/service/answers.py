@@ -1,0 +1,126 @@
+"""The one envelope of the API, and the parameters of a request."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Response
+from werkzeug.datastructures import MultiDict
+
+from rulings.service.problems import ProblemError
+
+JSON = "application/json"
+PROBLEM_JSON = "application/problem+json"
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """The parameters of a request, read and checked.
+
+    Attributes:
+        game: Key of the game to look at, or None.
+        limit: How many items to return.
+        values: The other parameters as they were given.
+        warnings: What was ignored or cut, a sentence each.
+    """
+
+    game: str | None
+    limit: int
+    values: Mapping[str, str]
+    warnings: tuple[str, ...]
+
+    def required(self, name: str) -> str:
+        """Return a parameter that must be given, though it may be empty.
+
+        Args:
+            name: The parameter.
+
+        Returns:
+            Its value.
+
+        Raises:
+            ProblemError: It was not given.
+        """
+        if name not in self.values:
+            raise ProblemError("missing-parameter", f"The parameter `{name}` is missing.", f"Add `?{name}=…`.")
+        return self.values[name]
+
+
+def read_parameters(
+    arguments: MultiDict[str, str],
+    names: Collection[str],
+    games: Collection[str],
+    usual_limit: int = 20,
+    highest_limit: int = 100,
+) -> Parameters:
+    """Read the parameters of a request.
+
+    Args:
+        arguments: What was given.
+        names: The parameters of the route.
+        games: Keys of the games.
+        usual_limit: The limit where none is given.
+        highest_limit: The highest limit; a higher one is cut.
+
+    Returns:
+        The parameters; what the route does not know is ignored with a warning.
+
+    Raises:
+        ProblemError: The limit is no positive number, or the game is unknown.
+    """
+    given = {name: arguments[name] for name in arguments}
+    unknown = (name for name in given if name not in names)
+    warnings = [f"The parameter `{_short(name)}` is not known here and was ignored." for name in unknown]
+    limit = usual_limit
+    if "limit" in names and given.get("limit"):
+        limit = _limit(given["limit"])
+        if limit > highest_limit:
+            limit = highest_limit
+            warnings.append(f"The limit was cut to {highest_limit}.")
+    game = given.get("game") or None if "game" in names else None
+    if game is not None and game not in games:
+        raise ProblemError("bad-parameter", f"There is no game `{_short(game)}`.", f"The games are {', '.join(games)}.")
+    values = {name: value for name, value in given.items() if name in names}
+    return Parameters(game, limit, values, tuple(warnings))
+
+
+def envelope(data: Any, meta: Mapping[str, Any] | None = None, warnings: Sequence[str] = ()) -> Response:
+    """Answer with data in the envelope.
+
+    Args:
+        data: The answer.
+        meta: What is to be said about it.
+        warnings: What was ignored or cut, a sentence each.
+
+    Returns:
+        The response.
+    """
+    return json_response({"ok": True, "data": data, "meta": dict(meta or {}), "warnings": list(warnings)})
+
+
+def json_response(value: Any, status: int = 200, mimetype: str = JSON) -> Response:
+    """Answer with JSON as it stands.
+
+    Args:
+        value: The value.
+        status: The status of the answer.
+        mimetype: Its content type.
+
+    Returns:
+        The response.
+    """
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Response(text.encode("utf-8", "replace"), status, mimetype=mimetype)
+
+
+def _limit(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text[:9]) < 1:
+        raise ProblemError("bad-parameter", f"`{_short(text)}` is no limit.", "A limit is a number from 1.")
+    return int(text[:9])
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,39 @@
+"""What every view is given: the desk, its catalogue and the settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from flask import current_app, request
+
+from rulings.desk import Desk
+from rulings.service.catalogue import Catalogue
+from rulings.service.settings import Settings
+
+EXTENSION = "rulings"
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What an application answers from.
+
+    Attributes:
+        desk: The book, its search and its store.
+        catalogue: The book, prepared to be shown.
+        settings: How the service behaves.
+    """
+
+    desk: Desk
+    catalogue: Catalogue
+    settings: Settings
+
+
+def context() -> Context:
+    """Return the context of the application that handles this request."""
+    return cast(Context, current_app.extensions[EXTENSION])
+
+
+def address() -> str:
+    """Return the public address of the site, without a slash at its end."""
+    return (context().settings.address or request.url_root).rstrip("/")

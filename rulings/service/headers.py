@@ -1,0 +1,64 @@
+"""The headers of all answers: caching, reading from other sites, limits, and what a browser may do with a page."""
+
+from __future__ import annotations
+
+from flask import Request, Response
+
+from rulings.service.limits import Allowance
+
+_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+_TOLD = "ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy"
+_FOR_A_WHILE = "public, max-age=300"
+_FOR_EVER = "public, max-age=31536000, immutable"
+
+
+def preflight() -> Response:
+    """Answer a browser that asks whether another site may read.
+
+    Returns:
+        An empty answer; `add` puts the headers in.
+    """
+    response = Response(status=204)
+    response.headers["Access-Control-Allow-Methods"] = "GET, HEAD, OPTIONS"
+    response.headers["Access-Control-Allow-Headers"] = "Accept, Content-Type, If-None-Match"
+    response.headers["Access-Control-Max-Age"] = "86400"
+    return response
+
+
+def add(response: Response, request: Request, allowance: Allowance | None) -> None:
+    """Add the headers of every answer.
+
+    Args:
+        response: The answer.
+        request: The request.
+        allowance: What is left to the client, where there is a limit.
+    """
+    told = response.headers
+    told["X-Content-Type-Options"] = "nosniff"
+    told["Referrer-Policy"] = "strict-origin-when-cross-origin"
+    told["Access-Control-Allow-Origin"] = "*"
+    told["Access-Control-Expose-Headers"] = _TOLD
+    told["Cross-Origin-Resource-Policy"] = "cross-origin"
+    told["Cache-Control"] = _cache_control(response, request)
+    if response.mimetype == "text/html":
+        told["Content-Security-Policy"] = _POLICY
+        told["X-Frame-Options"] = "DENY"
+    if allowance is not None:
+        told.update(allowance.headers)
+
+
+def _cache_control(response: Response, request: Request) -> str:
+    if response.status_code not in (200, 304):
+        return "no-store"
+    return _FOR_EVER if request.endpoint == "static" and "v" in request.args else _FOR_A_WHILE

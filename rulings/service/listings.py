@@ -1,0 +1,168 @@
+"""Lists of entries: filtered, in parts with a cursor, from A to Z, and those that may have been meant."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rulings.book.model import Book, Contradiction, Entry
+from rulings.book.names import fold
+from rulings.book.resolve import Resolved, resolve
+from rulings.search.searcher import Searcher
+from rulings.service.catalogue import Catalogue
+
+_CURSOR = "after:"
+_SAME_START = 4
+"""Letters that a name shares with the title it stands for when both would stand side by side from A to Z."""
+
+
+class BadCursorError(Exception):
+    """A cursor that was not given out for this list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a list.
+
+    Attributes:
+        entries: The entries of this part.
+        cursor: Where the next part begins, or None at the end.
+        total: How many entries the whole list has.
+    """
+
+    entries: tuple[Entry, ...]
+    cursor: str | None
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Headword:
+    """A line of the glossary.
+
+    Attributes:
+        name: A title, alias or abbreviation.
+        entry: The entry it names.
+        is_title: Whether it is the entry's title.
+    """
+
+    name: str
+    entry: Entry
+    is_title: bool
+
+
+def filtered(book: Book, game: str | None, kind: str | None, chapter: str | None) -> tuple[Entry, ...]:
+    """List the entries of a game, kind and chapter.
+
+    Args:
+        book: The book.
+        game: Key of a game, or None for all.
+        kind: A kind, or None for all.
+        chapter: Key of a chapter, or None for all.
+
+    Returns:
+        The entries in their order.
+    """
+    return tuple(
+        entry
+        for entry in book.entries.values()
+        if game in (None, entry.game) and kind in (None, entry.kind) and chapter in (None, entry.chapter)
+    )
+
+
+def part_of(entries: Sequence[Entry], cursor: str | None, limit: int) -> Part:
+    """Cut a part out of a list.
+
+    Args:
+        entries: The whole list.
+        cursor: The cursor of the part before, or None for the first part.
+        limit: The size of a part.
+
+    Returns:
+        The part.
+
+    Raises:
+        BadCursorError: The cursor does not belong to this list.
+    """
+    start = 0 if cursor is None else _after(entries, cursor)
+    part = tuple(entries[start : start + limit])
+    more = start + limit < len(entries)
+    return Part(part, _cursor(part[-1]) if more else None, len(entries))
+
+
+def glossary(book: Book, game: str | None = None) -> tuple[tuple[str, tuple[Headword, ...]], ...]:
+    """List all names from A to Z.
+
+    Args:
+        book: The book.
+        game: Key of the only game to list, or None for all.
+
+    Returns:
+        Each letter with its headwords; `#` for those that begin with no letter. Names that would stand right beside
+        their title are left out.
+    """
+    letters: dict[str, list[Headword]] = {}
+    for word in _headwords(filtered(book, game, None, None)):
+        first = fold(word.name)[:1].upper()
+        letters.setdefault(first if first.isalpha() else "#", []).append(word)
+    return tuple((letter, tuple(sorted(letters[letter], key=_alphabetic))) for letter in sorted(letters))
+
+
+def contradictions(book: Book, game: str | None = None) -> tuple[tuple[Entry, Contradiction], ...]:
+    """List the register of contradictions.
+
+    Args:
+        book: The book.
+        game: Key of the only game to list, or None for all.
+
+    Returns:
+        Each contradiction with the entry that records it, in the order of the book.
+    """
+    return tuple((entry, item) for entry in filtered(book, game, None, None) for item in entry.contradictions)
+
+
+def candidates(catalogue: Catalogue, searcher: Searcher, words: str, game: str | None = None) -> tuple[Entry, ...]:
+    """List the entries that a wrong id or address may have meant.
+
+    Args:
+        catalogue: The catalogue of the book.
+        searcher: Search over the book.
+        words: The words of the id or address.
+        game: Key of the only game to look at, or None.
+
+    Returns:
+        Up to five entries, the likeliest first.
+    """
+    found = resolve(catalogue.register, words, game)
+    near = (found.entry,) if isinstance(found, Resolved) else found.candidates
+    by_words = (result.entry for result in searcher.search(words, game, limit=5).results)
+    return tuple({entry.id: entry for entry in (*near, *by_words)}.values())[:5]
+
+
+def _headwords(entries: Sequence[Entry]) -> Iterator[Headword]:
+    for entry in entries:
+        title = fold(entry.title)
+        yield Headword(entry.title, entry, is_title=True)
+        for name in dict.fromkeys(entry.names[1:]):
+            if fold(name)[:_SAME_START] != title[:_SAME_START]:
+                yield Headword(name, entry, is_title=False)
+
+
+def _alphabetic(word: Headword) -> tuple[str, bool, str]:
+    return fold(word.name), not word.is_title, word.entry.id
+
+
+def _cursor(entry: Entry) -> str:
+    return base64.urlsafe_b64encode(f"{_CURSOR}{entry.id}".encode()).decode().rstrip("=")
+
+
+def _after(entries: Sequence[Entry], cursor: str) -> int:
+    try:
+        text = base64.urlsafe_b64decode(cursor.encode() + b"=" * (-len(cursor) % 4)).decode()
+    except (binascii.Error, ValueError) as error:
+        raise BadCursorError from error
+    for position, entry in enumerate(entries, 1):
+        if text == _CURSOR + entry.id:
+            return position
+    raise BadCursorError

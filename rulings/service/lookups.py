@@ -1,0 +1,253 @@
+"""What can be asked for, by id, key or words, as plain dicts; a wrong id is a problem with candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from rulings.book.links import links_of_entry
+from rulings.book.model import Entry
+from rulings.book.resolve import Resolved, resolve
+from rulings.service import listings
+from rulings.service import representations as show
+from rulings.service.context import Context
+from rulings.service.problems import ProblemError
+from rulings.service.representations import Json
+
+
+def entry(context: Context, entry_id: str, address: str) -> Json:
+    """Look an entry up.
+
+    Args:
+        context: What is answered from.
+        entry_id: Its id.
+        address: The public address of the site.
+
+    Returns:
+        The entry with all that belongs to it.
+
+    Raises:
+        ProblemError: There is none of this id.
+    """
+    return show.of_whole_entry(context.catalogue, _find(context, entry_id), address)
+
+
+def clause(context: Context, entry_id: str, key: str, address: str) -> Json:
+    """Look a clause up.
+
+    Args:
+        context: What is answered from.
+        entry_id: Id of the entry.
+        key: Key of the clause.
+        address: The public address of the site.
+
+    Returns:
+        The clause with its entry.
+
+    Raises:
+        ProblemError: There is no such entry or clause.
+    """
+    owner = _find(context, entry_id)
+    found = owner.clause(key)
+    if found is None:
+        hint = f"Its clauses are {', '.join(item.key for item in owner.clauses)}."
+        raise ProblemError("unknown-clause", f"{owner.id} has no clause of this key.", hint, [show.of_entry(owner)])
+    return show.of_clause_alone(context.desk.book, found, address)
+
+
+def links(context: Context, entry_id: str) -> Json:
+    """Look up what an entry points to, and what points to it.
+
+    Args:
+        context: What is answered from.
+        entry_id: Id of the entry.
+
+    Returns:
+        The links out and in.
+
+    Raises:
+        ProblemError: There is no such entry.
+    """
+    book, found = context.desk.book, _find(context, entry_id)
+    return {
+        "id": found.id,
+        "out": [show.of_link(book, link, link.target) for link in links_of_entry(found)],
+        "in": [show.of_link(book, link, link.source) for link in context.catalogue.links_in.get(found.id, ())],
+    }
+
+
+def game(context: Context, key: str) -> Json:
+    """Look a game up.
+
+    Args:
+        context: What is answered from.
+        key: Key of the game.
+
+    Returns:
+        The game; its chapters carry their entries.
+
+    Raises:
+        ProblemError: There is no such game.
+    """
+    book = context.desk.book
+    found = book.games.get(key)
+    if found is None:
+        raise ProblemError("unknown-game", "There is no game of this key.", f"The games are {', '.join(book.games)}.")
+    data = show.of_game(context.catalogue, found)
+    for chapter in data["chapters"]:
+        listed = listings.filtered(book, key, None, chapter["key"])
+        chapter["entries"] = [show.of_entry(item) for item in listed]
+    return data
+
+
+def glossary(context: Context, game: str | None) -> list[Json]:
+    """Look up all names from A to Z.
+
+    Args:
+        context: What is answered from.
+        game: Key of the only game to list, or None.
+
+    Returns:
+        Each letter with its names.
+    """
+    return [
+        {"letter": letter, "names": [show.of_headword(word) for word in words]}
+        for letter, words in listings.glossary(context.desk.book, game)
+    ]
+
+
+def search(context: Context, query: str, game: str | None, limit: int) -> Json:
+    """Look words up.
+
+    Args:
+        context: What is answered from.
+        query: Any text.
+        game: Key of the only game to look at, or None.
+        limit: How many results to give.
+
+    Returns:
+        How the query was understood, and the results.
+    """
+    return show.of_answer(context.catalogue, context.desk.searcher.search(query, game, limit))
+
+
+def name(context: Context, name: str, game: str | None) -> Json:
+    """Look a name up.
+
+    Args:
+        context: What is answered from.
+        name: An id or a name.
+        game: Key of the only game to look at, or None.
+
+    Returns:
+        The entry it means, and how that was found.
+
+    Raises:
+        ProblemError: No entry has the name, or several may be meant.
+    """
+    found = resolve(context.catalogue.register, name, game)
+    if isinstance(found, Resolved):
+        return show.of_resolved(context.desk.book, found)
+    if found.is_ambiguous:
+        likely = [show.of_entry(item) for item in found.candidates]
+        hint = f"Ask for one of {', '.join(item.id for item in found.candidates)}."
+        raise ProblemError("ambiguous-name", "Several entries match this name.", hint, likely)
+    likely = candidates(context, name, game)
+    raise ProblemError("unknown-name", "No entry has this name.", _did_you_mean(likely), likely)
+
+
+def documents(context: Context, game: str | None) -> list[Json]:
+    """Look up the documents.
+
+    Args:
+        context: What is answered from.
+        game: Key of the only game to list, or None.
+
+    Returns:
+        The documents, without their headings.
+    """
+    listed = context.desk.book.documents.values()
+    return [show.of_document(item) for item in listed if game in (None, item.game)]
+
+
+def document(context: Context, key: str) -> Json:
+    """Look a document up.
+
+    Args:
+        context: What is answered from.
+        key: Its key, `reg@8.3.0`.
+
+    Returns:
+        The document with its headings.
+
+    Raises:
+        ProblemError: There is no such document.
+    """
+    known = context.desk.book.documents
+    if key not in known:
+        hint = f"The documents are {', '.join(known)}."
+        raise ProblemError("unknown-document", "There is no document of this key.", hint)
+    return show.of_whole_document(context.catalogue, known[key])
+
+
+def contradictions(context: Context, game: str | None) -> list[Json]:
+    """Look up where documents contradict each other or themselves.
+
+    Args:
+        context: What is answered from.
+        game: Key of the only game to list, or None.
+
+    Returns:
+        The register of contradictions.
+    """
+    book = context.desk.book
+    return [show.of_contradiction(book, owner, item) for owner, item in listings.contradictions(book, game)]
+
+
+def whole_book(context: Context) -> Json:
+    """Look up everything at once.
+
+    Args:
+        context: What is answered from.
+
+    Returns:
+        All games and all entries.
+    """
+    catalogue = context.catalogue
+    return {
+        "games": [show.of_game(catalogue, item) for item in catalogue.book.games.values()],
+        "entries": [show.of_whole_entry(catalogue, item) for item in catalogue.book.entries.values()],
+    }
+
+
+def candidates(context: Context, words: str, game: str | None) -> list[Json]:
+    """Look up what a wrong name may have meant.
+
+    Args:
+        context: What is answered from.
+        words: The words of the name.
+        game: Key of the only game to look at, or None.
+
+    Returns:
+        Up to five entries, the likeliest first.
+    """
+    found = listings.candidates(context.catalogue, context.desk.searcher, words, game)
+    return [show.of_entry(item) for item in found]
+
+
+def _find(context: Context, entry_id: str) -> Entry:
+    found = context.desk.book.entries.get(entry_id)
+    return found if found is not None else _unknown_entry(context, entry_id)
+
+
+def _unknown_entry(context: Context, entry_id: str) -> NoReturn:
+    key = entry_id.partition("/")[0]
+    words = entry_id.rpartition("/")[2].replace("-", " ")
+    likely = candidates(context, words, key if key in context.desk.book.games else None)
+    raise ProblemError("unknown-entry", "There is no entry of this id.", _did_you_mean(likely), likely)
+
+
+def _did_you_mean(likely: Sequence[dict[str, Any]]) -> str:
+    if not likely:
+        return "The glossary lists all names; the search finds by words."
+    return f"Did you mean {likely[0]['id']}?"

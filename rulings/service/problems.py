@@ -1,0 +1,74 @@
+"""What can go wrong for a caller, each with a stable code, a sentence and a hint (RFC 9457)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+PROBLEMS: Mapping[str, tuple[int, str]] = {
+    "bad-request": (400, "Request not understood"),
+    "bad-parameter": (400, "Bad parameter"),
+    "missing-parameter": (400, "Missing parameter"),
+    "bad-cursor": (400, "Bad cursor"),
+    "unknown-route": (404, "No such address"),
+    "unknown-game": (404, "No such game"),
+    "unknown-entry": (404, "No such entry"),
+    "unknown-clause": (404, "No such clause"),
+    "unknown-document": (404, "No such document"),
+    "unknown-name": (404, "No such name"),
+    "wrong-method": (405, "Method not allowed"),
+    "ambiguous-name": (409, "Several entries match"),
+    "too-many-requests": (429, "Too many requests"),
+    "internal-error": (500, "Internal error"),
+    "store-unavailable": (503, "Store unavailable"),
+}
+"""Status and title of each problem, by its code."""
+
+
+class ProblemError(Exception):
+    """A request that gets a problem for an answer.
+
+    Attributes:
+        code: A key of `PROBLEMS`.
+        detail: What is wrong, in one sentence.
+        hint: What to do about it.
+        candidates: Entries that may have been meant, as `of_entry` gives them.
+    """
+
+    def __init__(self, code: str, detail: str, hint: str, candidates: Sequence[Mapping[str, Any]] = ()) -> None:
+        self.code = code
+        self.detail = detail
+        self.hint = hint
+        self.candidates = tuple(candidates)
+        super().__init__(detail)
+
+    @property
+    def status(self) -> int:
+        """The status of the answer."""
+        return PROBLEMS[self.code][0]
+
+    @property
+    def title(self) -> str:
+        """The title that all problems of this code share."""
+        return PROBLEMS[self.code][1]
+
+    def as_json(self, path: str) -> dict[str, Any]:
+        """Represent the problem.
+
+        Args:
+            path: The path that was asked for.
+
+        Returns:
+            The fields of RFC 9457, with `ok`, `code`, `hint` and, where there are some, `candidates`.
+        """
+        fields = {
+            "type": f"/about#{self.code}",
+            "title": self.title,
+            "status": self.status,
+            "detail": self.detail,
+            "instance": path,
+            "ok": False,
+            "code": self.code,
+            "hint": self.hint,
+        }
+        return fields | ({"candidates": list(self.candidates)} if self.candidates else {})

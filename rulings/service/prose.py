@@ -1,0 +1,88 @@
+"""The Markdown of clauses as HTML, as plain text, and with the words of a query marked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import lru_cache
+from html import unescape
+
+from markdown import Markdown
+
+from rulings.book.links import LINK
+from rulings.search.analysis import stem, words_of
+
+_TAG = re.compile(r"<[^>]*>")
+_PARTS = re.compile(r"(<[^>]*>|&#?\w+;)")
+_WORD = re.compile(r"\d+(?:\.\d+)+[a-z]?|[^\W_]+(?:['’][^\W_]+)*")
+_BLOCK_END = re.compile(r"</(?:p|li|tr|h\d|blockquote|ul|ol|table)>")
+_CELL_END = re.compile(r"</t[dh]>\s*(?=<t[dh])")
+
+
+@lru_cache(maxsize=8192)
+def html_of(markdown: str) -> str:
+    """Turn the Markdown of a clause into HTML; links to entries lead to their pages, HTML in it stays text.
+
+    Args:
+        markdown: The text or example of a clause.
+
+    Returns:
+        The HTML.
+    """
+    converter = Markdown(extensions=["tables", "sane_lists"])
+    converter.preprocessors.deregister("html_block")
+    converter.inlinePatterns.deregister("html")
+    return str(converter.convert(LINK.sub(r"[\g<words>](/\g<target>)", markdown)))
+
+
+@lru_cache(maxsize=8192)
+def plain(markdown: str) -> str:
+    """Turn the Markdown of a clause into plain text.
+
+    Args:
+        markdown: The text or example of a clause.
+
+    Returns:
+        The words, a line for each paragraph, list item or table row.
+    """
+    lines = _BLOCK_END.sub("\n", _CELL_END.sub(" | ", html_of(markdown).replace("\n", " ")))
+    words = unescape(_TAG.sub("", lines))
+    return "\n".join(" ".join(line.split()) for line in words.split("\n") if line.strip())
+
+
+def shorten(text: str, longest: int = 200) -> str:
+    """Cut a text at the end of a word.
+
+    Args:
+        text: Plain text.
+        longest: How many letters may stay.
+
+    Returns:
+        The text on one line, with an ellipsis where something was cut.
+    """
+    line = " ".join(text.split())
+    if len(line) <= longest:
+        return line
+    return line[: longest - 1].rsplit(" ", 1)[0].rstrip(".,;:") + "…"
+
+
+def marked(html: str, words: Collection[str]) -> str:
+    """Mark the words of a query in HTML.
+
+    Args:
+        html: HTML of a clause.
+        words: Folded words.
+
+    Returns:
+        The HTML with every word of the same stem inside `<mark>`.
+    """
+    stems = {stem(word) for word in words}
+    if not stems:
+        return html
+
+    def mark(match: re.Match[str]) -> str:
+        found = {stem(word) for word in words_of(match.group())}
+        return f"<mark>{match.group()}</mark>" if found & stems else match.group()
+
+    parts = _PARTS.split(html)
+    return "".join(part if index % 2 else _WORD.sub(mark, part) for index, part in enumerate(parts))

@@ -1,0 +1,24 @@
+"""What whoever runs the desk can choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the service behaves, apart from what it serves.
+
+    Attributes:
+        requests_a_minute: How many requests a client may make in a minute; 0 for no limit.
+        proxies: How many proxies stand in front and tell the client's address in `X-Forwarded-For`; none is trusted
+            where 0.
+        address: The public address, `https://rulings.example`, for links that leave the site; that of the request
+            where None.
+        kept_bytes: How much memory finished answers may take, so that they are made and compressed once.
+    """
+
+    requests_a_minute: int = 600
+    proxies: int = 0
+    address: str | None = None
+    kept_bytes: int = 16_000_000

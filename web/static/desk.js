@@ -1,0 +1,112 @@
+// Previews of terms, copying and the theme. Every page works without it.
+
+function remembered(name, value) {
+  try {
+    if (value !== undefined) localStorage.setItem(name, value);
+    return localStorage.getItem(name);
+  } catch {
+    return null; // storage may be forbidden
+  }
+}
+
+// Asks for the newest question only: an answer to an older one is dropped.
+function newest() {
+  let running = null;
+  return async (address) => {
+    running?.abort();
+    running = new AbortController();
+    try {
+      const answer = await fetch(address, { signal: running.signal });
+      return answer.ok ? answer : null;
+    } catch {
+      return null; // aborted, or the network is gone; what is on the screen stays
+    }
+  };
+}
+
+// --- Previews of linked terms, on hover and focus.
+
+const preview = document.getElementById("preview");
+const askPreview = newest();
+let shownFor = null;
+let soon = 0;
+
+async function show(link) {
+  const name = (link.pathname + link.hash).slice(1);
+  const answer = await askPreview(`/api/v1/resolve?${new URLSearchParams({ name })}`);
+  if (!answer || shownFor !== link) return;
+  const { entry, clause } = (await answer.json()).data;
+  const title = Object.assign(document.createElement("strong"), { textContent: entry.title });
+  const text = Object.assign(document.createElement("div"), { textContent: clause.text });
+  preview.replaceChildren(title, text);
+  preview.hidden = false;
+  const at = link.getClientRects()[0];
+  const left = Math.min(at.left, document.documentElement.clientWidth - preview.offsetWidth - 16);
+  const isBelow = at.bottom + preview.offsetHeight + 8 < innerHeight || at.top < preview.offsetHeight + 8;
+  preview.style.left = `${Math.max(16, left) + scrollX}px`;
+  preview.style.top = `${(isBelow ? at.bottom + 4 : at.top - preview.offsetHeight - 4) + scrollY}px`;
+  link.setAttribute("aria-describedby", "preview");
+}
+
+function hide() {
+  clearTimeout(soon);
+  shownFor?.removeAttribute("aria-describedby");
+  shownFor = null;
+  preview.hidden = true;
+}
+
+function later(action, wait) {
+  clearTimeout(soon);
+  soon = setTimeout(action, wait);
+}
+
+function offer(link, wait) {
+  if (shownFor === link) return clearTimeout(soon);
+  later(() => {
+    hide();
+    shownFor = link;
+    show(link);
+  }, wait);
+}
+
+const termOf = (event) => event.target.closest?.(".prose a, a.term");
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  if (termOf(event)) offer(termOf(event), 250);
+  else if (event.target.closest("#preview")) clearTimeout(soon);
+  else if (shownFor) later(hide, 250);
+  else clearTimeout(soon);
+});
+document.addEventListener("focusin", (event) => {
+  const link = termOf(event);
+  if (link?.matches(":focus-visible")) offer(link, 150);
+  else if (shownFor) hide();
+});
+document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+
+// --- Copying, and the theme.
+
+document.querySelectorAll(".copy").forEach((button) => (button.hidden = false));
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest(".copy");
+  if (!button) return;
+  const text = button.previousElementSibling;
+  try {
+    await navigator.clipboard.writeText(text.textContent);
+    button.textContent = "Copied";
+  } catch {
+    getSelection().selectAllChildren(text);
+    button.textContent = "Selected";
+  }
+});
+
+const toggle = document.getElementById("theme");
+const isDark = () =>
+  (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+const nameToggle = () => (toggle.textContent = isDark() ? "Light" : "Dark");
+toggle.hidden = false;
+toggle.addEventListener("click", () => {
+  document.documentElement.dataset.theme = remembered("theme", isDark() ? "light" : "dark") ?? (isDark() ? "light" : "dark");
+  nameToggle();
+});
+nameToggle();
