@@ -37,16 +37,16 @@ class Weights:
         common: What is left of the weight of a common word.
     """
 
-    fields: tuple[float, ...] = (4.0, 3.0, 2.0, 1.5, 2.0, 1.0)
-    saturation: float = 1.2
-    length: float = 0.4
-    postings: float = 1.0
-    coverage: float = 0.8
-    title: float = 1.2
-    asked: float = 1.0
-    clause: float = 0.8
-    phrase: float = 0.4
-    common: float = 0.1
+    fields: tuple[float, ...] = (4.0, 1.6, 1.7, 1.5, 2.2, 1.0)
+    saturation: float = 1.1
+    length: float = 0.3
+    postings: float = 0.5
+    coverage: float = 0.4
+    title: float = 2.0
+    asked: float = 1.8
+    clause: float = 3.0
+    phrase: float = 1.3
+    common: float = 0.9
 
 
 WEIGHTS = Weights()
