@@ -62,7 +62,7 @@ def read_judged(file: Path, book: Book) -> tuple[Judged, ...]:
     """Read judged queries and map their headings to entries.
 
     Args:
-        file: A YAML file of queries.
+        file: A YAML file of queries, each with the entries that answer it or the headings (`relevant`) that do.
         book: The book.
 
     Returns:
@@ -74,12 +74,12 @@ def read_judged(file: Path, book: Book) -> tuple[Judged, ...]:
     homes = _homes(book)
     queries = []
     for item in yaml.safe_load(file.read_text("utf-8"))["queries"]:
-        grades: dict[str, int] = {}
-        for place in item["relevant"]:
+        grades: dict[str, int] = dict(item.get("entries", {}))
+        for place in item.get("relevant", ()):
             for entry in (entry for key in _keys(place) for entry in homes.get(key, ())):
                 grades[entry] = max(grades.get(entry, 0), place["grade"])
-        if ANSWERS not in grades.values():
-            raise ValueError(f"{item['id']}: no entry is the home of a heading that answers {item['query']!r}")
+        if not any(grades.get(entry) == ANSWERS for entry in book.entries):
+            raise ValueError(f"{item['id']}: no entry answers {item['query']!r}")
         game = item.get("game")
         queries.append(Judged(item["id"], item["query"], item["kind"], game if game in book.games else None, grades))
     return tuple(queries)

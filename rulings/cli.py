@@ -68,7 +68,7 @@ def rulings() -> None:
     The first command builds the index. It lies in your user data folder, or in the folder that RULINGS_DATA names.
 
     Exit status: 0 done, 1 nothing found or problems found, 2 not understood or not possible.
-    """
+    """  # noqa: D301: click takes \b for "keep these lines"
 
 
 @rulings.command()
@@ -92,7 +92,7 @@ def lint(documents: Path | None) -> None:
     a passage, and every passage that states a rule has to be cited.
     """
     book, problems = read_book(corpus_folder())
-    outlines = cut_documents(documents) if documents else {}
+    outlines = _cut_documents(documents) if documents else {}
     found = [*problems, *check_citations(book, outlines), *_uncovered(book, outlines)]
     print_problems(_console(), found)
     if found:
@@ -156,7 +156,7 @@ def show(name: tuple[str, ...], game: str | None, as_json: bool) -> None:
     if not as_json:
         print_entry(_console(), desk.book, found.entry, found.clause)
     elif found.clause:
-        _print_json(of_clause_alone(desk.book, found.clause))
+        _print_json(of_clause_alone(desk.book, found.clause, ""))
     else:
         _print_json(of_whole_entry(Catalogue.of_book(desk.book), found.entry))
 
@@ -209,6 +209,13 @@ def _open_desk() -> Desk:
         raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
 
 
+def _cut_documents(folder: Path) -> Mapping[str, Outline]:
+    try:
+        return cut_documents(folder)
+    except ValueError as error:
+        raise Impossible(f"The documents in {folder} cannot be read: {error}") from error
+
+
 def _known_game(book: Book, game: str | None) -> str | None:
     if game is not None and game.lower() not in book.games:
         raise Impossible(f"There is no game `{game}`; the games are {', '.join(book.games)}.")
@@ -224,7 +231,7 @@ def _uncovered(book: Book, outlines: Mapping[str, Outline]) -> list[Problem]:
 
 
 def _console() -> Console:
-    return Console(soft_wrap=not sys.stdout.isatty())
+    return Console()
 
 
 def _print_json(value: object) -> None:

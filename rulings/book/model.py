@@ -240,6 +240,18 @@ class Book:
         """All clauses by id."""
         return {clause.id: clause for entry in self.entries.values() for clause in entry.clauses}
 
+    def is_historic(self, clause: Clause) -> bool:
+        """Tell whether a clause only says what held once.
+
+        Args:
+            clause: A clause of this book.
+
+        Returns:
+            Whether none of the documents that it rests on is in force.
+        """
+        documents = (self.documents.get(place.partition("/")[0]) for place in clause.rests_on)
+        return not any(document is None or document.in_force for document in documents)
+
     def of_game(self, game: str) -> tuple[Entry, ...]:
         """List the entries of one game in their order.
 

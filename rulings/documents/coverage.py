@@ -22,9 +22,12 @@ def cut_documents(folder: Path) -> Mapping[str, Outline]:
 
     Returns:
         The outlines of those that are there, by the document's key.
+
+    Raises:
+        ValueError: One of them cannot be read.
     """
     found = ((source, folder / source.file) for source in DOCUMENTS.values())
-    return {source.key: cut(source.key, file.read_text("utf-8")) for source, file in found if file.is_file()}
+    return {source.key: cut(source.key, file.read_bytes()) for source, file in found if file.is_file()}
 
 
 def check_citations(book: Book, outlines: Mapping[str, Outline]) -> tuple[Problem, ...]:

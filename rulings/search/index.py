@@ -13,7 +13,7 @@ from typing import Any
 
 from whoosh import fields, index
 
-from rulings.book.model import Book, Entry
+from rulings.book.model import Book, Clause, Entry
 from rulings.search.analysis import terms_of
 
 FIELDS = ("title", "aliases", "asked", "headings", "definition", "clauses")
@@ -95,12 +95,19 @@ def _document(book: Book, entry: Entry) -> dict[str, Any]:
         "asked": entry.asked,
         "headings": list(dict.fromkeys(headings)),
         "definition": [entry.clauses[0].text],
-        "clauses": [f"{clause.text}\n{clause.example}" for clause in entry.clauses],
+        "clauses": [_text(book, entry, clause) for clause in entry.clauses],
     }
     terms = {name: [terms_of(text) for text in texts[name]] for name in FIELDS}
     indexed = {name: " ".join(term for part in parts for term in part) for name, parts in terms.items()}
     stored = {f"stored_{name}": tuple(tuple(part) for part in terms[name]) for name in _STORED}
     return {"id": entry.id, **indexed, **stored}
+
+
+def _text(book: Book, entry: Entry, clause: Clause) -> str:
+    """Return the words of a clause; none for what held once, so that the law of today answers."""
+    if book.is_historic(clause) and not all(map(book.is_historic, entry.clauses)):
+        return ""
+    return f"{clause.text}\n{clause.example}"
 
 
 def _heading(book: Book, source: str) -> str:

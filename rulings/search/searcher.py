@@ -147,12 +147,18 @@ class Searcher:
     def _read_words(self, text: str, game: str | None) -> Words:
         typed = words_of(text)[:MOST_WORDS]
         spelled = tuple(word if self._longer(word, game) else self._spelling.correct(word) or word for word in typed)
-        terms = [term for word in spelled for term in terms_of(self._longer(word, game) or word)]
+        terms = [term for word in spelled for term in self._terms(word, game)]
         return Words(tuple(terms), spelled, spelled != tuple(typed))
+
+    def _terms(self, word: str, game: str | None) -> list[str]:
+        """Return the terms of a word and of what it stands for; of the latter only where the book has no such word."""
+        longer = self._longer(word, game)
+        kept = word if not longer or word in self._spelling.words else ""
+        return terms_of(f"{kept} {longer}")
 
     def _longer(self, word: str, game: str | None) -> str:
         """Return what a word is short for, in one game or in any; the empty string where it is short for nothing."""
-        games = [self._book.games[game]] if game in self._book.games else self._book.games.values()
+        games = (found for found in self._book.games.values() if game in (None, found.key))
         shorthand = " ".join(found.shorthand[word] for found in games if word in found.shorthand)
         names = self._names.by_fold.get(word, ())
         titles = (name.entry.title for name in names if name.match is Match.ABBREVIATION)

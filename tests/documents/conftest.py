@@ -9,32 +9,51 @@ from pathlib import Path
 
 import pytest
 
+from rulings.documents.layout import Line
 from rulings.documents.outline import DOCUMENTS, cut
 from rulings.documents.passages import Outline
+from rulings.documents.pdf import pdf_lines
 
 
 @pytest.fixture
-def source(sources: Path) -> Callable[[str], str]:
-    """The text of a document by its key; the test is left out where people have no copy of it."""
+def file_of(sources: Path) -> Callable[[str], bytes]:
+    """The file of a document by its key; the test is left out where people have no copy of it."""
 
-    def read(document: str) -> str:
+    def read(document: str) -> bytes:
         path = sources / DOCUMENTS[document].file
         if not path.is_file():
             reason = f"There is no {path.name} among the official documents."
             if os.environ.get("CI") == "true":
                 pytest.fail(reason, pytrace=False)
             pytest.skip(reason)
-        return path.read_text(encoding="utf-8")
+        return path.read_bytes()
 
     return read
 
 
 @pytest.fixture
-def outline_of(source: Callable[[str], str]) -> Callable[[str], Outline]:
+def source(file_of: Callable[[str], bytes]) -> Callable[[str], str]:
+    """The text of a text document by its key."""
+    return lambda document: file_of(document).decode("utf-8")
+
+
+@pytest.fixture
+def lines_of(file_of: Callable[[str], bytes]) -> Callable[[str], tuple[Line, ...]]:
+    """The lines of a PDF by its key."""
+    return lambda document: lined(file_of(document))
+
+
+@pytest.fixture
+def outline_of(file_of: Callable[[str], bytes]) -> Callable[[str], Outline]:
     """The outline of a document by its key."""
-    return lambda document: outlined(document, source(document))
+    return lambda document: outlined(document, file_of(document))
 
 
 @cache
-def outlined(document: str, text: str) -> Outline:
-    return cut(document, text)
+def outlined(document: str, data: bytes) -> Outline:
+    return cut(document, data)
+
+
+@cache
+def lined(data: bytes) -> tuple[Line, ...]:
+    return pdf_lines(data)

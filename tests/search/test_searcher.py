@@ -1,6 +1,7 @@
 """Search finds names first and answers any text in time."""
 
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from rulings.desk import Desk, open_desk
 from rulings.paths import corpus_folder
 from rulings.search.results import Match
 from rulings.search.searcher import LONGEST, clean
-from tests.corpora import write_toy
+from tests.corpora import PUSH, write, write_toy
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +53,14 @@ def test_an_id_with_a_key_shows_that_clause(toy: Desk) -> None:
 
 def test_the_best_clause_is_the_one_that_holds_the_words(toy: Desk) -> None:
     assert toy.searcher.search("can it fall off").results[0].clause.key == "never-falls"
+
+
+def test_what_held_once_is_not_the_answer(tmp_path: Path) -> None:
+    corpus = write_toy(tmp_path / "corpus")
+    once = PUSH + "\n## flew-once\nOnce it flew over the hedge.\n\nRests on: guide@1.0/push/2\n"
+    write(corpus, "toy/effects/push.md", once)
+    desk = open_desk(corpus, tmp_path / "data", lambda sentence: None)
+    assert desk.searcher.search("does it fly over a hedge").results == ()
 
 
 def test_a_corrected_query_is_said(toy: Desk) -> None:
