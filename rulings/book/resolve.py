@@ -107,6 +107,8 @@ def resolve(register: Register, name: str, game: str | None = None) -> Resolved 
     by_id = _by_id(register.book, name, game)
     if by_id is not None:
         return by_id
+    if _ID.fullmatch(name.strip().strip("/").lower()):
+        return _unknown_id(register, name, game)
     folded = fold(name[:LONGEST])
     aliases = _of_game(register.aliases.get(folded, ()), game)
     titles = _of_game(register.titles.get(folded, ()), game)
@@ -129,6 +131,14 @@ def _by_id(book: Book, name: str, game: str | None) -> Resolved | None:
     if match["key"] and clause is None:
         return None
     return Resolved(entry, clause, How.ID, clause.id if clause else entry.id)
+
+
+def _unknown_id(register: Register, name: str, game: str | None) -> Unresolved:
+    """List what an id may have meant that no entry has: a wrong id is never guessed."""
+    last = name.strip().strip("/").partition("#")[0].rpartition("/")[2]
+    found = resolve(register, last[:LONGEST], game)
+    candidates = (found.entry,) if isinstance(found, Resolved) else found.candidates
+    return Unresolved(candidates, is_ambiguous=False)
 
 
 def _near(register: Register, folded: str, game: str | None) -> Resolved | Unresolved:

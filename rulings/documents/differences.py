@@ -100,4 +100,3 @@ def in_reading_order(pairs: Iterable[Pair], old: Outline) -> tuple[Pair, ...]:
         if pair.new is not None:
             found += (pair, *gone_after.get(pair.new.id, ()))
     return tuple(found)
-

@@ -9,20 +9,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from rulings.documents.passages import Outline, plain, short_slug, slug
+from rulings.documents.passages import Outline, Passage, plain, short_slug, slug
 from rulings.documents.similarity import Collection
-from rulings.documents.wording import fingerprint, words_of
+from rulings.documents.wording import fingerprint, normalised, words_of
 
-NEARNESS = ("id", "place", "topic", "anywhere")
-"""How near two passages can stand: the same id but for the document, the same headings, headings with the same topic
-(a term in the glossaries of two books, or an effect page and a term), or nothing of the kind."""
+NEARNESS = ("id", "place", "heading", "topic", "anywhere")
+"""How near two passages can stand: the same id but for the document, the same headings, the same inner heading on the
+same topic, another heading on it (an effect page and a term of a glossary), or nothing of the kind."""
 
-LEAST = {"id": 0.35, "place": 0.35, "topic": 0.40, "anywhere": 0.55}
-"""Least similarity that pairs two passages. Chosen by reading the pairs of real documents around each bound: a place
-says much, so that even a sentence that was written anew is recognised by its subject; without a common topic, two
-sentences below the bound merely speak of the same things."""
+LEAST = {"id": 0.28, "place": 0.28, "heading": 0.28, "topic": 0.30, "anywhere": 0.60}
+"""Least similarity that pairs two passages. Chosen by reading the pairs of two rulebooks and a guide around each bound:
+on a common topic, pairs from 0.28 up are one rule written anew (two glossaries that define a term), and below 0.25
+most are different rules; without a topic, pairs up to 0.58 merely spoke of the same things."""
 
-BONUS = {"id": 0.25, "place": 0.20, "topic": 0.12, "anywhere": 0.0}
+BONUS = {"id": 0.25, "place": 0.20, "heading": 0.16, "topic": 0.12, "anywhere": 0.0}
 """What nearness adds to the similarity where one passage could be paired with several."""
 
 SHORTEST_ANYWHERE = 4
@@ -36,6 +36,8 @@ MOST_PARENTS = 3
 
 _FIXED = ("date", "redirect")
 """Kinds of passage that mean nothing away from their topic."""
+
+_LEADS = (":", "-")
 
 _NUMBERING = re.compile(r"(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?|[A-Za-z]\))\s+")
 
@@ -69,10 +71,12 @@ class _Side:
             for depth, heading in enumerate(headings):
                 parents[heading].add(headings[:depth])
         slugs = {headings: tuple(map(slug, headings)) for headings in places}
+        inner = {headings: _subject(headings[-1]) if headings else "" for headings in places}
         topics = {headings: _topic(headings, parents) for headings in places}
         self.near: Mapping[str, Sequence[object]] = {
             "id": [passage.id.partition("/")[2] for passage in outline.passages],
             "place": [slugs[passage.headings] for passage in outline.passages],
+            "heading": [(topics[passage.headings], inner[passage.headings]) for passage in outline.passages],
             "topic": [topics[passage.headings] or None for passage in outline.passages],
             "anywhere": [
                 None if passage.kind in _FIXED or len(words_of(passage.text)) < SHORTEST_ANYWHERE else True
@@ -106,8 +110,20 @@ def _topic(headings: Sequence[str], parents: Mapping[str, set[tuple[str, ...]]])
     """What a passage is about: its innermost heading that is no formula, without numbering and plural."""
     for heading in reversed(headings):
         if len(parents[heading]) <= MOST_PARENTS:
-            return short_slug(_NUMBERING.sub("", plain(heading), count=1)).removesuffix("s")
+            return _subject(heading)
     return ""
+
+
+def _subject(heading: str) -> str:
+    return short_slug(_NUMBERING.sub("", plain(heading), count=1)).removesuffix("s")
+
+
+def _without_term(passage: Passage) -> str:
+    """The text without the term that it defines, which other books print as a heading."""
+    text = normalised(passage.text)
+    term = normalised(passage.headings[-1]) if passage.headings else ""
+    rest = text[len(term) :].lstrip()
+    return rest[1:] if term and text.casefold().startswith(term.casefold()) and rest[:1] in _LEADS else text
 
 
 def _nearness(left: _Side, one: int, right: _Side, other: int) -> str | None:
@@ -138,14 +154,14 @@ def _equal(left: _Side, right: _Side) -> Iterator[tuple[int, int]]:
 
 
 def _settled(equal: Mapping[int, int], left: _Side, right: _Side) -> set[int]:
-    """Of the equal passages, those with the same id, or under the same headings in the same order as before."""
+    """Of the equal passages, those with the same id, or under the same inner heading in the same order as before."""
     under: defaultdict[object, list[int]] = defaultdict(list)
     found = set()
     for other, one in equal.items():
         if left.near["id"][one] == right.near["id"][other]:
             found.add(other)
-        if left.near["place"][one] == right.near["place"][other]:
-            under[right.near["place"][other]].append(other)
+        if left.near["heading"][one] == right.near["heading"][other]:
+            under[right.near["heading"][other]].append(other)
     for others in under.values():
         found.update(others[index] for index in _ascending([equal[other] for other in others]))
     return found
@@ -169,9 +185,7 @@ def _ascending(numbers: Sequence[int]) -> Iterator[int]:
 
 def _similar(left: _Side, right: _Side, ones: Sequence[int], others: Sequence[int]) -> Iterator[Match]:
     """Of the passages with different words, the most similar, each once."""
-    collection = Collection(
-        [passage.text for passage in left.passages], [passage.text for passage in right.passages]
-    )
+    collection = Collection(list(map(_without_term, left.passages)), list(map(_without_term, right.passages)))
     ranked = []
     for one, other in sorted(_candidates(collection, left, right, ones, others)):
         kind = _nearness(left, one, right, other)

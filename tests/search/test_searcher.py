@@ -60,7 +60,8 @@ def test_what_held_once_is_not_the_answer(tmp_path: Path) -> None:
     once = PUSH + "\n## flew-once\nOnce it flew over the hedge.\n\nRests on: guide@1.0/push/2\n"
     write(corpus, "toy/effects/push.md", once)
     desk = open_desk(corpus, tmp_path / "data", lambda sentence: None)
-    assert desk.searcher.search("does it fly over a hedge").results == ()
+    results = desk.searcher.search("does it fly over a hedge").results
+    assert "flew-once" not in [result.clause.key for result in results]
 
 
 def test_a_corrected_query_is_said(toy: Desk) -> None:
