@@ -9,7 +9,7 @@ from typing import Any
 
 from rulings.book.entry_file import EntryError, read_entry
 from rulings.book.lint import lint
-from rulings.book.model import KINDS, Book, Chapter, Document, Edition, Entry, Game
+from rulings.book.model import KINDS, Book, Chapter, Document, Edition, Entry, Game, Status
 from rulings.book.names import fold
 from rulings.book.problems import BookError, Problem
 from rulings.book.yaml_text import YamlError, read_mapping
@@ -96,7 +96,7 @@ def _read_game(corpus: Path, file: Path, problems: list[Problem]) -> Game | None
         return _game(file.parent, fields)
     except YamlError as error:
         problems.append(Problem(path, error.line, "bad-game", str(error)))
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         problems.append(Problem(path, 1, "bad-game", f"missing or misshapen: {error}"))
     return None
 
@@ -112,7 +112,7 @@ def _game(folder: Path, fields: Mapping[str, Any]) -> Game:
             version=str(item["version"]),
             published=str(item["published"]),
             publisher=publisher,
-            in_force=item["status"] == "in force",
+            status=Status(item["status"]),
             file=item["file"],
             aside=tuple(item.get("aside", ())),
             headings=_headings(folder, item["key"]),

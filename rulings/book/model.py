@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -19,6 +20,15 @@ KINDS = {
 """The kind of entry that each folder of a game holds."""
 
 
+class Status(StrEnum):
+    """What a document counts for today."""
+
+    IN_FORCE = "in force"
+    REFERENCE = "reference"
+    """In force, but a work of lists: the book cites it where it needs to and does not restate it."""
+    SUPERSEDED = "superseded"
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """An official text in one version.
@@ -31,7 +41,7 @@ class Document:
         version: The version as printed.
         published: Date or year of publication.
         publisher: Who publishes it.
-        in_force: Whether the newest edition of the game rests on it.
+        status: What it counts for today.
         file: The name under which people have it.
         aside: Places of passages that state no rule, without the document.
         headings: Printed heading of each place that is a heading, by place without the document.
@@ -44,10 +54,15 @@ class Document:
     version: str
     published: str
     publisher: str
-    in_force: bool
+    status: Status
     file: str
     aside: tuple[str, ...] = ()
     headings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def in_force(self) -> bool:
+        """Whether the newest edition of the game rests on it."""
+        return self.status is not Status.SUPERSEDED
 
     def heading_path(self, place: str) -> tuple[str, ...]:
         """List the printed headings that a place stands under.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from rulings.book.model import Book, Document
+from rulings.book.model import Book, Document, Status
 from rulings.book.problems import Problem
 from rulings.documents.outline import DOCUMENTS, cut
 from rulings.documents.passages import Outline, Passage
@@ -62,10 +62,11 @@ def uncovered(book: Book, outlines: Mapping[str, Outline]) -> tuple[Passage, ...
         game's file sets aside because they state no rule.
     """
     cited = {place for clause in book.clauses.values() for place in clause.rests_on}
-    in_force = [document for document in book.documents.values() if document.in_force and document.key in outlines]
+    documents = [document for document in book.documents.values() if document.status is Status.IN_FORCE]
     return tuple(
         passage
-        for document in in_force
+        for document in documents
+        if document.key in outlines
         for passage in _that_rule(document, outlines[document.key].passages)
         if passage.id not in cited
     )

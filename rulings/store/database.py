@@ -16,7 +16,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from rulings.book.links import links_of_entry
-from rulings.book.model import Book, Chapter, Clause, Contradiction, Document, Edition, Entry, Game
+from rulings.book.model import Book, Chapter, Clause, Contradiction, Document, Edition, Entry, Game, Status
 
 Row = dict[str, Any]
 
@@ -174,7 +174,7 @@ def _document_row(document: Document) -> Row:
         "version": document.version,
         "published": document.published,
         "publisher": document.publisher,
-        "in_force": int(document.in_force),
+        "status": document.status.value,
         "file": document.file,
         "aside": json.dumps(document.aside),
     }
@@ -301,7 +301,7 @@ def _read_game(connection: sqlite3.Connection, row: sqlite3.Row) -> Game:
             version=item["version"],
             published=item["published"],
             publisher=item["publisher"],
-            in_force=bool(item["in_force"]),
+            status=Status(item["status"]),
             file=item["file"],
             aside=tuple(json.loads(item["aside"])),
             headings=MappingProxyType({found["place"]: found["heading"] for found in headings.get(item["key"], [])}),

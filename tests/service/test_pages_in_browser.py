@@ -1,0 +1,279 @@
+"""The pages as a judge sees them in a browser; pictures of them are left in tests/pictures/."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from rulings.service.app import create_app
+from rulings.service.server import Server, listen
+from rulings.service.settings import Settings
+
+PICTURES = Path(__file__).resolve().parents[1] / "pictures"
+PAGES = {
+    "home": "/",
+    "search": "/search?q=discard",
+    "entry": "/redemption/effect/discard",
+    "clause": "/redemption/effect/discard/order-is-chosen",
+    "rule": "/epic/rule/breakthrough",
+    "glossary": "/glossary",
+    "game": "/redemption",
+    "sources": "/sources",
+    "document": "/sources/guide@2.0",
+    "contradictions": "/contradictions",
+    "about": "/about",
+    "missing": "/redemption/effect/discrad",
+}
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DISCARD = "/redemption/effect/discard"
+
+
+@pytest.fixture(scope="module")
+def site(desk) -> Iterator[str]:
+    """The address of a server with the small book."""
+    listener = listen("127.0.0.1", 0)
+    server = Server(create_app(desk, Settings(requests_a_minute=0)), listener)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server.stop()
+    thread.join(10)
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """A Chromium without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """A fresh profile on a desk's screen."""
+    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A fresh page; an error in its script fails the test."""
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_every_page_fits_its_screen(browser, site, width, scheme):
+    PICTURES.mkdir(exist_ok=True)
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page = context.new_page()
+    for name, path in PAGES.items():
+        page.goto(path)
+        if page.locator("summary").count():
+            page.locator("summary").first.click()
+        page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.png", full_page=True)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_text_stands_out_from_its_ground(browser, site, scheme):
+    context = browser.new_context(base_url=site, color_scheme=scheme)
+    page = context.new_page()
+    for name, path in PAGES.items():
+        page.goto(path)
+        faint = page.evaluate(FAINT_TEXT)
+        assert faint == [], name
+    context.close()
+
+
+def test_results_come_as_one_types(page: Page):
+    page.goto("/")
+    page.get_by_role("combobox").press_sequentially("captrue", delay=20)
+    expect(page.locator(".result h2").first).to_contain_text("Capture")
+    expect(page.locator("#welcome")).to_be_hidden()
+    expect(page).to_have_url("/search?q=captrue&game=")
+    page.get_by_role("combobox").fill("")
+    expect(page.locator("#welcome")).to_be_visible()
+    expect(page.locator(".result")).to_have_count(0)
+
+
+def test_the_game_switch_narrows_the_results_and_is_remembered(page: Page):
+    page.goto("/")
+    page.get_by_role("combobox").fill("banish")
+    expect(page.locator(".result h2")).to_have_count(3)
+    page.get_by_text("Epic", exact=True).and_(page.locator(".switch span")).click()
+    expect(page.locator(".result h2")).to_have_count(1)
+    page.goto(DISCARD)
+    expect(page.get_by_role("radio", name="Epic")).to_be_checked()
+
+
+def test_names_are_completed_and_chosen_with_the_keyboard(page: Page):
+    page.goto("/about")
+    page.keyboard.press("/")
+    box = page.get_by_role("combobox")
+    expect(box).to_be_focused()
+    box.press_sequentially("disc", delay=20)
+    expect(page.get_by_role("option")).to_have_count(1)
+    expect(box).to_have_attribute("aria-expanded", "true")
+    box.press("ArrowDown")
+    expect(box).to_have_attribute("aria-activedescendant", "completion-0")
+    expect(page.get_by_role("option")).to_have_attribute("aria-selected", "true")
+    box.press("Escape")
+    expect(box).to_have_attribute("aria-expanded", "false")
+    expect(box).to_have_value("disc")
+    box.press_sequentially("a", delay=20)
+    expect(page.get_by_role("option")).to_have_count(1)
+    box.press("ArrowDown")
+    box.press("Enter")
+    expect(page).to_have_url(DISCARD)
+
+
+def test_arrow_keys_lead_through_the_results(page: Page):
+    page.goto("/search?q=discard")
+    box = page.get_by_role("combobox")
+    box.focus()
+    titles = page.locator(".result h2 a")
+    box.press("ArrowDown")
+    expect(titles.nth(0)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(titles.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(box).to_be_focused()
+
+
+def test_enter_searches(page: Page):
+    page.goto(DISCARD)
+    page.get_by_role("combobox").fill("trample")
+    page.get_by_role("combobox").press("Enter")
+    expect(page.locator(".result h2").first).to_contain_text("Breakthrough")
+
+
+def test_a_term_is_previewed_on_hover_and_focus_and_dismissed(page: Page):
+    page.goto(DISCARD)
+    term = page.get_by_role("link", name="owner", exact=True)
+    preview = page.get_by_role("tooltip")
+    term.hover()
+    expect(preview).to_contain_text("the player who brought it")
+    page.keyboard.press("Escape")
+    expect(preview).to_be_hidden()
+    page.mouse.move(0, 0)
+    page.locator("#goes-to-owners-pile h3 a").focus()
+    page.keyboard.press("Tab")
+    expect(term).to_be_focused()
+    expect(preview).to_be_visible()
+    expect(term).to_have_attribute("aria-describedby", "preview")
+    page.keyboard.press("Tab")
+    expect(preview).to_be_hidden()
+
+
+def test_a_touch_shows_no_preview(browser, site):
+    context = browser.new_context(base_url=site, viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(DISCARD)
+    page.get_by_role("link", name="owner", exact=True).tap()
+    expect(page).to_have_url("/redemption/term/owner")
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "begin"), [("Link", "http"), ("Markdown", "> A card"), ("BBCode", "[quote]"), ("Text", "“A")]
+)
+def test_a_citation_is_copied(context: BrowserContext, page: Page, name, begin):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(DISCARD)
+    clause = page.locator("#goes-to-owners-pile")
+    clause.get_by_text("Cite").click()
+    clause.get_by_role("button", name=f"Copy as {name}").click()
+    expect(clause.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith(begin)
+    assert f"{DISCARD}/goes-to-owners-pile" in copied
+
+
+def test_a_chosen_theme_is_remembered(page: Page):
+    page.emulate_media(color_scheme="light")
+    page.goto("/")
+    page.get_by_role("button", name="Dark colours").click()
+    ground = "getComputedStyle(document.documentElement).colorScheme"
+    assert page.evaluate(ground) == "dark"
+    page.goto("/about")
+    assert page.evaluate(ground) == "dark"
+    page.get_by_role("button", name="Light colours").click()
+    assert page.evaluate(ground) == "light"
+
+
+def test_the_skip_link_leads_to_the_answer(page: Page):
+    page.goto(DISCARD)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the answer")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_everything_can_be_read_without_script(browser, site):
+    context = browser.new_context(base_url=site, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("searchbox").fill("throw away")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("link", name="Discard", exact=True).first.click()
+    clause = page.locator("#goes-to-owners-pile")
+    clause.get_by_text("Cite").click()
+    expect(clause.locator("pre").nth(1)).to_contain_text("[Discard (Redemption)]")
+    expect(page.get_by_role("button", name="Copy")).to_have_count(0)
+    expect(page.get_by_role("button", name="Dark colours")).to_have_count(0)
+    context.close()
+
+
+def test_on_paper_only_the_rules_are_left(page: Page):
+    page.goto(DISCARD)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("search")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Discard", exact=True)).to_be_visible()
+    expect(page.locator("#goes-to-owners-pile .places")).to_be_visible()
+
+
+FAINT_TEXT = """
+() => {
+  const parse = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map((c) => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const ground = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = parse(getComputedStyle(at).backgroundColor);
+      if (colour.length === 3 || colour[3] > 0) return colour;
+    }
+    return parse(getComputedStyle(document.documentElement).backgroundColor);
+  };
+  const faint = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!hasText || !element.checkVisibility()) continue;
+    const [a, b] = [light(parse(getComputedStyle(element).color)), light(ground(element))];
+    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (contrast < 4.5) faint.push(`${element.outerHTML.slice(0, 60)} ${contrast.toFixed(2)}`);
+  }
+  return faint;
+}
+"""
+"""Lists the texts of a page whose contrast is below the AA level of WCAG."""
