@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from flask import Request, Response
 
-from rulings.service.limits import Allowance
-
 _POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -36,13 +34,12 @@ def preflight() -> Response:
     return response
 
 
-def add(response: Response, request: Request, allowance: Allowance | None) -> None:
-    """Add the headers of every answer.
+def add(response: Response, request: Request) -> None:
+    """Add the headers that do not depend on who asks.
 
     Args:
         response: The answer.
         request: The request.
-        allowance: What is left to the client, where there is a limit.
     """
     told = response.headers
     told["X-Content-Type-Options"] = "nosniff"
@@ -54,8 +51,6 @@ def add(response: Response, request: Request, allowance: Allowance | None) -> No
     if response.mimetype == "text/html":
         told["Content-Security-Policy"] = _POLICY
         told["X-Frame-Options"] = "DENY"
-    if allowance is not None:
-        told.update(allowance.headers)
 
 
 def _cache_control(response: Response, request: Request) -> str:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import gzip
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 from threading import Lock
+from typing import TYPE_CHECKING
 
-from flask import Request, Response
+from werkzeug.datastructures import Accept
+from werkzeug.http import parse_accept_header, parse_etags
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 _LEVEL = 6
 _LONGEST_KEY = 1024
@@ -79,56 +86,63 @@ class KeptAnswers:
                 self._size -= _size(*self._answers.popitem(last=False))
 
 
-def key_of(request: Request) -> str:
-    """Name what an answer depends on.
+def key_of(environ: WSGIEnvironment) -> str | None:
+    """Name what the answer to a request depends on.
 
     Args:
-        request: The request.
+        environ: The request.
 
     Returns:
-        The address with host and parameters.
+        The address with host and parameters; None where the method is not one for reading.
     """
-    return request.url_root + request.path + "?" + request.query_string.decode("latin-1")
+    if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
+        return None
+    host = environ.get("HTTP_HOST", "")
+    return f"{environ['wsgi.url_scheme']}://{host}{environ['PATH_INFO']}?{environ.get('QUERY_STRING', '')}"
 
 
-def finish(response: Response, version: str) -> Kept:
+def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str) -> Kept:
     """Hash and compress an answer.
 
     Args:
-        response: The answer as a view gave it.
+        body: Its body.
+        headers: Its headers.
         version: The version of the book.
 
     Returns:
         The finished answer.
     """
-    body = response.get_data()
-    told = tuple((name, value) for name, value in response.headers.items() if name.lower() != "content-length")
+    told = tuple((name, value) for name, value in headers if name.lower() != "content-length")
     tag = f"{version[:16]}-{blake2b(body, digest_size=8).hexdigest()}"
-    return Kept(told, gzip.compress(body, _LEVEL, mtime=0), tag)
+    return Kept((*told, ("Vary", "Accept-Encoding")), gzip.compress(body, _LEVEL, mtime=0), tag)
 
 
-def give(kept: Kept, request: Request) -> Response:
+def give(kept: Kept, environ: WSGIEnvironment) -> tuple[str, list[tuple[str, str]], bytes]:
     """Answer a request with a finished answer.
 
     Args:
         kept: The answer.
-        request: The request.
+        environ: The request.
 
     Returns:
-        The answer, compressed where the client takes that; 304 where the client has it already.
+        Status, headers and body: compressed where the client takes that, empty with 304 where it has the answer.
     """
-    zipped = request.accept_encodings.quality("gzip") > 0
+    zipped = _takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", ""))
     tag = f"{kept.tag}-gzip" if zipped else kept.tag
-    if request.if_none_match.contains_weak(tag):
-        response = Response(status=304, headers=list(kept.headers))
-    elif zipped:
-        response = Response(kept.body, headers=list(kept.headers))
-        response.headers["Content-Encoding"] = "gzip"
-    else:
-        response = Response(gzip.decompress(kept.body), headers=list(kept.headers))
-    response.headers["Vary"] = "Accept-Encoding"
-    response.set_etag(tag)
-    return response
+    headers = [*kept.headers, ("ETag", f'"{tag}"')]
+    known = environ.get("HTTP_IF_NONE_MATCH")
+    if known and parse_etags(known).contains_weak(tag):
+        return "304 NOT MODIFIED", headers, b""
+    body = kept.body if zipped else gzip.decompress(kept.body)
+    if zipped:
+        headers.append(("Content-Encoding", "gzip"))
+    headers.append(("Content-Length", str(len(body))))
+    return "200 OK", headers, body
+
+
+@lru_cache(maxsize=256)
+def _takes_gzip(accepted: str) -> bool:
+    return parse_accept_header(accepted, Accept).quality("gzip") > 0
 
 
 def _size(key: str, kept: Kept) -> int:

@@ -7,7 +7,7 @@ import binascii
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulings.book.model import Book, Contradiction, Entry
+from rulings.book.model import Book, Contradiction, Entry, Game
 from rulings.book.names import fold
 from rulings.book.resolve import Resolved, resolve
 from rulings.search.searcher import Searcher
@@ -15,7 +15,7 @@ from rulings.service.catalogue import Catalogue
 
 _CURSOR = "after:"
 _SAME_START = 4
-"""Letters that a name shares with the title it stands for when both would stand side by side from A to Z."""
+"""Names of an entry that share so many first letters would stand side by side from A to Z; one of them is enough."""
 
 
 class BadCursorError(Exception):
@@ -50,6 +50,18 @@ class Headword:
     name: str
     entry: Entry
     is_title: bool
+
+
+def by_size(book: Book) -> tuple[Game, ...]:
+    """List the games, the one with the most entries first.
+
+    Args:
+        book: The book.
+
+    Returns:
+        The games.
+    """
+    return tuple(sorted(book.games.values(), key=lambda game: -len(book.of_game(game.key))))
 
 
 def filtered(book: Book, game: str | None, kind: str | None, chapter: str | None) -> tuple[Entry, ...]:
@@ -99,8 +111,8 @@ def glossary(book: Book, game: str | None = None) -> tuple[tuple[str, tuple[Head
         game: Key of the only game to list, or None for all.
 
     Returns:
-        Each letter with its headwords; `#` for those that begin with no letter. Names that would stand right beside
-        their title are left out.
+        Each letter with its headwords; `#` for those that begin with no letter. Of names of an entry that
+        would stand side by side only the first is listed.
     """
     letters: dict[str, list[Headword]] = {}
     for word in _headwords(filtered(book, game, None, None)):
@@ -142,11 +154,12 @@ def candidates(catalogue: Catalogue, searcher: Searcher, words: str, game: str |
 
 def _headwords(entries: Sequence[Entry]) -> Iterator[Headword]:
     for entry in entries:
-        title = fold(entry.title)
-        yield Headword(entry.title, entry, is_title=True)
-        for name in dict.fromkeys(entry.names[1:]):
-            if fold(name)[:_SAME_START] != title[:_SAME_START]:
-                yield Headword(name, entry, is_title=False)
+        starts = set()
+        for name in entry.names:
+            start = fold(name)[:_SAME_START]
+            if start not in starts:
+                starts.add(start)
+                yield Headword(name, entry, is_title=name == entry.title)
 
 
 def _alphabetic(word: Headword) -> tuple[str, bool, str]:

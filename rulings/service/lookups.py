@@ -131,6 +131,25 @@ def search(context: Context, query: str, game: str | None, limit: int) -> Json:
     return show.of_answer(context.catalogue, context.desk.searcher.search(query, game, limit))
 
 
+def search_as_typed(context: Context, query: str, game: str | None, limit: int) -> Json:
+    """Look words up whose last one may still be incomplete.
+
+    Args:
+        context: What is answered from.
+        query: What has been typed so far.
+        game: Key of the only game to look at, or None.
+        limit: How many results to give.
+
+    Returns:
+        The answer to what was typed; where that is no word of the book but begins a name, the answer to that name.
+    """
+    answer = search(context, query, game, limit)
+    if answer["results"] and answer["corrected"] is None:
+        return answer
+    begun = context.desk.searcher.suggest(query, game, 1)
+    return search(context, begun[0].text, game, limit) if begun else answer
+
+
 def name(context: Context, name: str, game: str | None) -> Json:
     """Look a name up.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -10,11 +10,12 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request
 
-from rulings.service import lookups, representations
+from rulings.service import listings, lookups, representations
 from rulings.service.answers import Parameters, envelope, read_parameters
 from rulings.service.context import address, context
 from rulings.service.problems import PROBLEMS
 from rulings.service.prose import shorten
+from rulings.service.representations import Json
 
 RESULTS = 12
 
@@ -54,16 +55,19 @@ class Page:
 
 def home() -> Page:
     """The first page: search, and the chapters of the games."""
-    data = [representations.of_game(context().catalogue, game) for game in context().desk.book.games.values()]
+    data = [representations.of_game(context().catalogue, game) for game in listings.by_size(context().desk.book)]
     description = "Look up any rule of Redemption and Epic: what it says, what it rests on, and a link to paste."
     return Page("home", "Rulings", description, "/", data, _parameters("game"))
 
 
 def search() -> Page:
     """The results of a search."""
+    return _search(lookups.search)
+
+
+def _search(look_up: Callable[..., Json]) -> Page:
     parameters = _parameters("q", "game")
-    query = parameters.values.get("q", "")
-    data = lookups.search(context(), query, parameters.game, RESULTS)
+    data = look_up(context(), parameters.values.get("q", ""), parameters.game, RESULTS)
     title = f"{shorten(data['query'], 60)} – search" if data["query"] else "Search"
     return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)
 
@@ -142,21 +146,25 @@ PAGES: tuple[tuple[str, Callable[..., Page]], ...] = (
     ("/sources/<document:key>", document),
     ("/contradictions", contradictions),
     ("/about", about),
-    ("/<slug:game>", game),
-    ("/<slug:game>/<slug:kind>/<slug:name>", entry),
-    ("/<slug:game>/<slug:kind>/<slug:name>/<slug:key>", clause),
+    ("/<game>", game),
+    ("/<game>/<slug:kind>/<slug:name>", entry),
+    ("/<game>/<slug:kind>/<slug:name>/<slug:key>", clause),
 )
 """The pages by the rule of their address."""
 
 
-def page_routes() -> Blueprint:
+def page_routes(games: Iterable[str]) -> Blueprint:
     """Make the routes of all pages, in all forms.
+
+    Args:
+        games: Keys of the games; no other word begins the address of an entry.
 
     Returns:
         The routes.
     """
     routes = Blueprint("pages", __name__)
-    for rule, view in PAGES:
+    for pattern, view in PAGES:
+        rule = pattern.replace("<game>", f"<any({', '.join(games)}):game>")
         for form in Form:
             ending = f"index{form.value}" if rule == "/" and form is not Form.HTML else form.value
             endpoint = f"{view.__name__}_{form.name.lower()}"
@@ -175,7 +183,7 @@ def _answer(view: Callable[..., Page], form: Form, **arguments: str) -> Response
 
 def _results() -> Response:
     """Give the results of a search as a part of a page, for the script that shows them as one types."""
-    page = search()
+    page = _search(lookups.search_as_typed)
     return Response(render_template("_results.html", page=page, data=page.data), mimetype="text/html")
 
 

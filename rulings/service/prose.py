@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import unescape
+from threading import Lock
 
 from markdown import Markdown
 
 from rulings.book.links import LINK
 from rulings.search.analysis import stem, words_of
 
+_CONVERTING = Lock()
 _TAG = re.compile(r"<[^>]*>")
-_PARTS = re.compile(r"(<[^>]*>|&#?\w+;)")
-_WORD = re.compile(r"\d+(?:\.\d+)+[a-z]?|[^\W_]+(?:['’][^\W_]+)*")
+_TAGS = re.compile(r"(<[^>]*>|&#?\w+;)")
+_WORD = re.compile(r"(\d+(?:\.\d+)+[a-z]?|[^\W_]+(?:['’][^\W_]+)*)")
 _BLOCK_END = re.compile(r"</(?:p|li|tr|h\d|blockquote|ul|ol|table)>")
 _CELL_END = re.compile(r"</t[dh]>\s*(?=<t[dh])")
 
@@ -29,10 +31,8 @@ def html_of(markdown: str) -> str:
     Returns:
         The HTML.
     """
-    converter = Markdown(extensions=["tables", "sane_lists"])
-    converter.preprocessors.deregister("html_block")
-    converter.inlinePatterns.deregister("html")
-    return str(converter.convert(LINK.sub(r"[\g<words>](/\g<target>)", markdown)))
+    with _CONVERTING:
+        return str(_converter().reset().convert(LINK.sub(r"[\g<words>](/\g<target>)", markdown)))
 
 
 @lru_cache(maxsize=8192)
@@ -77,12 +77,27 @@ def marked(html: str, words: Collection[str]) -> str:
         The HTML with every word of the same stem inside `<mark>`.
     """
     stems = {stem(word) for word in words}
-    if not stems:
-        return html
+    return "".join(f"<mark>{piece}</mark>" if not stems.isdisjoint(found) else piece for piece, found in _pieces(html))
 
-    def mark(match: re.Match[str]) -> str:
-        found = {stem(word) for word in words_of(match.group())}
-        return f"<mark>{match.group()}</mark>" if found & stems else match.group()
 
-    parts = _PARTS.split(html)
-    return "".join(part if index % 2 else _WORD.sub(mark, part) for index, part in enumerate(parts))
+@cache
+def _converter() -> Markdown:
+    """Make the one converter, since making it takes as long as using it."""
+    converter = Markdown(extensions=["tables", "sane_lists"])
+    converter.preprocessors.deregister("html_block")
+    converter.inlinePatterns.deregister("html")
+    return converter
+
+
+@lru_cache(maxsize=8192)
+def _pieces(html: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Cut HTML into words with their stems, and what lies between them."""
+    pieces = []
+    for index, part in enumerate(_TAGS.split(html)):
+        if index % 2:
+            pieces.append((part, frozenset[str]()))
+            continue
+        for number, piece in enumerate(_WORD.split(part)):
+            found = map(stem, words_of(piece)) if number % 2 else ()
+            pieces.append((piece, frozenset(found)))
+    return tuple((piece, found) for piece, found in pieces if piece)

@@ -207,7 +207,7 @@ def of_document(document: Document) -> Json:
         "version": document.version,
         "published": document.published,
         "publisher": document.publisher,
-        "status": "in force" if document.in_force else "superseded",
+        "status": str(document.status),
         "url": f"/sources/{document.key}",
     }
 
@@ -266,9 +266,7 @@ def of_result(catalogue: Catalogue, result: Result) -> Json:
             "html": marked(html_of(clause.text), result.matched),
             "rests_on": [of_place(book, place) for place in clause.rests_on],
         },
-        "headings": [
-            of_heading(book, heading) for heading in catalogue.headings[entry.id]
-        ],
+        "headings": [of_heading(book, heading) for heading in catalogue.headings[entry.id]],
         "score": round(result.score, 4),
         "match": str(result.match),
         "matched": list(result.matched),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -38,9 +37,3 @@ def client(app: Flask) -> FlaskClient:
 def client_with(desk: Desk) -> Callable[[Settings], FlaskClient]:
     """Makes a client of an application with other settings."""
     return lambda settings: create_app(desk, settings).test_client()
-
-
-@pytest.fixture(scope="session")
-def web() -> Path:
-    """The folder of templates and static files."""
-    return Path(__file__).resolve().parents[2] / "web"

@@ -103,7 +103,7 @@ document.addEventListener("click", async (event) => {
 const toggle = document.getElementById("theme");
 const isDark = () =>
   (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
-const nameToggle = () => (toggle.textContent = isDark() ? "Light" : "Dark");
+const nameToggle = () => toggle.setAttribute("aria-label", isDark() ? "Light colours" : "Dark colours");
 toggle.hidden = false;
 toggle.addEventListener("click", () => {
   document.documentElement.dataset.theme = remembered("theme", isDark() ? "light" : "dark") ?? (isDark() ? "light" : "dark");
