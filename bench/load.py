@@ -46,9 +46,7 @@ def measure_load(data: Path, clients: int, seconds: float) -> Load:
         What was seen.
     """
     command = [sys.executable, "-m", "rulings", "serve", "--port", "0", "--requests-a-minute", "0"]
-    server = subprocess.Popen(
-        command, env={**os.environ, "RULINGS_DATA": str(data)}, stdout=subprocess.PIPE, text=True
-    )
+    server = subprocess.Popen(command, env={**os.environ, "RULINGS_DATA": str(data)}, stdout=subprocess.PIPE, text=True)
     try:
         port = _port(server)
         asyncio.run(_ask(port, clients, 1.0))

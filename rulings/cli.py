@@ -68,7 +68,7 @@ def rulings() -> None:
     The first command builds the index. It lies in your user data folder, or in the folder that RULINGS_DATA names.
 
     Exit status: 0 done, 1 nothing found or problems found, 2 not understood or not possible.
-    """  # noqa: D301: click takes \b for "keep these lines"
+    """  # noqa: D301 - click takes \b for "keep these lines"
 
 
 @rulings.command()

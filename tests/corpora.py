@@ -9,8 +9,8 @@ key: {key}
 title: {title}
 publisher: A Publisher
 documents:
-  - {{key: guide@2.0, title: The Guide, short: Guide, version: "2.0", published: 2024, status: in force, file: guide.txt}}
-  - {{key: guide@1.0, title: Old Guide, short: Old, version: "1.0", published: 2001, status: superseded, file: old.txt}}
+  - {{key: guide@2.0, title: Guide, short: Guide, version: "2.0", published: 2024, status: in force, file: two.txt}}
+  - {{key: guide@1.0, title: Old Guide, short: Old, version: "1.0", published: 2001, status: superseded, file: one.txt}}
 editions:
   - {{key: guide 2.0, title: Guide 2.0, as_of: 2024-05-06, authority: [guide@2.0]}}
 chapters:

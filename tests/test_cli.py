@@ -165,7 +165,9 @@ def test_a_data_folder_that_is_a_file_is_one_sentence(
     assert printed.err.splitlines()[-1].endswith("set RULINGS_DATA to a folder.")
 
 
-@pytest.mark.parametrize("words", [["search"], ["nonsense"], ["serve", "--port", "70000"], ["search", "a", "--limit", "x"]])
+@pytest.mark.parametrize(
+    "words", [["search"], ["nonsense"], ["serve", "--port", "70000"], ["search", "a", "--limit", "x"]]
+)
 def test_words_that_are_not_understood_are_exit_status_2(run: Run, words: list[str]) -> None:
     printed = run(*words)
     assert printed.status == Status.IMPOSSIBLE

@@ -20,7 +20,7 @@ def test_the_desk_is_built_once_and_then_opened(corpus: Path, tmp_path: Path) ->
     assert told == ["Building the index of the book."]
     assert open_desk(corpus, tmp_path / "data", told.append).version == desk.version
     assert len(told) == 1
-    assert [result.entry.id for result in desk.searcher.search("shove").results][0] == "toy/effect/push"
+    assert desk.searcher.search("shove").results[0].entry.id == "toy/effect/push"
 
 
 # Whoosh leaves a file open where it meets a damaged table of contents.
