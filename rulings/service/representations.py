@@ -280,6 +280,7 @@ def of_heading(book: Book, heading: Heading) -> Json:
         "document": document,
         "short": book.documents[document].short,
         "heading": heading.text,
+        "path": list(book.documents[document].heading_path(anchor)),
         "place": heading.place,
         "url": f"/sources/{document}#{anchor}",
         "home": heading.is_home,
