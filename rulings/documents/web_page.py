@@ -14,7 +14,9 @@ _BLOCKS = frozenset(
     form header hr html legend main nav noscript option p pre search section summary
     """.split()
 )
-_HIDDEN = frozenset("script style template iframe noframes noembed object svg math canvas audio video select title".split())
+_HIDDEN = frozenset(
+    "script style template iframe noframes noembed object svg math canvas audio video select title".split()
+)
 _EMPTY = frozenset("area base br col embed hr img input link meta param source track wbr".split())
 _EMPHASIS = {"b": "**", "strong": "**", "i": "*", "em": "*"}
 _DEEPEST = 8
