@@ -11,6 +11,8 @@ from rulings.book.model import Book, Clause, Entry
 LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<target>[a-z]+/[a-z]+/[a-z0-9-]+(?:#[a-z0-9-]+)?)\)")
 """A Markdown link to an entry or a clause of the book."""
 
+_ANY = re.compile(r"\]\((?P<target>[^)]*)\)")
+
 
 @dataclass(frozen=True, slots=True)
 class Link:
@@ -38,6 +40,20 @@ def links_of_clause(clause: Clause) -> tuple[Link, ...]:
     """
     found = LINK.finditer(f"{clause.text}\n{clause.example}")
     return tuple(Link(clause.id, match["target"], match["words"]) for match in found)
+
+
+def other_targets(clause: Clause) -> tuple[str, ...]:
+    """List what a clause links to that is no id of an entry or clause.
+
+    Args:
+        clause: The clause.
+
+    Returns:
+        The targets of its other Markdown links: addresses, or a bare `#key`.
+    """
+    words = f"{clause.text}\n{clause.example}"
+    known = {match["target"] for match in LINK.finditer(words)}
+    return tuple(match["target"] for match in _ANY.finditer(words) if match["target"] not in known)
 
 
 def links_of_entry(entry: Entry) -> tuple[Link, ...]:

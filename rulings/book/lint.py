@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rulings.book.links import links_of_clause
+from rulings.book.links import links_of_clause, other_targets
 from rulings.book.model import Book, Entry
 from rulings.book.names import fold
 from rulings.book.problems import Problem
@@ -76,6 +76,9 @@ def _clauses(book: Book, entry: Entry) -> Iterator[Problem]:
             if place.partition("/")[0] not in book.documents:
                 message = f"{place}: the documents are {', '.join(book.documents)}"
                 yield Problem(entry.path, clause.line, "unknown-document", message)
+        for target in other_targets(clause):
+            message = f"`{target}` is no id; one looks like redemption/effect/discard or …#goes-to-owners-pile"
+            yield Problem(entry.path, clause.line, "bad-link", message)
         for link in links_of_clause(clause):
             if link.target not in book.entries and link.target not in book.clauses:
                 message = f"{link.target} is neither an entry nor a clause{_nearest(book, link.target)}"

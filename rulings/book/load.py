@@ -16,6 +16,7 @@ from rulings.book.yaml_text import YamlError, read_mapping
 
 GAME_FILE = "game.yaml"
 HEADINGS = "headings"
+PINS = "pins"
 
 
 def load_book(corpus: Path) -> Book:
@@ -67,10 +68,10 @@ def corpus_files(corpus: Path) -> tuple[Path, ...]:
         corpus: The folder with a folder for each game.
 
     Returns:
-        Game files, headings and entries, sorted by path.
+        Game files, headings, pins and entries, sorted by path.
     """
-    headings = corpus.glob(f"*/{HEADINGS}/*.yaml")
-    return tuple(sorted([*corpus.glob(f"*/{GAME_FILE}"), *headings, *corpus.glob("*/*/*.md")]))
+    patterns = (f"*/{GAME_FILE}", f"*/{HEADINGS}/*.yaml", f"*/{PINS}/*.yaml", "*/*/*.md")
+    return tuple(sorted(file for pattern in patterns for file in corpus.glob(pattern)))
 
 
 def _order(game: Game) -> Any:

@@ -23,6 +23,8 @@ def test_a_sound_corpus_has_no_problems(tmp_path: Path) -> None:
         ("chapter: effects", "chapter: magic", "unknown-chapter"),
         ("see: [toy/term/pusher]", "see: [toy/effect/push]", "dangling-link"),
         ("(toy/term/pusher)", "(toy/term/pusher#who-pulls)", "dangling-link"),
+        ("(toy/term/pusher)", "(#never-falls)", "bad-link"),
+        ("(toy/term/pusher)", "(https://example.com)", "bad-link"),
         ("sources: [guide@2.0/push]", "sources: [guide@9.0/push]", "unknown-document"),
         ("sources: [guide@2.0/push]", "sources: [guide@2.0/punch]", "unknown-heading"),
         ("guide@1.0/push/1", "leaflet@1.0/push/1", "unknown-document"),
