@@ -43,7 +43,7 @@ class Document:
         publisher: Who publishes it.
         status: What it counts for today.
         file: The name under which people have it.
-        aside: Places of passages that state no rule, without the document.
+        aside: Places of passages, or of headings, that state no rule, without the document.
         headings: Printed heading of each place that is a heading, by place without the document.
     """
 
