@@ -15,8 +15,9 @@ export PIP_NO_INPUT := 1
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
 
-run: $(VENV)/.run ## install, build the index, serve the desk and print its address
+run: $(VENV)/.run ## install, build the index, read documents/, serve the desk and print its address
 	@$(BIN)/rulings build
+	@set -- documents/*; test ! -e "$$1" || $(BIN)/rulings ingest "$$@" || echo "Serving without what could not be read."
 	@$(BIN)/rulings serve
 
 test: lint ## check everything: style, types, the rules, all tests (PYTEST_ARGS="-k word" for some)

@@ -25,8 +25,10 @@ _QUERIES = "queries-dev.yaml"
 def main() -> None:
     """Measure search, build, start, memory and HTTP, each in this one run."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    default = Path(os.environ.get("RULINGS_SEARCH") or Path(__file__).parents[2] / "shared" / "search")
-    parser.add_argument("--queries", type=Path, default=default / _QUERIES, help="a YAML file of judged queries")
+    queries = _beside("RULINGS_SEARCH", "search") / _QUERIES
+    parser.add_argument("--queries", type=Path, default=queries, help="a YAML file of judged queries")
+    documents = _beside("RULINGS_SOURCES", "sources")
+    parser.add_argument("--documents", type=Path, default=documents, help="a folder of official documents")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
@@ -38,6 +40,12 @@ def main() -> None:
         _measure_search(desk, arguments.queries)
         _measure_completion(desk)
         _measure_http(data)
+    _measure_documents(arguments.documents)
+
+
+def _beside(variable: str, name: str) -> Path:
+    """Return the folder that a variable names, or the one that lies beside the checkout."""
+    return Path(os.environ.get(variable) or Path(__file__).parents[2] / "shared" / name)
 
 
 def _measure_start(data: Path) -> None:
@@ -93,6 +101,14 @@ def _measure_http(data: Path) -> None:
         f"HTTP look-ups        {load.a_second:6.0f} a second, 50 keep-alive clients, {_in_words(load.latency)},"
         f" {load.failed} failed   (target 1000, p99 60 ms)"
     )
+
+
+def _measure_documents(folder: Path) -> None:
+    if not folder.is_dir():
+        print(f"no official documents at {folder}; --documents names a folder")
+        return
+    command = [sys.executable, "-m", "bench.documents", str(folder)]
+    print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
 
 
 def _in_words(latency: Latency) -> str:

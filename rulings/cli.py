@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Mapping
-from enum import IntEnum
 from pathlib import Path
-from typing import IO, Any
 
 import click
 from rich.console import Console
@@ -17,6 +14,8 @@ from rulings.book.load import read_book
 from rulings.book.model import Book
 from rulings.book.problems import BookError, Problem
 from rulings.book.resolve import Register, Resolved, resolve
+from rulings.cli_documents import document_commands
+from rulings.command_line import Impossible, Status, json_option, print_json
 from rulings.desk import Desk, open_desk
 from rulings.documents.coverage import check_citations, cut_documents, uncovered
 from rulings.documents.passages import Outline
@@ -29,27 +28,7 @@ from rulings.service.server import ServeError, serve
 from rulings.service.settings import Settings
 from rulings.store.data_folder import DataFolderError
 
-
-class Status(IntEnum):
-    """What the exit status says."""
-
-    DONE = 0
-    NOT_FOUND = 1
-    IMPOSSIBLE = 2
-
-
-class Impossible(click.ClickException):
-    """The command cannot be carried out; printed as one sentence."""
-
-    exit_code = Status.IMPOSSIBLE
-
-    def show(self, file: IO[Any] | None = None) -> None:
-        """Print the sentence."""
-        click.echo(self.format_message(), err=True)
-
-
 game_option = click.option("--game", metavar="GAME", help="Look at one game only: redemption or epic.")
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -129,7 +108,7 @@ def search(query: tuple[str, ...], game: str | None, limit: int, as_json: bool) 
     desk = _open_desk()
     answer = desk.searcher.search(" ".join(query), _known_game(desk.book, game), limit)
     if as_json:
-        _print_json(of_answer(Catalogue.of_book(desk.book), answer))
+        print_json(of_answer(Catalogue.of_book(desk.book), answer))
     else:
         print_answer(_console(), desk.book, answer)
     if not answer.results:
@@ -147,7 +126,7 @@ def show(name: tuple[str, ...], game: str | None, as_json: bool) -> None:
     found = resolve(Register.of_book(desk.book), words, _known_game(desk.book, game))
     if not isinstance(found, Resolved):
         if as_json:
-            _print_json({"candidates": [of_entry(entry) for entry in found.candidates]})
+            print_json({"candidates": [of_entry(entry) for entry in found.candidates]})
         maybe = ", ".join(entry.id for entry in found.candidates)
         why = f"`{words}` may mean: {maybe}" if found.is_ambiguous else f"There is no entry `{words}`."
         hint = f" Did you mean one of: {maybe}" if maybe and not found.is_ambiguous else ""
@@ -156,9 +135,9 @@ def show(name: tuple[str, ...], game: str | None, as_json: bool) -> None:
     if not as_json:
         print_entry(_console(), desk.book, found.entry, found.clause)
     elif found.clause:
-        _print_json(of_clause_alone(desk.book, found.clause, ""))
+        print_json(of_clause_alone(desk.book, found.clause, ""))
     else:
-        _print_json(of_whole_entry(Catalogue.of_book(desk.book), found.entry))
+        print_json(of_whole_entry(Catalogue.of_book(desk.book), found.entry))
 
 
 @rulings.command()
@@ -171,11 +150,14 @@ def suggest(text: tuple[str, ...], game: str | None, limit: int, as_json: bool) 
     desk = _open_desk()
     completions = desk.searcher.suggest(" ".join(text), _known_game(desk.book, game), limit)
     if as_json:
-        _print_json([of_completion(completion) for completion in completions])
+        print_json([of_completion(completion) for completion in completions])
     else:
         print_completions(_console(), completions)
     if not completions:
         raise click.exceptions.Exit(Status.NOT_FOUND)
+
+
+rulings.commands.update(document_commands.commands)
 
 
 def main() -> int:
@@ -191,8 +173,9 @@ def main() -> int:
         return int(error.exit_code)
     except click.Abort:
         return Status.IMPOSSIBLE
-    except BrokenPipeError:
-        # The reader, `head` say, has what it wanted; closing the stream at exit must not complain again.
+    except (BrokenPipeError, SystemExit):
+        # The reader, `head` say, has what it wanted: click and rich would end the process as if nothing were found.
+        # Closing the stream at exit must not complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Status.DONE
 
@@ -231,8 +214,4 @@ def _uncovered(book: Book, outlines: Mapping[str, Outline]) -> list[Problem]:
 
 
 def _console() -> Console:
-    return Console()
-
-
-def _print_json(value: object) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    return Console(emoji=False)  # `:x:` in a query is no picture

@@ -72,6 +72,36 @@ def uncovered(book: Book, outlines: Mapping[str, Outline]) -> tuple[Passage, ...
     )
 
 
+def untied(book: Book, outlines: Mapping[str, Outline]) -> tuple[Passage, ...]:
+    """List the passages of superseded documents that no entry is the home of.
+
+    Args:
+        book: The book.
+        outlines: The documents at hand, by key.
+
+    Returns:
+        The passages, in the order of the documents; without those under headings that the game's file sets aside.
+    """
+    homes = {source for entry in book.entries.values() for source in entry.sources}
+    superseded = [document for document in book.documents.values() if document.status is Status.SUPERSEDED]
+    return tuple(
+        passage
+        for document in superseded
+        if document.key in outlines
+        for passage in outlines[document.key].passages
+        if not (homes | _aside(document)).intersection((passage.id, *_above(passage.id)))
+    )
+
+
+def _above(place: str) -> tuple[str, ...]:
+    parts = place.split("/")
+    return tuple("/".join(parts[:depth]) for depth in range(2, len(parts)))
+
+
 def _that_rule(document: Document, passages: Iterable[Passage]) -> Iterable[Passage]:
-    aside = {f"{document.key}/{place}" for place in document.aside}
+    aside = _aside(document)
     return (passage for passage in passages if passage.kind not in _POINTERS and passage.id not in aside)
+
+
+def _aside(document: Document) -> set[str]:
+    return {f"{document.key}/{place}" for place in document.aside}

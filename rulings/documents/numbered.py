@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulings.documents.lines import Piece, pieces
-from rulings.documents.passages import Item, Outline, Passage, collect
+from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, collect, short_slug
 
 _LEADING_NAME = re.compile(r"(?:[A-Z]\w+ ){2,}")
 
@@ -25,6 +25,10 @@ class NumberedProfile:
         example: Matches a paragraph that is an example.
         index: Matches a line of the index behind the rules.
         title_length: A head is a title if it is no longer than this.
+        contents: Matches the title line of the contents, where there are any; they end where their first line is
+            printed again.
+        glossary: Matches the title line of a glossary behind the rules, where there is one.
+        term: Matches the opening of an entry in the glossary; group 1 is the term.
     """
 
     section: re.Pattern[str]
@@ -35,6 +39,9 @@ class NumberedProfile:
     example: re.Pattern[str]
     index: re.Pattern[str]
     title_length: int = 50
+    contents: re.Pattern[str] | None = None
+    glossary: re.Pattern[str] | None = None
+    term: re.Pattern[str] = re.compile(r"^([A-Z][^.:]{0,60})(?:: |$)")
 
 
 EPIC = NumberedProfile(
@@ -61,8 +68,66 @@ def numbered(document: str, text: str, profile: NumberedProfile = EPIC) -> Outli
     """
     marker = re.compile(f"{profile.number.pattern}|{profile.bullet.pattern}")
     alone = re.compile(f"{profile.section.pattern}|{profile.index.pattern}")
-    whole = pieces(text, marker, alone)
-    return collect(document, _rules(document, whole, profile))
+    lines = text.splitlines()
+    start = _glossary_line(lines, profile)
+    contents = _contents(lines, profile)
+    rules = ["" if number in contents else line for number, line in enumerate(lines[:start])]
+    whole = pieces("\n".join(rules), marker, alone)
+    away = (Discard(number + 1, number + 1, "contents", lines[number]) for number in contents if lines[number].strip())
+    return collect(document, (*away, *_rules(document, whole, profile), *_glossary(document, lines, start, profile)))
+
+
+def _contents(lines: Sequence[str], profile: NumberedProfile) -> range:
+    """Find the contents: from their title to the line before the first of them that is printed again."""
+    title = profile.contents
+    start = next((number for number, line in enumerate(lines) if title and title.search(line)), None)
+    if start is None:
+        return range(0)
+    listed = [number for number in range(start + 1, len(lines)) if lines[number].strip()]
+    first = lines[listed[0]].strip() if listed else ""
+    return range(start, next((number for number in listed[1:] if lines[number].strip() == first), start + 1))
+
+
+def _glossary_line(lines: Sequence[str], profile: NumberedProfile) -> int:
+    """Find the title of the glossary: the last line that matches, since the contents may list it too."""
+    glossary = profile.glossary
+    found = [index for index, line in enumerate(lines) if glossary and glossary.search(line)]
+    return found[-1] if found else len(lines)
+
+
+def _glossary(document: str, lines: Sequence[str], start: int, profile: NumberedProfile) -> Iterator[Item]:
+    """Cut the glossary; a term stands alone on its line, or before its meaning."""
+    if start == len(lines):
+        return
+    path = f"{document}/glossary"
+    above: tuple[str, ...] = (lines[start].strip(),)
+    yield Heading(path, above, start + 1, start + 1)
+    marker = re.compile(f"{profile.bullet.pattern}|{profile.term.pattern}")
+    taken: set[str] = set()
+    count = 0
+    for piece in pieces("\n" * (start + 1) + "\n".join(lines[start + 1 :]), marker):
+        term = profile.term.match(piece.marker)
+        if term:
+            name = short_slug(term[1], taken)
+            taken.add(name)
+            path, above, count = f"{document}/glossary/{name}", (lines[start].strip(), term[1].strip()), 0
+        if term and lines[piece.first_line - 1].strip() != term[1].strip():
+            text = piece.marker + piece.text
+            yield Passage(path, document, above, "paragraph", text, piece.first_line, piece.last_line)
+            continue
+        if term:
+            yield Heading(path, above, piece.first_line, piece.first_line)
+        if piece.text:
+            count += 1
+            kind = (
+                "example"
+                if profile.example.match(piece.text)
+                else "point"
+                if piece.marker and not term
+                else "paragraph"
+            )
+            first = piece.first_line + (term is not None)
+            yield Passage(f"{path}/{count}", document, above, kind, piece.text, first, piece.last_line)
 
 
 def _free(path: str, taken: set[str]) -> str:

@@ -15,6 +15,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 BUILT = "built"
@@ -57,10 +58,14 @@ def build_once(data_folder: Path, version: str, build: Callable[[Path], None]) -
         The folder of the finished build.
 
     Raises:
-        DataFolderError: The folder cannot be written, or the disk is full.
+        DataFolderError: The folder cannot be read or written, or the disk is full.
     """
     finished = data_folder / BUILT / version
-    if not finished.is_dir():
+    try:
+        is_there = finished.is_dir()
+    except OSError as error:
+        raise DataFolderError(_sentence(data_folder, error)) from error
+    if not is_there:
         _build(data_folder, finished, build)
     return finished
 
@@ -82,7 +87,7 @@ def rebuild(data_folder: Path, version: str, build: Callable[[Path], None]) -> P
     finished = data_folder / BUILT / version
     try:
         aside = Path(tempfile.mkdtemp(prefix=_OLD, dir=finished.parent)) / version
-        if finished.is_dir():
+        with suppress(FileNotFoundError):  # another process has just put it aside
             finished.rename(aside)
         shutil.rmtree(aside.parent, ignore_errors=True)
     except OSError as error:

@@ -5,6 +5,7 @@ The file is made for other programs too: one table a noun, ids as keys, lists in
 
 from __future__ import annotations
 
+import errno
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -20,6 +21,14 @@ from rulings.book.model import Book, Chapter, Clause, Contradiction, Document, E
 
 Row = dict[str, Any]
 
+_REFUSED = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_IOERR: errno.EIO,
+    sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+}
+"""What the system refused, by the code that SQLite gives it."""
+
 
 class BrokenDatabaseError(Exception):
     """The file is missing or is no book."""
@@ -31,7 +40,20 @@ def write_database(book: Book, file: Path) -> None:
     Args:
         book: The book.
         file: Where; nothing may be there yet.
+
+    Raises:
+        OSError: The disk is full, or the file cannot be written.
     """
+    try:
+        _write(book, file)
+    except sqlite3.OperationalError as error:
+        refused = _REFUSED.get(error.sqlite_errorcode & 0xFF)
+        if refused is None:
+            raise
+        raise OSError(refused, str(error), str(file)) from error
+
+
+def _write(book: Book, file: Path) -> None:
     database = Database(file)
     try:
         with database.conn:
@@ -55,16 +77,16 @@ def read_database(file: Path) -> Book:
     Raises:
         BrokenDatabaseError: The file is missing, damaged, or holds something else.
     """
-    if not file.is_file():
-        raise BrokenDatabaseError(f"{file} is missing")
     try:
-        connection = sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)
+        if not file.is_file():
+            raise BrokenDatabaseError(f"{file} is missing")
+        connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
         connection.row_factory = sqlite3.Row
         try:
             return _read_book(connection)
         finally:
             connection.close()
-    except (sqlite3.Error, KeyError, IndexError, ValueError, TypeError) as error:
+    except (OSError, sqlite3.Error, KeyError, IndexError, ValueError, TypeError) as error:
         raise BrokenDatabaseError(f"{file} is damaged: {error}") from error
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from rulings.book.load import load_book, read_book
-from rulings.documents.coverage import check_citations, cut_documents, uncovered
+from rulings.documents.coverage import check_citations, cut_documents, uncovered, untied
 from rulings.documents.passages import Outline, Passage
 from rulings.paths import corpus_folder
-from tests.corpora import write_toy
+from tests.corpora import PUSH, write, write_toy
 
 
 def passage(place: str, kind: str = "point") -> Passage:
@@ -44,6 +44,17 @@ def test_superseded_documents_need_not_be_covered(tmp_path: Path) -> None:
     assert uncovered(book, {"guide@1.0": old}) == ()
 
 
+def test_a_passage_of_a_superseded_document_needs_a_home_only(tmp_path: Path) -> None:
+    corpus = write_toy(tmp_path)
+    old = Outline("guide@1.0", (passage("guide@1.0/push/9"), passage("guide@1.0/pull/1")), (), ())
+    assert [found.id for found in untied(load_book(corpus), {"guide@1.0": old})] == [
+        "guide@1.0/push/9",
+        "guide@1.0/pull/1",
+    ]
+    write(corpus, "toy/effects/push.md", PUSH.replace("[guide@2.0/push]", "[guide@2.0/push, guide@1.0/push]"))
+    assert [found.id for found in untied(load_book(corpus), {"guide@1.0": old})] == ["guide@1.0/pull/1"]
+
+
 @pytest.fixture(scope="module")
 def outlines(sources: Path) -> dict[str, Outline]:
     return dict(cut_documents(sources))
@@ -57,6 +68,11 @@ def test_every_citation_of_the_book_leads_to_a_passage(outlines: dict[str, Outli
 def test_every_passage_that_states_a_rule_is_cited(outlines: dict[str, Outline]) -> None:
     book, _ = read_book(corpus_folder())
     assert [found.id for found in uncovered(book, outlines)] == []
+
+
+def test_every_rule_of_a_superseded_document_has_its_home(outlines: dict[str, Outline]) -> None:
+    book, _ = read_book(corpus_folder())
+    assert [found.id for found in untied(book, outlines)] == []
 
 
 def test_every_heading_of_a_document_is_listed_under_its_place(outlines: dict[str, Outline]) -> None:

@@ -1,0 +1,39 @@
+"""What all commands share: exit statuses, the one way to say that something is impossible, JSON."""
+
+from __future__ import annotations
+
+import json
+from enum import IntEnum
+from typing import IO, Any
+
+import click
+
+
+class Status(IntEnum):
+    """What the exit status says."""
+
+    DONE = 0
+    NOT_FOUND = 1
+    IMPOSSIBLE = 2
+
+
+class Impossible(click.ClickException):
+    """The command cannot be carried out; printed as one sentence."""
+
+    exit_code = Status.IMPOSSIBLE
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the sentence."""
+        click.echo(self.format_message(), err=True)
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+
+
+def print_json(value: object) -> None:
+    """Print a value as JSON.
+
+    Args:
+        value: What `json` can write.
+    """
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,125 @@
+"""The file of the ingested documents: its tables, its one way to be opened, its one way to be written."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import fields
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from rulings.documents.library import DocumentInfo
+
+INFO = tuple(field.name for field in fields(DocumentInfo))
+"""The columns of a document that say what is known of it."""
+
+_VERSION = 1
+_PATIENCE = 30.0
+"""How many seconds a process waits for another that is writing."""
+
+
+class BrokenDocumentsError(Exception):
+    """The store cannot be read or written; the message is a sentence that says what to do."""
+
+
+@contextmanager
+def opened(file: Path, write: bool = False) -> Iterator[Database]:
+    """Open the store, and make a sentence of whatever SQLite complains about.
+
+    Args:
+        file: The SQLite file.
+        write: Whether it is written; then it is made where it is missing.
+
+    Yields:
+        The database.
+
+    Raises:
+        BrokenDocumentsError: The file is no store of documents, or cannot be used.
+    """
+    try:
+        if write:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        mode = "rwc" if write else "ro"
+        connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
+        with closing(connection):
+            database = Database(connection)
+            if write:
+                _prepare(database)
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            if version != _VERSION:
+                raise BrokenDocumentsError(
+                    f"{file} was written by another version of Rulings; remove it and ingest again."
+                )
+            yield database
+    except sqlite3.OperationalError as error:
+        raise BrokenDocumentsError(_sentence(file, error)) from error
+    except (sqlite3.DatabaseError, KeyError, ValueError, TypeError) as error:
+        raise BrokenDocumentsError(f"{file} is damaged ({error}); remove it and ingest again.") from error
+    except OSError as error:
+        raise BrokenDocumentsError(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def _sentence(file: Path, error: sqlite3.OperationalError) -> str:
+    words = str(error)
+    if "locked" in words:
+        return f"{file} is in use by another process; try again when it has finished."
+    if "no such" in words:
+        return f"{file} is damaged ({words}); remove it and ingest again."
+    return f"{file} cannot be used: {words}."
+
+
+@contextmanager
+def transaction(database: Database) -> Iterator[None]:
+    """All or nothing, Ctrl-C included; takes the lock at once, so that two writers wait and never collide.
+
+    Args:
+        database: The database.
+
+    Yields:
+        Nothing.
+    """
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        database.rollback()
+        raise
+    database.commit()
+
+
+def _prepare(database: Database) -> None:
+    """Make the tables of a new store."""
+    if database.execute("PRAGMA user_version").fetchone()[0]:
+        return
+    with transaction(database):
+        if database.table_names():
+            return
+        table = database.table
+        numbers = dict.fromkeys(("words", "characters"), int)
+        table("documents").create(
+            {**dict.fromkeys(INFO, str), **numbers, "reader": str, "sums": str}, pk="key", not_null=set(INFO)
+        )
+        lines = {"first_line": int, "last_line": int}
+        place = {"id": str, "document": str, "position": int, "headings": str}
+        table("passages").create({**place, "kind": str, "text": str, "fingerprint": str, **lines}, pk="id")
+        table("headings").create({**place, **lines}, pk="id")
+        discard = {"document": str, "position": int, **lines, "reason": str, "text": str}
+        table("discards").create(discard, pk=("document", "position"))
+        table("cross_references").create(
+            {
+                "document": str,
+                "position": int,
+                "passage": str,
+                "kind": str,
+                "words": str,
+                "fate": str,
+                "target": str,
+            },
+            pk=("document", "position"),
+        )
+        table("passages").create_index(["document", "position"])
+        table("headings").create_index(["document", "position"])
+        table("cross_references").create_index(["target"])
+        database.execute(f"PRAGMA user_version = {_VERSION}")
