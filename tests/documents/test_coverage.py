@@ -6,7 +6,9 @@ import pytest
 
 from rulings.book.load import load_book, read_book
 from rulings.documents.coverage import check_citations, cut_documents, uncovered, untied
+from rulings.documents.library import Library
 from rulings.documents.passages import Outline, Passage
+from rulings.documents.pins import changed_clauses, read_pins
 from rulings.paths import corpus_folder
 from tests.corpora import PUSH, write, write_toy
 
@@ -68,6 +70,11 @@ def test_every_citation_of_the_book_leads_to_a_passage(outlines: dict[str, Outli
 def test_every_passage_that_states_a_rule_is_cited(outlines: dict[str, Outline]) -> None:
     book, _ = read_book(corpus_folder())
     assert [found.id for found in uncovered(book, outlines)] == []
+
+
+def test_every_clause_is_pinned_to_the_wording_it_rests_on(outlines: dict[str, Outline]) -> None:
+    book, _ = read_book(corpus_folder())
+    assert changed_clauses(book, Library(outlines=outlines), read_pins(corpus_folder())) == ()
 
 
 def test_every_rule_of_a_superseded_document_has_its_home(outlines: dict[str, Outline]) -> None:
