@@ -49,4 +49,9 @@ def data_folder(environment: Mapping[str, str]) -> Path:
         That folder, else the place where this system keeps a user's data.
     """
     named = environment.get("RULINGS_DATA")
-    return Path(named).expanduser() if named else Path(platformdirs.user_data_dir("rulings", appauthor=False))
+    if not named:
+        return Path(platformdirs.user_data_dir("rulings", appauthor=False))
+    try:
+        return Path(named).expanduser()
+    except RuntimeError:  # `~name` of nobody is the name of a folder, as in a shell
+        return Path(named)

@@ -1,6 +1,9 @@
 """The command line answers people in words, programs in JSON, and says by its exit status how it went."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +12,8 @@ from typing import Any
 import pytest
 
 from rulings.cli import Status, main
+from rulings.desk import open_desk
+from rulings.paths import corpus_folder
 from tests.corpora import PUSH, write, write_toy
 
 
@@ -41,7 +46,9 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], dat
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("data")
+    folder = tmp_path_factory.mktemp("data")
+    open_desk(corpus_folder(), folder, lambda sentence: None)
+    return folder
 
 
 @pytest.fixture
@@ -163,6 +170,22 @@ def test_a_data_folder_that_is_a_file_is_one_sentence(
     printed = run("build")
     assert printed.status == Status.IMPOSSIBLE
     assert printed.err.splitlines()[-1].endswith("set RULINGS_DATA to a folder.")
+
+
+@pytest.mark.parametrize("words", [["search", "hero"], ["show", "negate", "--json"]])
+def test_a_reader_that_has_enough_is_no_failure(data: Path, words: list[str]) -> None:
+    environment = {**os.environ, "RULINGS_DATA": str(data), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "rulings", *words]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        complaint = process.stderr.read()
+    assert (process.returncode, complaint) == (Status.DONE, b"")
+
+
+def test_a_query_is_printed_as_it_was_typed(run: Run) -> None:
+    assert run("search", ":apple: [zzqq]").out == "Nothing found for :apple: [zzqq].\n"
 
 
 @pytest.mark.parametrize(

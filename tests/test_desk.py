@@ -1,11 +1,17 @@
 """The desk opens over what is built, and builds what is missing or damaged."""
 
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rulings.book.model import Book
 from rulings.book.problems import BookError
 from rulings.desk import corpus_version, open_desk
+from rulings.documents.ingest import Wish, ingest
+from rulings.store.data_folder import DataFolderError, rebuild
+from rulings.store.documents import FILE, store_document
 from tests.corpora import PUSH, write, write_toy
 
 
@@ -23,8 +29,6 @@ def test_the_desk_is_built_once_and_then_opened(corpus: Path, tmp_path: Path) ->
     assert desk.searcher.search("shove").results[0].entry.id == "toy/effect/push"
 
 
-# Whoosh leaves a file open where it meets a damaged table of contents.
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("file", ["book.sqlite", "index/words.json", "index/_book_1.toc", "index"])
 def test_a_damaged_or_missing_part_is_built_again_with_a_message(corpus: Path, tmp_path: Path, file: str) -> None:
     told: list[str] = []
@@ -35,6 +39,54 @@ def test_a_damaged_or_missing_part_is_built_again_with_a_message(corpus: Path, t
     again = open_desk(corpus, tmp_path / "data", told.append)
     assert again.searcher.search("shove").results
     assert told[1].startswith("Building again, since ")
+
+
+def test_words_that_were_changed_behind_our_back_are_not_served(corpus: Path, tmp_path: Path) -> None:
+    told: list[str] = []
+    desk = open_desk(corpus, tmp_path / "data", told.append)
+    connection = sqlite3.connect(desk.database)
+    connection.execute("UPDATE clauses SET text = 'Whatever.'")
+    connection.execute("DELETE FROM clauses WHERE key = 'never-falls'")
+    connection.commit()
+    connection.close()
+    again = open_desk(corpus, tmp_path / "data", told.append)
+    assert again.book.clauses == desk.book.clauses
+    assert told[1].endswith("are damaged.")
+
+
+def test_a_relative_data_folder_will_do(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told: list[str] = []
+    assert open_desk(corpus, Path("data"), told.append).searcher.search("shove").results
+    assert len(told) == 1
+
+
+def test_a_build_that_another_process_takes_away_is_built_again(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rebuild_and_lose(*arguments: Any) -> Path:
+        folder = rebuild(*arguments)
+        if len(told) == 3:
+            (folder / "book.sqlite").unlink()
+        return folder
+
+    told: list[str] = []
+    desk = open_desk(corpus, tmp_path / "data", told.append)
+    desk.database.write_bytes(b"nonsense")
+    monkeypatch.setattr("rulings.desk.rebuild", rebuild_and_lose)
+    assert open_desk(corpus, tmp_path / "data", told.append).searcher.search("shove").results
+    assert len(told) == 5
+
+
+def test_a_build_that_never_holds_is_one_sentence(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damage(book: Book, file: Path) -> None:
+        file.write_bytes(b"nonsense")
+
+    monkeypatch.setattr("rulings.desk.write_database", damage)
+    with pytest.raises(DataFolderError, match="What was just built cannot be used"):
+        open_desk(corpus, tmp_path / "data", lambda sentence: None)
 
 
 def test_the_version_changes_with_the_corpus(corpus: Path) -> None:
@@ -48,3 +100,22 @@ def test_a_corpus_with_problems_is_not_built(corpus: Path, tmp_path: Path) -> No
     with pytest.raises(BookError):
         open_desk(corpus, tmp_path / "data", lambda sentence: None)
     assert list((tmp_path / "data" / "built").iterdir()) == []
+
+
+def test_ingested_documents_belong_to_the_desk(corpus: Path, tmp_path: Path) -> None:
+    before = open_desk(corpus, tmp_path / "data", lambda sentence: None)
+    ingested = ingest("house.txt", b"# House Rules\n\nNobody sleeps on the pile of discarded cards.\n", Wish("house@1"))
+    store_document(tmp_path / "data" / FILE, ingested, "0")
+    after = open_desk(corpus, tmp_path / "data", lambda sentence: None)
+    assert not before.library.documents
+    assert list(after.library.documents) == ["house@1"]
+    assert (after.version, after.state == before.state) == (before.version, False)
+
+
+def test_damaged_documents_are_left_out_with_a_message(corpus: Path, tmp_path: Path) -> None:
+    told: list[str] = []
+    open_desk(corpus, tmp_path / "data", told.append)
+    (tmp_path / "data" / FILE).write_bytes(b"nonsense" * 1000)
+    desk = open_desk(corpus, tmp_path / "data", told.append)
+    assert not desk.library.documents
+    assert told[1].startswith("The official documents are left out: ")

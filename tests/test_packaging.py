@@ -34,6 +34,7 @@ def test_an_installed_package_has_its_folders_inside(tmp_path):
 def test_the_data_folder_is_the_one_that_is_named(tmp_path):
     assert paths.data_folder({"RULINGS_DATA": str(tmp_path)}) == tmp_path
     assert paths.data_folder({"RULINGS_DATA": "~/desk"}) == Path.home() / "desk"
+    assert paths.data_folder({"RULINGS_DATA": "~nobody-at-all/desk"}) == Path("~nobody-at-all/desk")
 
 
 @pytest.mark.parametrize("environment", [{}, {"RULINGS_DATA": ""}])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 
 from rulings.book.links import links_of_clause, other_targets
 from rulings.book.model import Book, Entry
@@ -39,9 +40,20 @@ def _entry(book: Book, entry: Entry) -> Iterator[Problem]:
             )
         elif target == entry.id:
             yield _problem(entry, "see", "dangling-link", "`see` names the entry itself")
+    yield from _dates(entry)
     yield from _sources(book, entry)
     yield from _contradictions(book, entry)
     yield from _clauses(book, entry)
+
+
+def _dates(entry: Entry) -> Iterator[Problem]:
+    for field, text in (("since", entry.since), ("changed", entry.changed)):
+        try:
+            date.fromisoformat(text if len(text) > len("2025") else f"{text}-01-01")
+        except ValueError:
+            yield _problem(entry, field, "bad-date", f"`{text}` is no day of the calendar")
+    if entry.since[: len(entry.changed)] > entry.changed:
+        yield _problem(entry, "changed", "bad-date", f"changed in {entry.changed}, before it began in {entry.since}")
 
 
 def _sources(book: Book, entry: Entry) -> Iterator[Problem]:

@@ -57,6 +57,7 @@ def read_book(corpus: Path) -> tuple[Book, tuple[Problem, ...]]:
         problems.append(Problem(GAME_FILE, 1, "no-game", f"no {GAME_FILE} in any folder of {corpus.name}/"))
     for game in games.values():
         entries += sorted(_read_entries(corpus, game, problems), key=_order(game))
+    problems += _stray_files(corpus, games)
     book = Book(MappingProxyType(games), MappingProxyType({entry.id: entry for entry in entries}))
     return book, tuple(sorted([*problems, *lint(book)]))
 
@@ -97,6 +98,8 @@ def _read_game(corpus: Path, file: Path, problems: list[Problem]) -> Game | None
         return _game(file.parent, fields)
     except YamlError as error:
         problems.append(Problem(path, error.line, "bad-game", str(error)))
+    except BookError as error:
+        problems += error.problems
     except (KeyError, TypeError, ValueError) as error:
         problems.append(Problem(path, 1, "bad-game", f"missing or misshapen: {error}"))
     return None
@@ -104,6 +107,8 @@ def _read_game(corpus: Path, file: Path, problems: list[Problem]) -> Game | None
 
 def _game(folder: Path, fields: Mapping[str, Any]) -> Game:
     key, publisher = fields["key"], fields["publisher"]
+    if key != folder.name:
+        raise ValueError(f"its key is `{key}`, its folder {folder.name}/")
     documents = tuple(
         Document(
             key=item["key"],
@@ -133,8 +138,22 @@ def _headings(folder: Path, document: str) -> Mapping[str, str]:
     file = folder / HEADINGS / f"{document}.yaml"
     if not file.is_file():
         return MappingProxyType({})
-    read = read_mapping(file.read_text("utf-8"))
+    try:
+        read = read_mapping(file.read_text("utf-8"))
+    except (YamlError, UnicodeDecodeError) as error:
+        path = file.relative_to(folder.parent).as_posix()
+        line = error.line if isinstance(error, YamlError) else 1
+        raise BookError((Problem(path, line, "bad-headings", str(error)),)) from error
     return MappingProxyType({str(place): str(heading) for place, heading in read.items()})
+
+
+def _stray_files(corpus: Path, games: Mapping[str, Game]) -> list[Problem]:
+    """Name the Markdown files that no game reads, so that no entry is lost in silence."""
+    read = {file for game in games for folder in KINDS for file in (corpus / game / folder).glob("*.md")}
+    unreadable = {file.parent for file in corpus.glob(f"*/{GAME_FILE}") if file.parent.name not in games}
+    stray = (file for file in corpus.rglob("*.md") if file not in read and not unreadable.intersection(file.parents))
+    message = f"no entry is read from here; one stands in game/folder/name.md, the folder one of {', '.join(KINDS)}"
+    return [Problem(file.relative_to(corpus).as_posix(), 1, "misplaced-file", message) for file in stray]
 
 
 def _read_entries(corpus: Path, game: Game, problems: list[Problem]) -> list[Entry]:

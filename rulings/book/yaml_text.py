@@ -11,7 +11,16 @@ _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class _Loader(_Base):  # type: ignore[misc]
-    """The safe loader, except that dates are not turned into objects."""
+    """The safe loader, except that dates are not turned into objects, and no key may stand twice."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
+        seen: set[str] = set()
+        for key, _ in node.value if isinstance(node, yaml.MappingNode) else ():
+            if isinstance(key, yaml.ScalarNode):
+                if key.value in seen:
+                    raise yaml.constructor.ConstructorError(None, None, f"`{key.value}` stands twice", key.start_mark)
+                seen.add(key.value)
+        return dict(super().construct_mapping(node, deep))
 
 
 _Loader.yaml_implicit_resolvers = {

@@ -81,7 +81,8 @@ class Searcher:
         found = {result.entry.id for result in exact}
         ranked, total = self._ranking.rank(words.terms, self._of_game.get(game, frozenset()) if game else None)
         match = Match.SPELLING if words.is_corrected else Match.WORDS
-        by_words = (self._result(item, match, words) for item in ranked)
+        telling = _telling(words.spelled)
+        by_words = (self._result(item, match, telling) for item in ranked)
         results = exact + [result for result in by_words if result.entry.id not in found]
         corrected = " ".join(words.spelled) if words.is_corrected else None
         return Answer(
@@ -115,6 +116,19 @@ class Searcher:
         for name in sorted(islice(names, _MOST_NAMES), key=order):
             found.setdefault(name.entry.id, Completion(name.text, name.entry))
         return tuple(islice(found.values(), limit))
+
+    def finish(self, text: str) -> str | None:
+        """Complete the last word of what has been typed.
+
+        Args:
+            text: The beginning of a query.
+
+        Returns:
+            The text with its last word completed to a word of the book; None where that is whole, or begins none.
+        """
+        rest, _, start = clean(text).rpartition(" ")
+        word = None if text[-1:].isspace() else self._spelling.complete(fold(start))
+        return f"{rest} {word}".strip() if word else None
 
     def _exact(self, text: str, game: str | None, words: Words) -> Iterator[Result]:
         seen: set[str] = set()
@@ -164,9 +178,9 @@ class Searcher:
         titles = (name.entry.title for name in names if name.match is Match.ABBREVIATION)
         return shorthand or " ".join(titles)
 
-    def _result(self, item: Ranked, match: Match, words: Words) -> Result:
+    def _result(self, item: Ranked, match: Match, telling: tuple[str, ...]) -> Result:
         entry = self._entries[item.number]
-        return Result(entry, entry.clauses[item.clause], item.score, match, _telling(words.spelled))
+        return Result(entry, entry.clauses[item.clause], item.score, match, telling)
 
     def _suggestion(self, words: Words) -> str | None:
         near = (self._spelling.correct(word) or word for word in words.spelled)

@@ -11,6 +11,9 @@ _PREFIX = 10
 _NEAR, _FAR = 4, 7
 """From this many letters on a word may have one mistake, or two."""
 
+_BEGUN = 3
+"""From this many letters on it can be told which word was begun."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
@@ -63,6 +66,22 @@ class Spelling:
             if mistakes <= allowed:
                 found.append((mistakes, candidate[0] != word[0], -self.words[candidate], candidate))
         return min(found)[3] if found else None
+
+    def complete(self, start: str) -> str | None:
+        """Find the word that was begun.
+
+        Args:
+            start: The first letters of a folded word.
+
+        Returns:
+            The most common word of the book that begins so, the first in the alphabet of those as common; None where
+            there is none, the letters are too few to tell, or a word themselves.
+        """
+        if len(start) < _BEGUN or start in self.words or start in self.good:
+            return None
+        return max(
+            (word for word in sorted(self.words) if word.startswith(start)), key=self.words.__getitem__, default=None
+        )
 
     def _candidates(self, word: str, allowed: int) -> set[str]:
         return {found for shorter in _shortened(word, allowed) for found in self.deletions.get(shorter, ())}

@@ -50,7 +50,7 @@ def open_vocabulary(folder: Path) -> Spelling:
     try:
         read = json.loads((folder / _FILE).read_text("utf-8"))
         return Spelling.of_words(read["words"], frozenset(read["good"].split()))
-    except (OSError, ValueError, KeyError, AttributeError) as error:
+    except (OSError, ValueError, KeyError, AttributeError, TypeError) as error:
         raise BrokenVocabularyError(f"{folder / _FILE}: {error}") from error
 
 

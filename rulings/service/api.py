@@ -33,6 +33,7 @@ def status() -> Response:
         "games": list(here.desk.book.games),
         "entries": len(here.desk.book.entries),
         "clauses": len(here.desk.book.clauses),
+        "documents": list(here.desk.library.outlines),
         "requests_a_minute": here.settings.requests_a_minute,
     }
     return envelope(data, warnings=parameters.warnings)

@@ -16,6 +16,7 @@ from rulings.desk import Desk
 from rulings.paths import web_folder
 from rulings.service import headers
 from rulings.service.api import api
+from rulings.service.api_official import official_api
 from rulings.service.catalogue import Catalogue
 from rulings.service.context import EXTENSION, Context, address
 from rulings.service.errors import handle_errors
@@ -23,9 +24,11 @@ from rulings.service.front import ALLOWANCE, Front
 from rulings.service.kept import KeptAnswers, finish, give, key_of
 from rulings.service.limits import Limits
 from rulings.service.listings import by_size
-from rulings.service.pages import page_routes
+from rulings.service.pages import PAGES, page_routes
+from rulings.service.pages_official import OFFICIAL_PAGES, quote_form
 from rulings.service.problems import ProblemError
-from rulings.service.settings import Settings
+from rulings.service.settings import LONGEST_BODY, Settings
+from rulings.service.shelf import Shelf
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -40,14 +43,21 @@ class Slug(BaseConverter):
 class DocumentKey(BaseConverter):
     """The key of a document in an address, `reg@8.3.0`."""
 
-    regex = r"[a-z]+@[0-9]+(?:\.[0-9]+)*"
+    regex = r"[a-z0-9]+(?:-[a-z0-9]+)*@[a-z0-9]+(?:-[a-z0-9]+|\.(?!json\b|md\b)[a-z0-9]+)*"
+
+
+class Place(BaseConverter):
+    """A place in a document in an address, `discard/how-to-play/2.1`."""
+
+    regex = r"[a-z0-9-]+(?:[./](?!json\b|md\b)[a-z0-9-]+)*"
+    part_isolating = False
 
 
 def create_app(desk: Desk, settings: Settings) -> Flask:
     """Make the application that serves a desk.
 
     Args:
-        desk: The book with its search and store.
+        desk: The book with its search, its store and the official documents.
         settings: How the service behaves.
 
     Returns:
@@ -55,13 +65,17 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     """
     web = web_folder()
     app = Flask("rulings.service", static_folder=None, template_folder=str(web / "templates"))
-    app.extensions[EXTENSION] = Context(desk, Catalogue.of_book(desk.book), settings)
-    app.url_map.converters.update(slug=Slug, document=DocumentKey)
+    app.config.update(MAX_CONTENT_LENGTH=LONGEST_BODY, MAX_FORM_MEMORY_SIZE=LONGEST_BODY)
+    catalogue = Catalogue.of_book(desk.book)
+    app.extensions[EXTENSION] = Context(desk, catalogue, settings, Shelf(catalogue, desk.library))
+    app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place)
     app.jinja_env.globals["address"] = address
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)
-    app.register_blueprint(page_routes(tuple(desk.book.games)))
+    app.register_blueprint(official_api)
+    app.register_blueprint(page_routes(tuple(desk.book.games), (*PAGES, *OFFICIAL_PAGES)))
+    app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     _serve_static_files(app, web / "static")
     _finish_answers(app, desk, settings)
     handle_errors(app)
@@ -95,14 +109,14 @@ def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
             hint = f"Wait {allowance.retry_after} seconds; the limit is {allowance.limit} requests a minute."
             raise ProblemError("too-many-requests", "This client has made too many requests.", hint)
         if request.method == "OPTIONS" and request.routing_exception is None:
-            return headers.preflight()
+            return headers.preflight(request)
         return None
 
     def after(response: Response) -> Response:
         headers.add(response, request)
         key = key_of(request.environ)
         if key is not None and response.status_code == 200 and not response.direct_passthrough:
-            kept = finish(response.get_data(), response.headers, desk.version)
+            kept = finish(response.get_data(), response.headers, desk.state)
             kept_answers.keep(key, kept)
             status, told, body = give(kept, request.environ)
             response = Response(body, status, told)

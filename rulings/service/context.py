@@ -10,6 +10,7 @@ from flask import current_app, request
 from rulings.desk import Desk
 from rulings.service.catalogue import Catalogue
 from rulings.service.settings import Settings
+from rulings.service.shelf import Shelf
 
 EXTENSION = "rulings"
 
@@ -22,11 +23,13 @@ class Context:
         desk: The book, its search and its store.
         catalogue: The book, prepared to be shown.
         settings: How the service behaves.
+        shelf: The ingested documents.
     """
 
     desk: Desk
     catalogue: Catalogue
     settings: Settings
+    shelf: Shelf
 
 
 def context() -> Context:

@@ -6,7 +6,13 @@ from typing import cast
 from urllib.parse import quote
 
 from flask import Flask, Response, current_app, redirect, render_template, request
-from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed, NotFound
+from werkzeug.exceptions import (
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+    NotFound,
+    RequestEntityTooLarge,
+)
 from werkzeug.routing import RequestRedirect
 
 from rulings.service import lookups
@@ -14,6 +20,7 @@ from rulings.service.answers import PROBLEM_JSON, json_response
 from rulings.service.api import PREFIX
 from rulings.service.context import context
 from rulings.service.problems import ProblemError
+from rulings.service.quotations import too_large
 
 
 def handle_errors(app: Flask) -> None:
@@ -47,6 +54,8 @@ def _http_error(error: HTTPException) -> Response:
         response = _problem(ProblemError("wrong-method", "This address does not take that method.", hint))
         response.headers["Allow"] = allowed
         return response
+    if isinstance(error, RequestEntityTooLarge):
+        return _problem(too_large())
     if isinstance(error, InternalServerError):
         return _unexpected(error)
     hint = "Ask again in another form; the API is described in /api/v1/openapi.json."

@@ -21,14 +21,18 @@ _FOR_A_WHILE = "public, max-age=300"
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def preflight() -> Response:
-    """Answer a browser that asks whether another site may read.
+def preflight(request: Request) -> Response:
+    """Answer a browser that asks whether another site may ask.
+
+    Args:
+        request: The request; its route says which methods it takes.
 
     Returns:
         An empty answer; `add` puts the headers in.
     """
     response = Response(status=204)
-    response.headers["Access-Control-Allow-Methods"] = "GET, HEAD, OPTIONS"
+    methods = request.url_rule.methods if request.url_rule else None
+    response.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(methods or ("GET", "HEAD", "OPTIONS")))
     response.headers["Access-Control-Allow-Headers"] = "Accept, Content-Type, If-None-Match"
     response.headers["Access-Control-Max-Age"] = "86400"
     return response
@@ -54,6 +58,6 @@ def add(response: Response, request: Request) -> None:
 
 
 def _cache_control(response: Response, request: Request) -> str:
-    if response.status_code not in (200, 304):
+    if response.status_code not in (200, 304) or request.method not in ("GET", "HEAD"):
         return "no-store"
     return _FOR_EVER if request.endpoint == "static" and "v" in request.args else _FOR_A_WHILE

@@ -1,4 +1,4 @@
-"""Finished answers: made, hashed and compressed once, since an answer never changes while the book does not."""
+"""Finished answers: made, hashed and compressed once; an answer changes with the book and the library only."""
 
 from __future__ import annotations
 
@@ -107,13 +107,13 @@ def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str) -> Kep
     Args:
         body: Its body.
         headers: Its headers.
-        version: The version of the book.
+        version: What all answers depend on: the versions of the book and of the library.
 
     Returns:
         The finished answer.
     """
     told = tuple((name, value) for name, value in headers if name.lower() != "content-length")
-    tag = f"{version[:16]}-{blake2b(body, digest_size=8).hexdigest()}"
+    tag = f"{version}-{blake2b(body, digest_size=8).hexdigest()}"
     return Kept((*told, ("Vary", "Accept-Encoding")), gzip.compress(body, _LEVEL, mtime=0), tag)
 
 

@@ -8,9 +8,11 @@ from typing import Any, NoReturn
 from rulings.book.links import links_of_entry
 from rulings.book.model import Entry
 from rulings.book.resolve import Resolved, resolve
+from rulings.service import history as histories
 from rulings.service import listings
 from rulings.service import representations as show
 from rulings.service.context import Context
+from rulings.service.official import of_official, of_source, passage_url
 from rulings.service.problems import ProblemError
 from rulings.service.representations import Json
 
@@ -24,12 +26,17 @@ def entry(context: Context, entry_id: str, address: str) -> Json:
         address: The public address of the site.
 
     Returns:
-        The entry with all that belongs to it.
+        The entry with all that belongs to it, and the official wording beside each clause.
 
     Raises:
         ProblemError: There is none of this id.
     """
-    return show.of_whole_entry(context.catalogue, _find(context, entry_id), address)
+    found = _find(context, entry_id)
+    data = show.of_whole_entry(context.catalogue, found, address)
+    for item, said in zip(found.clauses, data["clauses"], strict=True):
+        said["official"] = of_official(context.shelf, item.rests_on)
+    at_home = (passage.id for source in found.sources for passage in context.shelf.under(source))
+    return data | {"official": of_official(context.shelf, at_home), "history": f"/history/{found.id}"}
 
 
 def clause(context: Context, entry_id: str, key: str, address: str) -> Json:
@@ -42,7 +49,7 @@ def clause(context: Context, entry_id: str, key: str, address: str) -> Json:
         address: The public address of the site.
 
     Returns:
-        The clause with its entry.
+        The clause with its entry and the official wording.
 
     Raises:
         ProblemError: There is no such entry or clause.
@@ -52,7 +59,24 @@ def clause(context: Context, entry_id: str, key: str, address: str) -> Json:
     if found is None:
         hint = f"Its clauses are {', '.join(item.key for item in owner.clauses)}."
         raise ProblemError("unknown-clause", f"{owner.id} has no clause of this key.", hint, [show.of_entry(owner)])
-    return show.of_clause_alone(context.desk.book, found, address)
+    data = show.of_clause_alone(context.desk.book, found, address)
+    return data | {"official": of_official(context.shelf, found.rests_on)}
+
+
+def history(context: Context, entry_id: str) -> Json:
+    """Look up what each document said on an entry, the oldest first.
+
+    Args:
+        context: What is answered from.
+        entry_id: Id of the entry.
+
+    Returns:
+        The history of the entry.
+
+    Raises:
+        ProblemError: There is no such entry.
+    """
+    return histories.history(context.shelf, _find(context, entry_id))
 
 
 def links(context: Context, entry_id: str) -> Json:
@@ -141,13 +165,16 @@ def search_as_typed(context: Context, query: str, game: str | None, limit: int) 
         limit: How many results to give.
 
     Returns:
-        The answer to what was typed; where that is no word of the book but begins a name, the answer to that name.
+        The answer to what was typed; where that is no word of the book but begins a name, the answer to that name;
+        where its last word begins one, the answer with that word.
     """
     answer = search(context, query, game, limit)
-    if answer["results"] and answer["corrected"] is None:
+    finished = context.desk.searcher.finish(query)
+    if answer["results"] and answer["corrected"] is None and finished is None:
         return answer
     begun = context.desk.searcher.suggest(query, game, 1)
-    return search(context, begun[0].text, game, limit) if begun else answer
+    whole = begun[0].text if begun else finished
+    return search(context, whole, game, limit) if whole else answer
 
 
 def name(context: Context, name: str, game: str | None) -> Json:
@@ -183,10 +210,10 @@ def documents(context: Context, game: str | None) -> list[Json]:
         game: Key of the only game to list, or None.
 
     Returns:
-        The documents, without their headings.
+        The documents without their headings, each with how much of it is ingested.
     """
-    listed = context.desk.book.documents.values()
-    return [show.of_document(item) for item in listed if game in (None, item.game)]
+    listed = context.shelf.documents.values()
+    return [of_source(context.shelf, item) for item in listed if game in (None, item.game)]
 
 
 def document(context: Context, key: str) -> Json:
@@ -197,16 +224,20 @@ def document(context: Context, key: str) -> Json:
         key: Its key, `reg@8.3.0`.
 
     Returns:
-        The document with its headings.
+        The document with its headings, and where to read what stands under them.
 
     Raises:
         ProblemError: There is no such document.
     """
-    known = context.desk.book.documents
+    known = context.shelf.documents
     if key not in known:
         hint = f"The documents are {', '.join(known)}."
         raise ProblemError("unknown-document", "There is no document of this key.", hint)
-    return show.of_whole_document(context.catalogue, known[key])
+    data = show.of_whole_document(context.catalogue, known[key]) | of_source(context.shelf, known[key])
+    for heading in data["headings"]:
+        is_there = bool(context.shelf.library.passages_at(heading["place"]))
+        heading["wording"] = passage_url(heading["place"]) if is_there else None
+    return data
 
 
 def contradictions(context: Context, game: str | None) -> list[Json]:

@@ -41,6 +41,7 @@ class Page:
         canonical: The address under which search engines should list it, where it is another.
         game: Key of the game it is about, or the empty string.
         parameters: The parameters of the request.
+        is_quoting: Whether it shows what others wrote, which search engines are not to list as ours.
     """
 
     template: str
@@ -51,6 +52,7 @@ class Page:
     parameters: Parameters
     canonical: str = ""
     game: str = ""
+    is_quoting: bool = False
 
 
 def home() -> Page:
@@ -138,7 +140,9 @@ def about() -> Page:
     return Page("about", "About", description, "/about", data, _parameters())
 
 
-PAGES: tuple[tuple[str, Callable[..., Page]], ...] = (
+Routes = tuple[tuple[str, Callable[..., Page]], ...]
+
+PAGES: Routes = (
     ("/", home),
     ("/search", search),
     ("/glossary", glossary),
@@ -153,17 +157,18 @@ PAGES: tuple[tuple[str, Callable[..., Page]], ...] = (
 """The pages by the rule of their address."""
 
 
-def page_routes(games: Iterable[str]) -> Blueprint:
+def page_routes(games: Iterable[str], pages: Routes) -> Blueprint:
     """Make the routes of all pages, in all forms.
 
     Args:
         games: Keys of the games; no other word begins the address of an entry.
+        pages: The pages by the rule of their address.
 
     Returns:
         The routes.
     """
     routes = Blueprint("pages", __name__)
-    for pattern, view in PAGES:
+    for pattern, view in pages:
         rule = pattern.replace("<game>", f"<any({', '.join(games)}):game>")
         for form in Form:
             ending = f"index{form.value}" if rule == "/" and form is not Form.HTML else form.value
@@ -174,11 +179,27 @@ def page_routes(games: Iterable[str]) -> Blueprint:
 
 
 def _answer(view: Callable[..., Page], form: Form, **arguments: str) -> Response:
-    page = view(**arguments)
+    return give_page(view(**arguments), form)
+
+
+def give_page(page: Page, form: Form = Form.HTML) -> Response:
+    """Give a page a form.
+
+    Args:
+        page: The page.
+        form: The form.
+
+    Returns:
+        The response.
+    """
     if form is Form.JSON:
-        return envelope(page.data, {"page": page.path}, page.parameters.warnings)
-    text = render_template(f"{page.template}{form.value or '.html'}", page=page, data=page.data)
-    return Response(text, mimetype="text/markdown" if form is Form.MARKDOWN else "text/html")
+        response = envelope(page.data, {"page": page.path}, page.parameters.warnings)
+    else:
+        text = render_template(f"{page.template}{form.value or '.html'}", page=page, data=page.data)
+        response = Response(text, mimetype="text/markdown" if form is Form.MARKDOWN else "text/html")
+    if page.is_quoting:
+        response.headers["X-Robots-Tag"] = "noindex"
+    return response
 
 
 def _results() -> Response:

@@ -20,8 +20,11 @@ from flask import Flask
 from waitress import wasyncore
 from waitress.server import create_server
 
+from rulings.service.settings import LONGEST_BODY
+
 _CONNECTIONS = 1000
-_LONGEST_BODY = 64 * 1024
+_LONGEST_READ = 8 * LONGEST_BODY
+"""What is longer is refused by waitress in a line of plain text; what is shorter and still too long, by the desk."""
 _UNBOUNDED = 2**40
 
 
@@ -48,7 +51,7 @@ class Server:
             _dispatcher=self._requests,
             sockets=[listener],
             connection_limit=_CONNECTIONS,
-            max_request_body_size=_LONGEST_BODY,
+            max_request_body_size=_LONGEST_READ,
             outbuf_high_watermark=_UNBOUNDED,  # at the mark waitress waits for another thread to write
             ident="rulings",
             clear_untrusted_proxy_headers=False,  # Settings.proxies decides whom to trust

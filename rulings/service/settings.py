@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LONGEST_BODY = 640_000
+"""Bytes that the body of a request may have: a post of 100 kB in its longest encoding."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:

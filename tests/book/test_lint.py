@@ -30,6 +30,9 @@ def test_a_sound_corpus_has_no_problems(tmp_path: Path) -> None:
         ("guide@1.0/push/1", "leaflet@1.0/push/1", "unknown-document"),
         ("## never-falls", "## moves-to-the-edge", "duplicate-key"),
         ("aliases: [shove]", "aliases: [Pusher]", "name-clash"),
+        ("since: 2001", "since: 2025", "bad-date"),
+        ("changed: 2024-05-06", "changed: 2024-13-45", "bad-date"),
+        ("since: 2001", "since: 2001\nsince: 2002", "bad-front-matter"),
     ],
 )
 def test_a_problem_between_entries_has_a_name(tmp_path: Path, old: str, new: str, code: str) -> None:

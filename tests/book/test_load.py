@@ -52,6 +52,34 @@ def test_a_game_file_that_is_no_yaml_is_named_with_its_line(tmp_path: Path) -> N
     assert problems[1].line >= 2
 
 
+def test_a_file_of_headings_is_named_where_it_is_wrong(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    write(tmp_path, "toy/headings/guide@2.0.yaml", "push: Push\npull: [\n")
+    _, problems = read_book(tmp_path)
+    assert [(problem.path, problem.code) for problem in problems][1:] == [
+        ("toy/headings/guide@2.0.yaml", "bad-headings")
+    ]
+    assert problems[1].line >= 2
+
+
+@pytest.mark.parametrize(
+    "path", ["toy/push.md", "toy/spells/push.md", "toz/effects/push.md", "toy/effects/old/push.md"]
+)
+def test_an_entry_that_no_game_reads_is_named(tmp_path: Path, path: str) -> None:
+    write_toy(tmp_path)
+    (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+    write(tmp_path, path, PUSH)
+    _, problems = read_book(tmp_path)
+    assert [(problem.path, problem.code) for problem in problems] == [(path, "misplaced-file")]
+
+
+def test_a_game_has_the_name_of_its_folder(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    (tmp_path / "toy").rename(tmp_path / "tay")
+    _, problems = read_book(tmp_path)
+    assert ("tay/game.yaml", "bad-game") in [(problem.path, problem.code) for problem in problems]
+
+
 def test_the_books_own_corpus_has_no_problems() -> None:
     _, problems = read_book(corpus_folder())
     assert problems == ()

@@ -191,9 +191,9 @@ def test_a_tenth_of_the_words_changed_is_nearly_official(documents: dict[str, Ou
 
 def test_ten_thousand_letters_are_checked_at_once(documents: dict[str, Outline], index: QuoteIndex) -> None:
     post = " ".join(point.text.replace("the", "an") for point in documents["reg@8.3.0"].passages)[:10_000]
-    start = time.perf_counter()
+    start = time.process_time()
     assert index.check(post)
-    assert time.perf_counter() - start < 0.5  # 0.1 s on a free machine; the tests run side by side
+    assert time.process_time() - start < 0.5  # 0.1 s on a free machine; the tests run side by side
 
 
 @pytest.mark.parametrize(
@@ -201,6 +201,6 @@ def test_ten_thousand_letters_are_checked_at_once(documents: dict[str, Outline],
     ['"', '"the" ', "the card ", "[quote]", "[quote=", "> ", "… the card… a", "A. ", "The a of. ", 'x" Y. "', "“"],
 )
 def test_no_post_is_slow(index: QuoteIndex, part: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     index.check(part * (100_000 // len(part)))
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5

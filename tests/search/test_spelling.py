@@ -69,3 +69,11 @@ def test_the_distance_is_the_same_both_ways_and_zero_only_for_equals(left: str, 
 
 def test_a_swap_of_neighbours_is_one_mistake() -> None:
     assert distance("negaet", "negate", 2) == 1
+
+
+@pytest.mark.parametrize(
+    ("start", "word"),
+    [("neg", "negate"), ("her", "hero"), ("ha", None), ("hero", None), ("bond", None), ("xyz", None), ("", None)],
+)
+def test_a_word_that_was_begun_is_completed_to_the_most_common(start: str, word: str | None) -> None:
+    assert SPELLING.complete(start) == word

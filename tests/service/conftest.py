@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from rulings.desk import Desk, open_desk
+from rulings.documents.library import Library
 from rulings.service.app import create_app
 from rulings.service.settings import Settings
 from tests.service.small_book import write_small_book
+from tests.service.small_library import small_library
 
 
 @pytest.fixture(scope="session")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    """The desk over the small book."""
+    """The desk over the small book, with the made-up documents."""
     folder = tmp_path_factory.mktemp("desk")
-    return open_desk(write_small_book(folder / "corpus"), folder / "data", lambda sentence: None)
+    desk = open_desk(write_small_book(folder / "corpus"), folder / "data", lambda sentence: None)
+    return replace(desk, library=small_library())
 
 
 @pytest.fixture(scope="session")
@@ -31,6 +35,18 @@ def app(desk: Desk) -> Flask:
 def client(app: Flask) -> FlaskClient:
     """A client of that application."""
     return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def bare_app(desk: Desk) -> Flask:
+    """An application where nothing is ingested."""
+    return create_app(replace(desk, library=Library()), Settings(requests_a_minute=0))
+
+
+@pytest.fixture
+def bare_client(bare_app: Flask) -> FlaskClient:
+    """A client of that application."""
+    return bare_app.test_client()
 
 
 @pytest.fixture

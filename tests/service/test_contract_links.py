@@ -21,6 +21,15 @@ PAGES = [
     "/epic",
     "/redemption/effect/discard",
     "/redemption/effect/discard/goes-to-owners-pile",
+    "/sources/home-rules@3b",
+    "/passages/guide@2.0/discard",
+    "/passages/guide@2.0/discard/how-to-play/1",
+    "/passages/rules@2016/5.7.1",
+    "/history/redemption/effect/discard",
+    "/history/epic/rule/breakthrough",
+    "/compare/guide@1.0/guide@2.0",
+    "/compare/guide@1.0/guide@2.0?relation=reworded",
+    "/quote",
 ]
 
 

@@ -71,6 +71,12 @@ def test_a_word_that_is_still_being_typed_is_no_misspelling(client):
     assert "Results for" not in part
 
 
+def test_the_last_word_of_a_question_is_no_misspelling_while_it_is_typed(client):
+    part = client.get("/search/results?q=when+may+I+captu").text
+    assert '<a href="/redemption/effect/capture">' in part
+    assert "Results for" not in part
+
+
 def test_an_entry_shows_all_that_belongs_to_it(client):
     page = client.get("/redemption/effect/discard").text
     for part in (

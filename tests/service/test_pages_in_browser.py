@@ -26,6 +26,10 @@ PAGES = {
     "document": "/sources/guide@2.0",
     "contradictions": "/contradictions",
     "about": "/about",
+    "passage": "/passages/guide@2.0/discard",
+    "history": "/history/redemption/effect/discard",
+    "compare": "/compare/guide@1.0/guide@2.0",
+    "quote": "/quote",
     "missing": "/redemption/effect/discrad",
 }
 ARGUMENTS = [
@@ -38,6 +42,12 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 DISCARD = "/redemption/effect/discard"
+POST = (
+    "A banished card leaves the game and never comes back to it. "
+    "A banished card sits beside the table until the game has ended. "
+    "A captured character walks to the land of bondage of her captor. "
+    "Purple elephants sing loudly behind seven silver mountains."
+)
 
 
 @pytest.fixture(scope="module")
@@ -85,8 +95,8 @@ def test_every_page_fits_its_screen(browser, site, width, scheme):
     page = context.new_page()
     for name, path in PAGES.items():
         page.goto(path)
-        if page.locator("summary").count():
-            page.locator("summary").first.click()
+        for closed in page.locator("summary").all()[:2]:
+            closed.click()
         page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.png", full_page=True)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
     context.close()
@@ -240,6 +250,40 @@ def test_everything_can_be_read_without_script(browser, site):
     expect(clause.locator("pre").nth(1)).to_contain_text("[Discard (Redemption)]")
     expect(page.get_by_role("button", name="Copy")).to_have_count(0)
     expect(page.get_by_role("button", name="Dark colours")).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_quotes_are_checked_without_script(browser, site, width):
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/quote")
+    page.get_by_label("Text").fill(POST)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".finding h3")).to_have_text(["Exact", "Outdated since Guide 2", "Nearly", "Not found"])
+    expect(page.get_by_label("Text")).to_have_value(POST)
+    page.screenshot(path=PICTURES / f"quotes-{width}.png", full_page=True)
+    context.close()
+
+
+def test_checked_quotes_fit_a_narrow_screen(page: Page):
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/quote")
+    page.get_by_label("Text").fill(f"{POST} {'W' * 400} is one long word.")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".finding")).to_have_count(5)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FAINT_TEXT) == []
+
+
+def test_official_wording_opens_without_script(browser, site):
+    context = browser.new_context(base_url=site, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(DISCARD)
+    clause = page.locator("#goes-to-owners-pile")
+    expect(clause.locator("blockquote").first).to_be_hidden()
+    clause.get_by_text("Official wording").click()
+    expect(clause.locator("blockquote").first).to_contain_text("Put a thrown card")
     context.close()
 
 

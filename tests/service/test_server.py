@@ -1,6 +1,7 @@
 """The server says where it listens, or in one sentence why it cannot."""
 
 import http.client
+import json
 import os
 import signal
 import socket
@@ -73,6 +74,23 @@ def test_a_privileged_port_is_one_sentence(monkeypatch):
     monkeypatch.setattr(socket.socket, "bind", refuse)
     with pytest.raises(ServeError, match=r"^Port 80 may only be used by root"):
         listen("127.0.0.1", 80)
+
+
+def test_a_post_that_is_too_long_is_a_problem(desk):
+    body = b"x " * 1_000_000
+    listener = listen("127.0.0.1", 0)
+    server = Server(create_app(desk, Settings(requests_a_minute=0)), listener)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    connection = http.client.HTTPConnection("127.0.0.1", listener.getsockname()[1], timeout=10)
+    try:
+        connection.request("POST", "/api/v1/quotes", body, {"Content-Type": "text/plain"})
+        answer = connection.getresponse()
+        assert (answer.status, json.load(answer)["code"]) == (413, "too-large")
+    finally:
+        connection.close()
+        server.stop()
+        thread.join(10)
 
 
 def test_a_client_that_does_not_read_keeps_nobody_waiting(desk):

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -87,6 +88,30 @@ def test_a_file_in_the_place_of_the_data_folder_is_named(tmp_path: Path) -> None
     file.touch()
     with pytest.raises(DataFolderError, match="a file stands in its place"):
         build_once(file, "v1", write_one)
+
+
+def test_a_folder_that_may_not_be_looked_into_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bool:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "is_dir", refuse)  # root may look into every folder
+    with pytest.raises(DataFolderError, match="cannot be written; set RULINGS_DATA"):
+        build_once(tmp_path, "v1", write_one)
+
+
+def test_a_damaged_build_that_another_process_puts_aside_is_built_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def take_away_first(path: Path, target: Path) -> Path:
+        if path == finished:
+            shutil.rmtree(path)
+        return rename(path, target)
+
+    rename = Path.rename
+    finished = build_once(tmp_path, "v1", write_one)
+    monkeypatch.setattr(Path, "rename", take_away_first)
+    assert rebuild(tmp_path, "v1", write_one) == finished
+    assert (finished / "one.txt").read_text("utf-8") == "one"
 
 
 def test_the_hash_changes_with_names_and_contents(tmp_path: Path) -> None:

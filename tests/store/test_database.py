@@ -1,9 +1,12 @@
 """The book comes back from its SQLite file as it went in."""
 
+import errno
+import resource
 import sqlite3
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
 from rulings.book.load import load_book, read_book
 from rulings.paths import corpus_folder
@@ -41,6 +44,30 @@ def test_a_damaged_file_is_no_book(tmp_path: Path, keep: int) -> None:
     file.write_bytes(content[:keep] + b"\xff" * (len(content) - keep))
     with pytest.raises(BrokenDatabaseError, match="damaged"):
         read_database(file)
+
+
+def test_a_full_disk_is_an_error_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def tiny(file: Path) -> Database:
+        database = Database(file)
+        database.execute("PRAGMA max_page_count = 4")
+        return database
+
+    monkeypatch.setattr("rulings.store.database.Database", tiny)
+    book = load_book(write_toy(tmp_path / "corpus"))
+    with pytest.raises(OSError, match="full") as caught:
+        write_database(book, tmp_path / "book.sqlite")
+    assert caught.value.errno == errno.ENOSPC
+
+
+def test_a_file_that_may_not_grow_is_an_error_of_the_system(tmp_path: Path) -> None:
+    book = load_book(write_toy(tmp_path / "corpus"))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (8192, hard))
+    try:
+        with pytest.raises(OSError, match="I/O error"):
+            write_database(book, tmp_path / "book.sqlite")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_an_empty_file_is_no_book(tmp_path: Path) -> None:
