@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bench.judged import Judged, Quality, Search, measure_quality, read_judged
-from bench.load import measure_load
+from bench.load import fresh_searches, look_ups, measure_load
 from bench.rivals import search_with_fts5, search_with_tantivy
 from bench.timing import Latency, measure_latency, measure_once
 from rulings.desk import Desk, open_desk
@@ -39,7 +39,7 @@ def main() -> None:
         print(f"book                 {len(desk.book.entries)} entries, {len(desk.book.clauses)} clauses")
         _measure_search(desk, arguments.queries)
         _measure_completion(desk)
-        _measure_http(data)
+        _measure_http(data, [asked for entry in desk.book.entries.values() for asked in entry.asked])
     _measure_documents(arguments.documents)
 
 
@@ -95,12 +95,15 @@ def _measure_completion(desk: Desk) -> None:
     print(f"completion                               {_in_words(latency)}   (target 1 ms)")
 
 
-def _measure_http(data: Path) -> None:
-    load = measure_load(data, clients=50, seconds=8.0)
-    print(
-        f"HTTP look-ups        {load.a_second:6.0f} a second, 50 keep-alive clients, {_in_words(load.latency)},"
-        f" {load.failed} failed   (target 1000, p99 60 ms)"
-    )
+def _measure_http(data: Path, queries: Sequence[str]) -> None:
+    loads = {
+        "HTTP look-ups": (look_ups(), "(target 1000, p99 60 ms)"),
+        "HTTP fresh searches": (fresh_searches(queries), "(none of them asked before; no target)"),
+    }
+    for name, (paths, target) in loads.items():
+        load = measure_load(data, 50, 6.0, paths)
+        seen = f"{load.a_second:6.0f} a second, 50 keep-alive clients, {_in_words(load.latency)}, {load.failed} failed"
+        print(f"{name:20} {seen}   {target}")
 
 
 def _measure_documents(folder: Path) -> None:

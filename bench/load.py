@@ -8,9 +8,11 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count, cycle
 from pathlib import Path
+from urllib.parse import quote_plus
 
 from bench.timing import Latency
 
@@ -34,13 +36,32 @@ class Load:
     failed: int
 
 
-def measure_load(data: Path, clients: int, seconds: float) -> Load:
+def look_ups() -> Iterator[str]:
+    """Yield the addresses of what people look up again and again."""
+    yield from cycle(_PATHS)
+
+
+def fresh_searches(queries: Sequence[str]) -> Iterator[str]:
+    """Yield searches that nobody has made before.
+
+    Args:
+        queries: What people type; each comes back with another number behind it.
+
+    Yields:
+        Addresses of the API.
+    """
+    for number in count():
+        yield f"/api/v1/search?q={quote_plus(queries[number % len(queries)])}+{number}"
+
+
+def measure_load(data: Path, clients: int, seconds: float, paths: Iterator[str]) -> Load:
     """Serve the desk in a process of its own and ask it from many clients.
 
     Args:
         data: The data folder with a finished build.
         clients: How many clients ask, each over one kept connection.
         seconds: For how long.
+        paths: What to ask for, one after the other.
 
     Returns:
         What was seen.
@@ -49,8 +70,8 @@ def measure_load(data: Path, clients: int, seconds: float) -> Load:
     server = subprocess.Popen(command, env={**os.environ, "RULINGS_DATA": str(data)}, stdout=subprocess.PIPE, text=True)
     try:
         port = _port(server)
-        asyncio.run(_ask(port, clients, 1.0))
-        times, failed = asyncio.run(_ask(port, clients, seconds))
+        asyncio.run(_ask(port, clients, 1.0, paths))
+        times, failed = asyncio.run(_ask(port, clients, seconds, paths))
     finally:
         server.terminate()
         server.wait(timeout=20)
@@ -69,20 +90,18 @@ def _port(server: subprocess.Popen[str]) -> int:
     raise RuntimeError("the server ended before it printed its address")
 
 
-async def _ask(port: int, clients: int, seconds: float) -> tuple[list[float], int]:
+async def _ask(port: int, clients: int, seconds: float, paths: Iterator[str]) -> tuple[list[float], int]:
     end = time.perf_counter() + seconds
-    found = await asyncio.gather(*(_client(port, number, end) for number in range(clients)))
+    found = await asyncio.gather(*(_client(port, end, paths) for _ in range(clients)))
     return [taken for times, _ in found for taken in times], sum(failed for _, failed in found)
 
 
-async def _client(port: int, number: int, end: float) -> tuple[Sequence[float], int]:
+async def _client(port: int, end: float, paths: Iterator[str]) -> tuple[Sequence[float], int]:
     reader, writer = await asyncio.open_connection(_HOST, port)
     times: list[float] = []
     failed = 0
-    turn = number
     while time.perf_counter() < end:
-        request = f"GET {_PATHS[turn % len(_PATHS)]} HTTP/1.1\r\nHost: {_HOST}\r\nAccept-Encoding: gzip\r\n\r\n"
-        turn += 1
+        request = f"GET {next(paths)} HTTP/1.1\r\nHost: {_HOST}\r\nAccept-Encoding: gzip\r\n\r\n"
         start = time.perf_counter()
         writer.write(request.encode())
         head = await reader.readuntil(b"\r\n\r\n")

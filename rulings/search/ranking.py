@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from itertools import pairwise
@@ -84,9 +84,9 @@ class Ranking:
         self._weights = weights
         self._count = len(index.ids)
         self.worth = self._term_worths(index)
-        self._names = [[self._wording(name) for name in found] for found in names]
-        self._asked = [[self._wording(asked) for asked in found] for found in index.asked]
-        self._clauses = [[frozenset(clause) for clause in found] for found in index.clauses]
+        self._names = [_Parts.of_terms(found, self._worth_of) for found in names]
+        self._asked = [_Parts.of_terms(found, self._worth_of) for found in index.asked]
+        self._clauses = [_Parts.of_terms(found, _brevity_of) for found in index.clauses]
         self._pairs = [_pairs_of(index, number, names[number]) for number in range(self._count)]
         self._scores = self._term_scores(index)
 
@@ -135,9 +135,8 @@ class Ranking:
         most = weights.postings + weights.coverage + weights.title + weights.asked + weights.clause + weights.phrase
         return Ranked(number, score / most, position)
 
-    def _wording(self, terms: tuple[str, ...]) -> _Wording:
-        different = frozenset(terms)
-        return _Wording(different, sum(self.worth[term] for term in different) or 1.0)
+    def _worth_of(self, terms: frozenset[str]) -> float:
+        return sum(self.worth[term] for term in terms) or 1.0
 
     def _term_worths(self, index: Index) -> dict[str, float]:
         """Return the worth of each term: the rarer among entries, the more it says."""
@@ -177,11 +176,20 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wording:
-    """The terms of a name or question of an entry, and what they are worth together."""
+class _Parts:
+    """The names, questions or clauses of an entry: which of them hold a term, and a number for each."""
 
-    terms: frozenset[str]
-    worth: float
+    holders: Mapping[str, tuple[int, ...]]
+    numbers: tuple[float, ...]
+
+    @classmethod
+    def of_terms(cls, parts: Sequence[tuple[str, ...]], number: Callable[[frozenset[str]], float]) -> _Parts:
+        different = [frozenset(terms) for terms in parts]
+        holders: dict[str, list[int]] = {}
+        for position, terms in enumerate(different):
+            for term in terms:
+                holders.setdefault(term, []).append(position)
+        return cls({term: tuple(found) for term, found in holders.items()}, tuple(map(number, different)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,32 +211,43 @@ class _Query:
         """Return the share of the query's worth that some terms contain."""
         return sum([self.worth[term] for term in self.terms & terms]) / self.total
 
-    def best_clause(self, clauses: Sequence[frozenset[str]]) -> tuple[int, float]:
+    def best_clause(self, clauses: _Parts) -> tuple[int, float]:
         """Return the position of the clause that answers best, and how well.
 
         It is the share of the query that the clause contains, less a little for each of its words: of two clauses that
-        contain as much, the shorter one is the answer.
+        contain as much, the shorter one is the answer, and of two as short the earlier one.
         """
-        fits = [self.share(clause) * (1 - _WORDY * min(len(clause), _LONG)) for clause in clauses]
-        best = max(fits, default=0.0)
-        return (fits.index(best), best) if fits else (0, 0.0)
+        best, fit = 0, 0.0
+        for position, worth in self._held_by(clauses).items():
+            found = worth / self.total * clauses.numbers[position]
+            if found > fit or (found == fit and position < best):
+                best, fit = position, found
+        return best, fit
 
-    def best_likeness(self, wordings: Sequence[_Wording]) -> float:
+    def best_likeness(self, wordings: _Parts) -> float:
         """Return how well the query and one of some wordings cover each other, at best.
 
         It is the harmonic mean of the share of the query that the wording contains and the share of the wording that
         the query contains.
         """
-        best = 0.0
-        for wording in wordings:
-            both = self.terms & wording.terms
-            if both:
-                best = max(best, 2 * sum([self.worth[term] for term in both]) / (self.total + wording.worth))
-        return best
+        held = self._held_by(wordings).items()
+        return max([2 * worth / (self.total + wordings.numbers[position]) for position, worth in held], default=0.0)
+
+    def _held_by(self, parts: _Parts) -> dict[int, float]:
+        """Return the worth of the terms that each part holds, by position; nothing for those that hold none."""
+        held: dict[int, float] = {}
+        for term, worth in self.worth.items():
+            for position in parts.holders.get(term, ()):
+                held[position] = held.get(position, 0.0) + worth
+        return held
 
     def share_of_pairs(self, pairs: frozenset[tuple[str, str]]) -> float:
         """Return the share of neighbouring words of the query that are neighbours in an entry."""
         return len(self.pairs & pairs) / len(self.pairs) if self.pairs else 0.0
+
+
+def _brevity_of(terms: frozenset[str]) -> float:
+    return 1 - _WORDY * min(len(terms), _LONG)
 
 
 def _pairs_of(index: Index, number: int, names: Iterable[tuple[str, ...]]) -> frozenset[tuple[str, str]]:

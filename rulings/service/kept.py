@@ -17,7 +17,7 @@ from werkzeug.http import parse_accept_header, parse_etags
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
-_LEVEL = 6
+_LEVEL = 3
 _LONGEST_KEY = 1024
 _OVERHEAD = 600
 """What a kept answer takes beside its key and body, roughly."""

@@ -126,10 +126,10 @@ def test_no_character_of_a_known_document_is_lost(file_of: Callable[[str], bytes
 
 def test_all_texts_are_ingested_in_time_and_memory(file_of: Callable[[str], bytes]) -> None:
     files = [(DOCUMENTS[document].file, file_of(document)) for document in TEXTS]
-    start = time.perf_counter()
+    start = time.process_time()
     for name, data in files:
         ingest(name, data)
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 3
     tracemalloc.start()
     for name, data in files:
         ingest(name, data)

@@ -96,7 +96,7 @@ def test_known_sums(
 
 def test_both_files_of_the_publisher_are_read_in_time(file_of: Callable[[str], bytes]) -> None:
     files = [file_of(document) for document in ("deck@1.3.0", "ordir@7.0.0")]
-    start = time.perf_counter()
+    start = time.process_time()
     for data in files:
         pdf_lines(data)
-    assert time.perf_counter() - start < 20
+    assert time.process_time() - start < 20

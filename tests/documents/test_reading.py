@@ -135,23 +135,23 @@ def test_no_page_however_hostile_leaves_a_tag(markup: str) -> None:
     "scrap", ["<!--", "<a ", "<script>", "<b>", "<td>", "<ul><li>", "&#", "<", "</", "<i><b>", '<a b="', "<svg>", "* "]
 )
 def test_a_hostile_page_takes_no_long_time(scrap: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     for name in ("a.html", "a.md"):
         try:
             read_document(name, b"<html>" + scrap.encode() * 20_000)
         except UnreadableDocumentError:
             continue
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:
     file = tmp_path / "large.txt"
     with file.open("wb") as stream:
         stream.truncate(200 * 1024 * 1024)
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(UnreadableDocumentError, match=f"larger than {LARGEST // 2**20} MB"):
         read_file(file)
-    assert time.perf_counter() - start < 0.05
+    assert time.process_time() - start < 0.05
 
 
 def test_only_files_are_read(tmp_path: Path) -> None:

@@ -71,6 +71,6 @@ def test_the_words_of_the_parts_are_the_words_of_the_whole(text: str) -> None:
 
 @pytest.mark.parametrize("part", ["<", "[", "[a", "_", "*", "&amp", "- ", "1. ", "<a ", "a-\n", "> ", "*/", "\\"])
 def test_no_text_is_slow(part: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     fingerprint(part * (100_000 // len(part)))
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
