@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from rulings.book.entry_file import PLACE
 from rulings.book.load import read_book
 from rulings.book.model import Book
 from rulings.book.problems import BookError, Problem
@@ -22,11 +23,15 @@ from rulings.documents.coverage import check_citations, cut_documents, uncovered
 from rulings.documents.passages import Outline
 from rulings.paths import corpus_folder, data_folder
 from rulings.printing import print_answer, print_completions, print_entry, print_problems
+from rulings.printing_history import print_passages
 from rulings.service.app import create_app
 from rulings.service.catalogue import Catalogue
+from rulings.service.passages import look_up
+from rulings.service.problems import ProblemError
 from rulings.service.representations import of_answer, of_clause_alone, of_completion, of_entry, of_whole_entry
 from rulings.service.server import ServeError, serve
 from rulings.service.settings import Settings
+from rulings.service.shelf import Shelf
 from rulings.store.data_folder import DataFolderError
 
 game_option = click.option("--game", metavar="GAME", help="Look at one game only: redemption or epic.")
@@ -121,15 +126,22 @@ def search(query: tuple[str, ...], game: str | None, limit: int, as_json: bool) 
 @game_option
 @json_option
 def show(name: tuple[str, ...], game: str | None, as_json: bool) -> None:
-    """Show the entry or clause that NAME means: an id, a title, an alias."""
+    """Show the entry or clause that NAME means: an id, a title, an alias.
+
+    A place of an ingested document, `reg@8.3.0/negate`, shows the official wording.
+    """
     desk = _open_desk()
     words = " ".join(name)
+    if PLACE.fullmatch(words):
+        _show_place(desk, words, as_json)
+        return
     found = resolve(Register.of_book(desk.book), words, _known_game(desk.book, game))
     if not isinstance(found, Resolved):
         if as_json:
             print_json({"candidates": [of_entry(entry) for entry in found.candidates]})
         maybe = ", ".join(entry.id for entry in found.candidates)
-        why = f"`{words}` may mean: {maybe}" if found.is_ambiguous else f"There is no entry `{words}`."
+        none = f"There is no entry `{words}`; `rulings search` looks further."
+        why = f"`{words}` may mean: {maybe}" if found.is_ambiguous else none
         hint = f" Did you mean one of: {maybe}" if maybe and not found.is_ambiguous else ""
         click.echo(why + hint, err=True)
         raise click.exceptions.Exit(Status.NOT_FOUND)
@@ -180,6 +192,19 @@ def main() -> int:
         # Closing the stream at exit must not complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Status.DONE
+
+
+def _show_place(desk: Desk, place: str, as_json: bool) -> None:
+    key, _, rest = place.partition("/")
+    try:
+        found = look_up(Shelf(Catalogue.of_book(desk.book), desk.library), key, rest)
+    except ProblemError as error:
+        click.echo(f"{error.detail} `rulings documents` lists what has been ingested.", err=True)
+        raise click.exceptions.Exit(Status.NOT_FOUND) from error
+    if as_json:
+        print_json(found)
+    else:
+        print_passages(_console(), found)
 
 
 def _open_desk() -> Desk:

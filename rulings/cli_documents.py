@@ -204,4 +204,4 @@ def _book() -> Book:
 
 def _console() -> Console:
     # no emoji: `:x:` in a document is no picture
-    return Console(soft_wrap=True, emoji=False)
+    return Console(emoji=False)

@@ -117,4 +117,4 @@ def _impossible(error: ProblemError) -> Impossible:
 
 
 def _console() -> Console:
-    return Console(soft_wrap=True, highlight=False)
+    return Console(highlight=False, emoji=False)

@@ -23,6 +23,27 @@ _RELATIONS = {
 _MARKS = {"kept": ("", "", ""), "removed": ("[-", "-]", "red"), "added": ("{+", "+}", "green")}
 
 
+def print_passages(console: Console, data: Json) -> None:
+    """Print what stands at a place of a document.
+
+    Args:
+        console: Where to print.
+        data: What `look_up` gives.
+    """
+    source = data["source"]
+    console.print(f"[bold]{escape(' › '.join(data['headings']))}[/]  [dim]{data['place']}[/]")
+    console.print(
+        f"[dim]official text of {escape(source['publisher'])}: {escape(source['title'])},"
+        f" version {escape(source['version'])}, {source['published']}[/]"
+    )
+    section: list[str] = data["headings"]
+    for passage in data["passages"]:
+        if passage["headings"] != section:
+            section = passage["headings"]
+            console.print(f"\n[bold underline]{escape(section[-1])}[/]")
+        _print_passage(console, passage)
+
+
 def print_history(console: Console, data: Json) -> None:
     """Print the history of an entry.
 

@@ -131,6 +131,20 @@ def test_an_unknown_name_is_exit_status_1_with_candidates(run: Run) -> None:
     assert "redemption/effect/negate" in printed.err
 
 
+def test_a_place_of_an_ingested_document_shows_the_official_wording(run: Run, sources: Path) -> None:
+    assert run("ingest", str(sources / "redemption-reg-8.3.0.txt")).status == Status.DONE
+    shown = run("show", "reg@8.3.0/negate", "--json").json()
+    sections = {section["heading"]: section["points"] for section in shown["sections"]}
+    assert list(sections) == ["How to Play", "Special Conditions", "Clarifications"]
+    for slug, points in zip(("how-to-play", "special-conditions", "clarifications"), sections.values(), strict=True):
+        places = [f"reg@8.3.0/negate/{slug}/{number}" for number in range(1, len(points) + 1)]
+        assert [point["place"] for point in points] == places
+    assert "/passages/reg@8.3.0/interrupt" in sections["How to Play"][1]["html"]
+    assert "How to Play" in run("show", "reg@8.3.0/negate").out
+    printed = run("show", "reg@8.3.0/nonsense")
+    assert (printed.status, printed.out) == (Status.NOT_FOUND, "")
+
+
 def test_suggesting_lists_names(run: Run) -> None:
     assert "Banish" in run("suggest", "ban").out
     assert run("suggest", "ban", "--json").json()[0]["text"] == "Band"

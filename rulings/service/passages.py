@@ -46,7 +46,7 @@ def look_up(shelf: Shelf, key: str, place: str) -> Json:
 
     Returns:
         The wording, the document, the headings, the neighbours, the clauses that rest on it, cross-references,
-        examples, and for a rule with parts the places of the parts.
+        examples, the sections of a heading, and for a rule with parts the places of the parts.
 
     Raises:
         ProblemError: There is no such place, or the document is not at hand.
@@ -68,6 +68,7 @@ def look_up(shelf: Shelf, key: str, place: str) -> Json:
         "headings": [plain(heading) for heading in _headings(shelf, f"{key}/{place}", found[0])],
         "text": shelf.library.wording(f"{key}/{place}"),
         "passages": [of_tied_passage(shelf, item) for item in found],
+        "sections": _sections(shelf, f"{key}/{place}", found) if passage is None else [],
         "examples": [of_passage(shelf, item) for item in examples],
         "parts": [of_spot(item) for item in parts if item not in examples],
         "previous": of_spot(before),
@@ -95,6 +96,25 @@ def of_tied_passage(shelf: Shelf, passage: Passage) -> Json:
             if shelf.library.passages_at(item.target)
         ],
     }
+
+
+def _sections(shelf: Shelf, place: str, found: Sequence[Passage]) -> list[Json]:
+    """Group the passages under a heading by the headings below it, in printed order."""
+    depth = len(_headings(shelf, place, found[0]))
+    sections: dict[tuple[str, ...], list[Passage]] = {}
+    for passage in found:
+        if passage.headings[depth:]:
+            sections.setdefault(passage.headings, []).append(passage)
+    return [
+        {
+            "heading": plain(headings[-1]),
+            "headings": [plain(heading) for heading in headings],
+            "points": [
+                {name: of_passage(shelf, item)[name] for name in ("place", "kind", "text", "html")} for item in points
+            ],
+        }
+        for headings, points in sections.items()
+    ]
 
 
 def _headings(shelf: Shelf, place: str, first: Passage) -> Sequence[str]:
