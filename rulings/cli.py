@@ -21,6 +21,7 @@ from rulings.command_line import Impossible, Status, json_option, print_json
 from rulings.desk import Desk, open_desk
 from rulings.documents.coverage import check_citations, cut_documents, uncovered
 from rulings.documents.passages import Outline
+from rulings.documents.pins import PinsError, check_pinned, read_pins
 from rulings.paths import corpus_folder, data_folder
 from rulings.printing import print_answer, print_completions, print_entry, print_problems
 from rulings.printing_history import print_passages
@@ -74,11 +75,12 @@ def lint(documents: Path | None) -> None:
     """Check the book: ids, links, names, front matter, citations.
 
     Each problem is printed with its file and line. With the official documents at hand, every citation has to lead to
-    a passage, and every passage that states a rule has to be cited.
+    a passage, and every passage that states a rule has to be cited; without them, every citation has to be pinned.
     """
     book, problems = read_book(corpus_folder())
     outlines = _cut_documents(documents) if documents else {}
-    found = [*problems, *check_citations(book, outlines), *_uncovered(book, outlines)]
+    pinned = () if outlines else check_pinned(book, _read_pins())
+    found = [*problems, *pinned, *check_citations(book, outlines), *_uncovered(book, outlines)]
     print_problems(_console(), found)
     if found:
         raise click.exceptions.Exit(Status.NOT_FOUND)
@@ -224,6 +226,13 @@ def _cut_documents(folder: Path) -> Mapping[str, Outline]:
         return cut_documents(folder)
     except ValueError as error:
         raise Impossible(f"The documents in {folder} cannot be read: {error}") from error
+
+
+def _read_pins() -> Mapping[str, str]:
+    try:
+        return read_pins(corpus_folder())
+    except PinsError as error:
+        raise Impossible(str(error)) from error
 
 
 def _known_game(book: Book, game: str | None) -> str | None:

@@ -15,6 +15,7 @@ from types import MappingProxyType
 
 from rulings.book.load import PINS
 from rulings.book.model import Book, Clause
+from rulings.book.problems import Problem
 from rulings.book.yaml_text import YamlError, read_mapping
 from rulings.documents.library import Library
 
@@ -114,8 +115,29 @@ def changed_clauses(book: Book, library: Library, pins: Mapping[str, str]) -> tu
         Each clause with the place, in the order of the book.
     """
     cited = ((clause, place) for clause in book.clauses.values() for place in clause.rests_on)
-    at_hand = ((clause, place) for clause, place in cited if place.partition("/")[0] in library.documents)
+    at_hand = ((clause, place) for clause, place in cited if place.partition("/")[0] in library.outlines)
     return tuple(filter(None, (_changed(clause, place, library, pins) for clause, place in at_hand)))
+
+
+def check_pinned(book: Book, pins: Mapping[str, str]) -> tuple[Problem, ...]:
+    """Find citations of places that nobody has pinned: misspelt ones, or new ones that nobody has read.
+
+    Args:
+        book: The book.
+        pins: The pins of the corpus.
+
+    Returns:
+        A problem for each such citation; none for documents of which no place is pinned.
+    """
+    pinned = {place.partition("/")[0] for place in pins}
+    cited = ((clause, place) for clause in book.clauses.values() for place in clause.rests_on)
+    return tuple(
+        Problem(
+            book.entries[clause.entry].path, clause.line, "not-pinned", f"{place}: `rulings pin` pins what was read"
+        )
+        for clause, place in cited
+        if place.partition("/")[0] in pinned and place not in pins
+    )
 
 
 def _changed(clause: Clause, place: str, library: Library, pins: Mapping[str, str]) -> Changed | None:

@@ -197,6 +197,7 @@ class _Query:
     """The terms of a query with what each is worth."""
 
     worth: Mapping[str, float]
+    telling: Mapping[str, float]
     terms: frozenset[str]
     total: float
     pairs: frozenset[tuple[str, str]]
@@ -205,24 +206,23 @@ class _Query:
     def of_terms(cls, terms: Sequence[str], worths: Mapping[str, float]) -> _Query:
         unknown = max(worths.values(), default=1.0)
         worth = {term: worths.get(term, unknown) for term in terms}
-        return cls(worth, frozenset(worth), sum(worth.values()) or 1.0, frozenset(pairwise(terms)))
+        telling = {term: found for term, found in worth.items() if term not in _COMMON_STEMS} or worth
+        return cls(worth, telling, frozenset(worth), sum(worth.values()) or 1.0, frozenset(pairwise(terms)))
 
     def share(self, terms: frozenset[str]) -> float:
         """Return the share of the query's worth that some terms contain."""
         return sum([self.worth[term] for term in self.terms & terms]) / self.total
 
     def best_clause(self, clauses: _Parts) -> tuple[int, float]:
-        """Return the position of the clause that answers best, and how well.
+        """Return the position of the clause that answers, and how well some clause fits.
 
-        It is the share of the query that the clause contains, less a little for each of its words: of two clauses that
-        contain as much, the shorter one is the answer, and of two as short the earlier one.
+        How well one fits is the share of the query that it contains, less a little for each of its words. The one that
+        answers is found by the telling words alone: of two that contain as much the shorter one, then the earlier one.
         """
-        best, fit = 0, 0.0
-        for position, worth in self._held_by(clauses).items():
-            found = worth / self.total * clauses.numbers[position]
-            if found > fit or (found == fit and position < best):
-                best, fit = position, found
-        return best, fit
+        fits = (worth * clauses.numbers[position] for position, worth in _held_by(self.worth, clauses).items())
+        told = _held_by(self.telling, clauses).items()
+        answer = min(((-worth * clauses.numbers[position], position) for position, worth in told), default=(0.0, 0))
+        return answer[1], max(fits, default=0.0) / self.total
 
     def best_likeness(self, wordings: _Parts) -> float:
         """Return how well the query and one of some wordings cover each other, at best.
@@ -230,20 +230,21 @@ class _Query:
         It is the harmonic mean of the share of the query that the wording contains and the share of the wording that
         the query contains.
         """
-        held = self._held_by(wordings).items()
+        held = _held_by(self.worth, wordings).items()
         return max([2 * worth / (self.total + wordings.numbers[position]) for position, worth in held], default=0.0)
-
-    def _held_by(self, parts: _Parts) -> dict[int, float]:
-        """Return the worth of the terms that each part holds, by position; nothing for those that hold none."""
-        held: dict[int, float] = {}
-        for term, worth in self.worth.items():
-            for position in parts.holders.get(term, ()):
-                held[position] = held.get(position, 0.0) + worth
-        return held
 
     def share_of_pairs(self, pairs: frozenset[tuple[str, str]]) -> float:
         """Return the share of neighbouring words of the query that are neighbours in an entry."""
         return len(self.pairs & pairs) / len(self.pairs) if self.pairs else 0.0
+
+
+def _held_by(worths: Mapping[str, float], parts: _Parts) -> dict[int, float]:
+    """Return the worth of the terms that each part holds, by position; nothing for those that hold none."""
+    held: dict[int, float] = {}
+    for term, worth in worths.items():
+        for position in parts.holders.get(term, ()):
+            held[position] = held.get(position, 0.0) + worth
+    return held
 
 
 def _brevity_of(terms: frozenset[str]) -> float:

@@ -11,7 +11,7 @@ from rulings.book.load import corpus_files, load_book
 from rulings.book.model import Book, Status
 from rulings.documents.library import DocumentInfo, Library
 from rulings.documents.passages import Outline, Passage
-from rulings.documents.pins import Changed, PinsError, changed_clauses, pins_of, read_pins, write_pins
+from rulings.documents.pins import Changed, PinsError, changed_clauses, check_pinned, pins_of, read_pins, write_pins
 from rulings.documents.ties import ties
 from tests.corpora import write, write_toy
 
@@ -60,6 +60,15 @@ def test_only_clauses_whose_wording_changed_are_named(corpus: Path, book: Book) 
     )
     (gone,) = changed_clauses(book, library(**{"push/2": ""}), pins)
     assert (gone.clause, gone.how) == ("toy/effect/push#never-falls", "gone")
+
+
+def test_a_citation_of_a_place_that_nobody_pinned_is_named(book: Book) -> None:
+    assert check_pinned(book, {}) == ()
+    pins = dict.fromkeys(PLACES, "0" * 16)
+    assert check_pinned(book, pins) == ()
+    del pins[PLACES[0]]
+    (problem,) = check_pinned(book, pins)
+    assert (problem.code, PLACES[0] in problem.message) == ("not-pinned", True)
 
 
 def test_without_pins_every_citation_is_named(book: Book) -> None:
