@@ -11,7 +11,7 @@ from itertools import pairwise
 from rulings.search.analysis import COMMON, stem
 from rulings.search.index import FIELDS, Index
 
-CANDIDATES = 40
+CANDIDATES = 30
 """How many entries are looked at twice."""
 
 _WORDY, _LONG = 0.004, 60

@@ -56,7 +56,7 @@ class Heading:
     is_home: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Catalogue:
     """A book, prepared to be shown.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from rulings.book.links import Link, links_of_entry
@@ -248,7 +249,23 @@ def of_result(catalogue: Catalogue, result: Result) -> Json:
     Returns:
         The entry, its best clause with the words of the query marked, and the headings it rests on.
     """
-    book, entry, clause = catalogue.book, result.entry, result.clause
+    clause = result.clause
+    return {
+        **_entry_of_result(catalogue, result.entry.id),
+        "clause": {
+            **_clause_of_result(catalogue, clause.id),
+            "html": marked(html_of(clause.text), result.matched),
+        },
+        "score": round(result.score, 4),
+        "match": str(result.match),
+        "matched": list(result.matched),
+    }
+
+
+@lru_cache(maxsize=1024)
+def _entry_of_result(catalogue: Catalogue, entry_id: str) -> Json:
+    """Represent what does not depend on the query; made once, never changed."""
+    entry = catalogue.book.entries[entry_id]
     return {
         "id": entry.id,
         "url": f"/{entry.id}",
@@ -257,19 +274,21 @@ def of_result(catalogue: Catalogue, result: Result) -> Json:
         "game": entry.game,
         "aliases": list(entry.aliases),
         "abbreviations": list(entry.abbreviations),
-        "clause": {
-            "id": clause.id,
-            "key": clause.key,
-            "url": f"/{clause.id}",
-            "page": clause_path(clause),
-            "text": plain(clause.text),
-            "html": marked(html_of(clause.text), result.matched),
-            "rests_on": [of_place(book, place) for place in clause.rests_on],
-        },
-        "headings": [of_heading(book, heading) for heading in catalogue.headings[entry.id]],
-        "score": round(result.score, 4),
-        "match": str(result.match),
-        "matched": list(result.matched),
+        "headings": [of_heading(catalogue.book, heading) for heading in catalogue.headings[entry.id]],
+    }
+
+
+@lru_cache(maxsize=4096)
+def _clause_of_result(catalogue: Catalogue, clause_id: str) -> Json:
+    """Represent what does not depend on the query; made once, never changed."""
+    clause = catalogue.book.clauses[clause_id]
+    return {
+        "id": clause.id,
+        "key": clause.key,
+        "url": f"/{clause.id}",
+        "page": clause_path(clause),
+        "text": plain(clause.text),
+        "rests_on": [of_place(catalogue.book, place) for place in clause.rests_on],
     }
 
 
