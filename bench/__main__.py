@@ -15,6 +15,7 @@ from bench.judged import Judged, Quality, Search, measure_quality, read_judged
 from bench.load import fresh_searches, look_ups, measure_load
 from bench.rivals import search_with_fts5, search_with_tantivy
 from bench.timing import Latency, measure_latency, measure_once
+from rulings.book.model import Book
 from rulings.desk import Desk, open_desk
 from rulings.paths import corpus_folder
 
@@ -39,7 +40,7 @@ def main() -> None:
         print(f"book                 {len(desk.book.entries)} entries, {len(desk.book.clauses)} clauses")
         _measure_search(desk, arguments.queries)
         _measure_completion(desk)
-        _measure_http(data, [asked for entry in desk.book.entries.values() for asked in entry.asked])
+        _measure_http(data, desk.book)
     _measure_documents(arguments.documents)
 
 
@@ -95,10 +96,13 @@ def _measure_completion(desk: Desk) -> None:
     print(f"completion                               {_in_words(latency)}   (target 1 ms)")
 
 
-def _measure_http(data: Path, queries: Sequence[str]) -> None:
+def _measure_http(data: Path, book: Book) -> None:
+    titles = [entry.title for entry in book.entries.values()]
+    questions = [asked for entry in book.entries.values() for asked in entry.asked]
     loads = {
         "HTTP look-ups": (look_ups(), "(target 1000, p99 60 ms)"),
-        "HTTP fresh searches": (fresh_searches(queries), "(none of them asked before; no target)"),
+        "HTTP new names": (fresh_searches(titles), "(none of them searched before)"),
+        "HTTP new questions": (fresh_searches(questions), "(none of them asked before)"),
     }
     for name, (paths, target) in loads.items():
         load = measure_load(data, 50, 6.0, paths)

@@ -7,6 +7,7 @@ with waitress's own pool 50 clients waited up to ten times as long. One process 
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -83,6 +84,7 @@ def serve(app: Flask, host: str, port: int) -> None:
         ServeError: The address cannot be listened at.
     """
     listener = listen(host, port)
+    gc.freeze()  # the book stays as long as the server; looking through it for garbage is time lost
     server = Server(app, listener)
     with suppress(ValueError):  # in a thread that is not the main one there are no signals to handle
         signal.signal(signal.SIGTERM, _end)
