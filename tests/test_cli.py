@@ -1,47 +1,22 @@
 """The command line answers people in words, programs in JSON, and says by its exit status how it went."""
 
-import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from rulings.cli import Status, main
+from rulings.cli import Status
 from rulings.desk import open_desk
 from rulings.paths import corpus_folder
+from tests.command import Run, runner
 from tests.corpora import PUSH, write, write_toy
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    status: int
-    out: str
-    err: str
-
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
-Run = Callable[..., Printed]
 
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], data: Path) -> Run:
-    monkeypatch.setenv("RULINGS_DATA", str(data))
-    monkeypatch.delenv("RULINGS_SOURCES", raising=False)
-
-    def command(*words: str) -> Printed:
-        monkeypatch.setattr("sys.argv", ["rulings", *words])
-        status = main()
-        printed = capsys.readouterr()
-        return Printed(status, printed.out, printed.err)
-
-    return command
+    return runner(monkeypatch, capsys, data)
 
 
 @pytest.fixture(scope="module")

@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from rulings.cli import main
 from rulings.command_line import Status
+from tests.command import Run, runner
 from tests.corpora import write_toy
 from tests.documents.small_texts import GUIDE, OWLS, OWLS_PROFILE, PAGE
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
-    status: int
-    out: str
-    err: str
-
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
-Run = Callable[..., Printed]
-
-
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
-    monkeypatch.setenv("RULINGS_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "200")
-
-    def command(*words: str | Path) -> Printed:
-        monkeypatch.setattr("sys.argv", ["rulings", *map(str, words)])
-        status = main()
-        printed = capsys.readouterr()
-        return Printed(status, printed.out, printed.err)
-
-    return command
+    return runner(monkeypatch, capsys, tmp_path / "data")
 
 
 @pytest.fixture
