@@ -21,6 +21,7 @@ from rulings.paths import corpus_folder
 
 _ROUNDS = 20
 _QUERIES = "queries-dev.yaml"
+_CARDS = "redemption-carddata.txt"
 
 
 def main() -> None:
@@ -30,6 +31,8 @@ def main() -> None:
     parser.add_argument("--queries", type=Path, default=queries, help="a YAML file of judged queries")
     documents = _beside("RULINGS_SOURCES", "sources")
     parser.add_argument("--documents", type=Path, default=documents, help="a folder of official documents")
+    cards = _beside("RULINGS_CARDS", "cards") / _CARDS
+    parser.add_argument("--cards", type=Path, default=cards, help="the community's list of cards")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
@@ -42,6 +45,7 @@ def main() -> None:
         _measure_completion(desk)
         _measure_http(data, desk.book)
     _measure_documents(arguments.documents)
+    _measure_cards(arguments.cards)
 
 
 def _beside(variable: str, name: str) -> Path:
@@ -115,6 +119,14 @@ def _measure_documents(folder: Path) -> None:
         print(f"no official documents at {folder}; --documents names a folder")
         return
     command = [sys.executable, "-m", "bench.documents", str(folder)]
+    print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
+
+
+def _measure_cards(file: Path) -> None:
+    if not file.is_file():
+        print(f"no list of cards at {file}; --cards names one")
+        return
+    command = [sys.executable, "-m", "bench.cards", str(file)]
     print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
 
 

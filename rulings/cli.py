@@ -15,6 +15,7 @@ from rulings.book.load import read_book
 from rulings.book.model import Book
 from rulings.book.problems import BookError, Problem
 from rulings.book.resolve import Register, Resolved, resolve
+from rulings.cli_cards import card_commands
 from rulings.cli_documents import document_commands
 from rulings.cli_history import history_commands
 from rulings.command_line import Impossible, Status, json_option, print_json
@@ -172,6 +173,7 @@ def suggest(text: tuple[str, ...], game: str | None, limit: int, as_json: bool) 
         raise click.exceptions.Exit(Status.NOT_FOUND)
 
 
+rulings.commands.update(card_commands.commands)
 rulings.commands.update(document_commands.commands)
 rulings.commands.update(history_commands.commands)
 

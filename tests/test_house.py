@@ -12,6 +12,7 @@ ROOMS = (
     "paths",
     "book",
     "documents",
+    "cards",
     "store",
     "search",
     "desk",
@@ -23,7 +24,9 @@ ROOMS = (
 )
 """The rooms from the top of the house down; a new room has its place in this list."""
 
-STRANGERS = {"book": ("flask", "whoosh", "sqlite3", "sqlite_utils", "waitress", "click", "rich")}
+_SERVICE_AND_STORE = ("flask", "whoosh", "sqlite3", "sqlite_utils", "waitress", "click", "rich")
+
+STRANGERS = {"book": _SERVICE_AND_STORE, "cards": _SERVICE_AND_STORE}
 """What a room must not know, since one day it runs in the browser of a phone."""
 
 

@@ -1,0 +1,1 @@
+"""Cards: their records, importers and identity, and the reader of their texts."""

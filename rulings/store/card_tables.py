@@ -1,0 +1,128 @@
+"""The file of the imported cards: its tables, and its one way to be opened."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+_VERSION = 1
+_PATIENCE = 30.0
+"""How many seconds a process waits for another that is writing."""
+
+_NUMBERS = ("line", "position", "is_token")
+_PRINTING = (
+    *("line", "card", "position", "name", "set_code", "official_set", "image", "types", "is_token"),
+    *("brigades", "face", "other", "strength", "toughness", "classes", "identifier", "ability", "rarity"),
+    *("reference", "testaments", "alignment", "legality"),
+)
+
+
+class BrokenCardsError(Exception):
+    """The store cannot be read or written; the message is a sentence that says what to do."""
+
+
+@contextmanager
+def reading(file: Path) -> Iterator[Database]:
+    """Open the store to read it, and make a sentence of whatever SQLite complains about.
+
+    Args:
+        file: The SQLite file.
+
+    Yields:
+        The database, in the state in which it was opened.
+
+    Raises:
+        BrokenCardsError: The file is no store of cards, or cannot be used.
+    """
+    with _sentences(file), closing(_connect(file, "ro")) as connection:
+        database = Database(connection)
+        connection.execute("BEGIN")
+        _check(file, connection)
+        yield database
+
+
+@contextmanager
+def writing(file: Path) -> Iterator[Database]:
+    """Open the store to write it: all or nothing, one process at a time.
+
+    Args:
+        file: The SQLite file; made where it is missing.
+
+    Yields:
+        The database with its tables.
+
+    Raises:
+        BrokenCardsError: The file is no store of cards, or cannot be written.
+    """
+    with _sentences(file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with closing(_connect(file, "rwc")) as connection:
+            database = Database(connection)
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                _prepare(database)
+                _check(file, connection)
+                yield database
+            except BaseException:
+                connection.rollback()
+                raise
+            connection.commit()
+
+
+def _connect(file: Path, mode: str) -> sqlite3.Connection:
+    address = f"{file.absolute().as_uri()}?mode={mode}"
+    return sqlite3.connect(address, uri=True, timeout=_PATIENCE, isolation_level=None)
+
+
+@contextmanager
+def _sentences(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        words = str(error)
+        if "locked" in words:
+            sentence = f"{file} is in use by another process; try again when it has finished."
+        elif "no such" in words:
+            sentence = f"{file} is damaged ({words}); remove it and import the cards again."
+        else:
+            sentence = f"{file} cannot be used: {words}."
+        raise BrokenCardsError(sentence) from error
+    except (sqlite3.DatabaseError, KeyError, ValueError, TypeError) as error:
+        raise BrokenCardsError(f"{file} is damaged ({error}); remove it and import the cards again.") from error
+    except OSError as error:
+        raise BrokenCardsError(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def _check(file: Path, connection: sqlite3.Connection) -> None:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version != _VERSION:
+        raise BrokenCardsError(
+            f"{file} was written by another version of Rulings; remove it and import the cards again."
+        )
+
+
+def _prepare(database: Database) -> None:
+    """Make the tables of a new store."""
+    if database.execute("PRAGMA user_version").fetchone()[0] or database.table_names():
+        return
+    for statement in _tables(database):
+        database.execute(statement)
+    database.execute("CREATE INDEX names_by_fold ON names (folded)")
+    database.execute("CREATE INDEX printings_by_card ON printings (card, position)")
+    database.execute(f"PRAGMA user_version = {_VERSION}")
+
+
+def _tables(database: Database) -> Iterator[str]:
+    """Yield the statements that make the tables; executed one by one, they belong to the transaction."""
+    imports = {"sha256": str, "reader": str, "file": str, "rows": int, "cards": int, "printings": int}
+    problem = {"position": int, "line": int, "column": str, "reason": str, "outcome": str, "message": str}
+    yield database.create_table_sql("imports", imports, pk="sha256")
+    yield database.create_table_sql("cards", {"key": str, "name": str, "is_order_documented": int}, pk="key")
+    printing = {column: int if column in _NUMBERS else str for column in _PRINTING}
+    yield database.create_table_sql("printings", printing, pk="line")
+    yield database.create_table_sql("names", {"folded": str, "card": str, "kind": str, "written": str})
+    yield database.create_table_sql("problems", problem, pk="position")
