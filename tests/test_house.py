@@ -15,6 +15,7 @@ ROOMS = (
     "cards",
     "store",
     "search",
+    "table",
     "desk",
     "service",
     "printing",
@@ -26,7 +27,7 @@ ROOMS = (
 
 _SERVICE_AND_STORE = ("flask", "whoosh", "sqlite3", "sqlite_utils", "waitress", "click", "rich")
 
-STRANGERS = {"book": _SERVICE_AND_STORE, "cards": _SERVICE_AND_STORE}
+STRANGERS = {"book": _SERVICE_AND_STORE, "cards": _SERVICE_AND_STORE, "table": _SERVICE_AND_STORE}
 """What a room must not know, since one day it runs in the browser of a phone."""
 
 

@@ -1,0 +1,76 @@
+"""Choices: the points at which a player decides, with all options."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rulings.table.state import State
+
+
+class NotAnOptionError(Exception):
+    """What was chosen is none of the options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to decide.
+
+    Attributes:
+        value: What is chosen.
+        words: The option in words.
+        alike: Options with the same key lead to the same: one of them stands for all.
+    """
+
+    value: Any
+    words: str
+    alike: Hashable = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A point at which a player decides.
+
+    Attributes:
+        question: The name of the question; no two of one game are the same.
+        player: Who decides.
+        words: The question in words.
+        options: The options in a fixed order, at least one.
+        because: The clauses that let the player decide.
+    """
+
+    question: str
+    player: str
+    words: str
+    options: tuple[Option, ...]
+    because: tuple[str, ...] = ()
+
+    def groups(self) -> tuple[tuple[Option, int], ...]:
+        """Merge the options that are alike: each with the number of those that it stands for."""
+        merged: dict[Hashable, tuple[Option, int]] = {}
+        for index, option in enumerate(self.options):
+            key = ("alone", index) if option.alike is None else ("alike", option.alike)
+            first, number = merged.get(key, (option, 0))
+            merged[key] = (first, number + 1)
+        return tuple(merged.values())
+
+
+def answer(state: State, choice: Choice, value: Any) -> State:
+    """Write an answer into the state.
+
+    Args:
+        state: The state that asks.
+        choice: What it asks.
+        value: The value of one of the options.
+
+    Returns:
+        The state with the answer.
+
+    Raises:
+        NotAnOptionError: The value is none of the options.
+    """
+    if not any(option.value == value for option in choice.options):
+        options = ", ".join(option.words for option in choice.options)
+        raise NotAnOptionError(f"{choice.words} The options are: {options}.")
+    return replace(state, answers={**state.answers, choice.question: value})

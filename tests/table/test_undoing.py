@@ -1,0 +1,97 @@
+"""What an activation did is taken back fact by fact, and only what is still as it left it."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulings.table.facts import Reordered
+from rulings.table.state import Entry, State, apply, change, move, record
+from rulings.table.undoing import Kept, Negated, done_by, fallen, inverse, is_standing
+from tests.table.small_tables import CAUSES, DECK, FIELD, HAND, played, table
+
+
+def take_back(state: State, cause: str) -> State:
+    for fact in done_by(state, cause):
+        opposite = inverse(state, fact)
+        if not isinstance(opposite, Kept):
+            state = record(state, opposite, "taken back", ())
+    return state
+
+
+def test_a_card_goes_back_to_where_it_lay() -> None:
+    before = table({DECK: "abc"})
+    after = record(before, move(before, "b", HAND), "draw", ())
+    assert take_back(after, "draw").at(DECK) == ("a", "b", "c")
+
+
+def test_a_card_that_has_moved_on_stays() -> None:
+    drawn = record(table(), move(table(), "a", HAND), "draw", ())
+    played_on = record(drawn, move(drawn, "a", FIELD), "play", ())
+    kept = inverse(played_on, done_by(played_on, "draw")[0])
+    assert isinstance(kept, Kept)
+    assert kept.reason == "it has moved on since"
+    assert take_back(played_on, "draw").where["a"] == FIELD
+
+
+def test_several_cards_of_one_draw_lie_in_the_deck_in_their_order_again() -> None:
+    state = table({DECK: "abc"})
+    for _ in range(2):
+        state = record(state, move(state, state.at(DECK)[0], HAND), "draw", ())
+    assert take_back(state, "draw").at(DECK) == ("a", "b", "c")
+
+
+def test_an_attribute_that_was_changed_again_is_kept() -> None:
+    state = record(table(), change(table(), "a", "side", "Ann"), "first", ())
+    state = record(state, change(state, "a", "side", "Ben"), "second", ())
+    assert take_back(state, "first").get("a", "side") == "Ben"
+
+
+def test_an_order_that_another_broke_is_kept() -> None:
+    state = table({DECK: "abc"})
+    state = record(state, Reordered(DECK, tuple("abc"), tuple("cba")), "shuffle", ())
+    assert take_back(state, "shuffle").at(DECK) == ("a", "b", "c")
+    state = record(state, move(state, "a", HAND), "draw", ())
+    assert take_back(state, "shuffle").at(DECK) == ("c", "b")
+
+
+def test_what_other_causes_did_stays_done() -> None:
+    state = record(table(), move(table(), "a", HAND), "first", ())
+    state = record(state, move(state, "b", HAND), "second", ())
+    assert take_back(state, "first").where["b"] == HAND
+
+
+def test_facts_before_a_line_of_the_log_are_not_taken_back() -> None:
+    state = record(table(), move(table(), "a", HAND), "first", ())
+    assert done_by(state, "first", since=1) == ()
+
+
+def test_a_negated_negate_stands_no_more_and_what_it_negated_stands_again() -> None:
+    log = (Entry(Negated("a", by="b")), Entry(Negated("b", by="c")))
+    assert fallen(log) == {"b"}
+    assert fallen((*log, Entry(Negated("c", by="d")))) == {"a", "c"}
+
+
+def test_an_activation_that_nobody_negates_stands() -> None:
+    assert is_standing(table(), "a")
+
+
+@given(played(), st.sampled_from(CAUSES))
+def test_a_fact_taken_back_and_done_again_changes_nothing(state: State, cause: str) -> None:
+    for fact in done_by(state, cause)[:1]:
+        opposite = inverse(state, fact)
+        if isinstance(opposite, Kept):
+            continue
+        back = apply(state, opposite)
+        again = inverse(back, opposite)
+        assert not isinstance(again, Kept)
+        assert apply(back, again).where == state.where
+        assert apply(back, again).attributes == state.attributes
+
+
+@given(played())
+def test_taking_back_everything_leads_to_the_beginning(state: State) -> None:
+    for entry in reversed(state.log):
+        opposite = inverse(state, entry.what)
+        assert not isinstance(opposite, Kept)
+        state = apply(state, opposite)
+    assert state.at(DECK) == tuple("abcdef")
+    assert state.attributes == {}
