@@ -75,6 +75,11 @@ def test_an_answer_that_is_no_option_is_refused_with_the_options() -> None:
         answer(table(), choice, 7)
 
 
+def play_on(state: State, reached: Choice | State, random: Random) -> State:
+    """Take any option, or the state that was reached."""
+    return answer(state, reached, random.choice(reached.options).value) if isinstance(reached, Choice) else reached
+
+
 @given(st.lists(st.integers(1, 4), max_size=4), st.booleans(), st.randoms(use_true_random=False))
 def test_weights_add_up_to_one_and_random_play_reaches_no_outcome_that_is_not_listed(
     sides: list[int], alike: bool, random: Random
@@ -86,9 +91,6 @@ def test_weights_add_up_to_one_and_random_play_reaches_no_outcome_that_is_not_li
     state = table()
     reached = dice(sides)(state)
     while not isinstance(reached, Ended):
-        if isinstance(reached, Choice):
-            state = answer(state, reached, random.choice(reached.options).value)
-        else:
-            state = reached
+        state = play_on(state, reached, random)
         reached = dice(sides)(state)
     assert reached.state.get("", "sum") in {outcome.state.get("", "sum") for outcome in found.outcomes}
