@@ -126,8 +126,9 @@ def _measure_cards(file: Path) -> None:
     if not file.is_file():
         print(f"no list of cards at {file}; --cards names one")
         return
-    command = [sys.executable, "-m", "bench.cards", str(file)]
-    print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
+    for module in ("bench.cards", "bench.reading"):
+        command = [sys.executable, "-m", module, str(file)]
+        print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
 
 
 def _in_words(latency: Latency) -> str:

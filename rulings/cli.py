@@ -18,6 +18,7 @@ from rulings.book.resolve import Register, Resolved, resolve
 from rulings.cli_cards import card_commands
 from rulings.cli_documents import document_commands
 from rulings.cli_history import history_commands
+from rulings.cli_reading import reading_commands
 from rulings.command_line import Impossible, Status, json_option, print_json
 from rulings.desk import Desk, open_desk
 from rulings.documents.coverage import check_citations, cut_documents, uncovered
@@ -176,6 +177,7 @@ def suggest(text: tuple[str, ...], game: str | None, limit: int, as_json: bool) 
 rulings.commands.update(card_commands.commands)
 rulings.commands.update(document_commands.commands)
 rulings.commands.update(history_commands.commands)
+rulings.commands.update(reading_commands.commands)
 
 
 def main() -> int:

@@ -12,11 +12,14 @@ from rulings.documents.library import Library
 from rulings.search.index import BrokenIndexError, open_index, write_index
 from rulings.search.searcher import Searcher
 from rulings.search.vocabulary import BrokenVocabularyError, open_vocabulary, write_vocabulary
+from rulings.store.card_tables import BrokenCardsError
+from rulings.store.cards import FILE as CARDS
 from rulings.store.data_folder import DataFolderError, build_once, hash_files, rebuild
 from rulings.store.database import BrokenDatabaseError, read_database, write_database
 from rulings.store.document_tables import BrokenDocumentsError
 from rulings.store.documents import FILE as DOCUMENTS
 from rulings.store.documents import read_library
+from rulings.store.imported_cards import ImportedCards, open_cards
 
 _DATABASE = "book.sqlite"
 _INDEX = "index"
@@ -42,6 +45,7 @@ class Desk:
         version: Hash of the corpus, and of the code that builds from it.
         database: The SQLite file of the book.
         library: The ingested documents.
+        cards: The imported cards.
     """
 
     book: Book
@@ -49,15 +53,16 @@ class Desk:
     version: str
     database: Path
     library: Library = field(default_factory=Library)
+    cards: ImportedCards = field(default_factory=ImportedCards)
 
     @property
     def state(self) -> str:
-        """What every answer depends on: the versions of the book and of the library."""
-        return f"{self.version}-{self.library.version}"
+        """What every answer depends on: the versions of the book, of the library and of the cards."""
+        return "-".join(filter(None, (self.version, self.library.version, self.cards.version)))
 
 
 def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> Desk:
-    """Open the desk, building what is missing or damaged; damaged documents are left out.
+    """Open the desk, building what is missing or damaged; damaged documents and cards are left out.
 
     Args:
         corpus: The folder of the corpus.
@@ -88,9 +93,13 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     else:
         desk = _open_at_last(folder, version)
     try:
-        return replace(desk, library=read_library(data_folder / DOCUMENTS))
+        desk = replace(desk, library=read_library(data_folder / DOCUMENTS))
     except BrokenDocumentsError as error:
         tell(f"The official documents are left out: {error}")
+    try:
+        return replace(desk, cards=open_cards(data_folder / CARDS))
+    except BrokenCardsError as error:
+        tell(f"The cards are left out: {error}")
         return desk
 
 

@@ -16,6 +16,8 @@ ROOMS = (
     "store",
     "search",
     "table",
+    "redemption",
+    "scenarios",
     "desk",
     "service",
     "printing",

@@ -9,6 +9,7 @@ from flask import current_app, request
 
 from rulings.desk import Desk
 from rulings.service.catalogue import Catalogue
+from rulings.service.readings import Readings
 from rulings.service.settings import Settings
 from rulings.service.shelf import Shelf
 
@@ -24,12 +25,14 @@ class Context:
         catalogue: The book, prepared to be shown.
         settings: How the service behaves.
         shelf: The ingested documents.
+        readings: The reader of card texts.
     """
 
     desk: Desk
     catalogue: Catalogue
     settings: Settings
     shelf: Shelf
+    readings: Readings
 
 
 def context() -> Context:

@@ -11,6 +11,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "missing-parameter": (400, "Missing parameter"),
     "bad-cursor": (400, "Bad cursor"),
     "not-comparable": (400, "Not comparable"),
+    "text-too-long": (400, "Text too long"),
     "unknown-route": (404, "No such address"),
     "unknown-game": (404, "No such game"),
     "unknown-entry": (404, "No such entry"),
@@ -19,8 +20,11 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "unknown-name": (404, "No such name"),
     "unknown-passage": (404, "No such passage"),
     "not-ingested": (404, "Document not at hand"),
+    "unknown-card": (404, "No such card"),
+    "no-cards": (404, "No cards at hand"),
     "wrong-method": (405, "Method not allowed"),
     "ambiguous-name": (409, "Several entries match"),
+    "ambiguous-card": (409, "Several cards match"),
     "too-large": (413, "Too large"),
     "wrong-type": (415, "Content type not supported"),
     "too-many-requests": (429, "Too many requests"),
@@ -37,7 +41,7 @@ class ProblemError(Exception):
         code: A key of `PROBLEMS`.
         detail: What is wrong, in one sentence.
         hint: What to do about it.
-        candidates: Entries that may have been meant, as `of_entry` gives them.
+        candidates: Entries that may have been meant, as `of_entry` gives them, or cards likewise.
     """
 
     def __init__(self, code: str, detail: str, hint: str, candidates: Sequence[Mapping[str, Any]] = ()) -> None:

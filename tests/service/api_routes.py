@@ -8,25 +8,42 @@ from flask import Flask
 
 ARGUMENTS = {"game": "redemption", "kind": "effect", "name": "discard", "key": "goes-to-owners-pile"}
 DOCUMENTS = {"key": "guide@2.0", "place": "discard/how-to-play/1", "old": "guide@1.0", "new": "guide@2.0"}
-QUERIES = {"/search": "?q=discard", "/suggest": "?q=di", "/resolve": "?name=discard"}
+CARDS = {"name": "harper"}
+QUERIES = {
+    "/search": "?q=discard",
+    "/suggest": "?q=di",
+    "/resolve": "?name=discard",
+    "/readings": "?text=Discard+a+Hero.",
+}
 FILES = ("/book.sqlite", "/openapi.json")
 """The routes that give a file as it stands, without the envelope."""
 
 POSTED = ("/quotes",)
-"""The routes that something is sent to."""
+"""The routes that only take what is sent to them."""
 
 PREFIX = "/api/v1"
 
 
 def rules(app: Flask) -> set[str]:
     """List the rules of the API below its prefix."""
-    found = {rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith(PREFIX)}
-    return {re.sub(r"<\w+:", "<", rule).removeprefix(PREFIX) for rule in found}
+    return {plain(rule.rule) for rule in app.url_map.iter_rules() if rule.rule.startswith(PREFIX)}
+
+
+def methods(app: Flask, rule: str) -> set[str]:
+    """List the methods of a rule, in small letters, without those that every route has."""
+    found = {method for item in app.url_map.iter_rules() if plain(item.rule) == rule for method in item.methods or ()}
+    return {method.lower() for method in found - {"HEAD", "OPTIONS"}}
+
+
+def plain(rule: str) -> str:
+    """Write a rule below the prefix without its converters."""
+    return re.sub(r"<\w+:", "<", rule).removeprefix(PREFIX)
 
 
 def address(rule: str) -> str:
     """Write an address of a rule that answers."""
     arguments = ARGUMENTS if rule.startswith("/clauses") else ARGUMENTS | DOCUMENTS
+    arguments = CARDS if rule.startswith("/cards") else arguments
     path = rule
     for name, value in arguments.items():
         path = path.replace(f"<{name}>", value)

@@ -13,14 +13,17 @@ from rulings.desk import Desk, open_desk
 from rulings.documents.library import Library
 from rulings.service.app import create_app
 from rulings.service.settings import Settings
+from rulings.store.imported_cards import ImportedCards
 from tests.service.small_book import write_small_book
+from tests.service.small_cards import import_small_cards
 from tests.service.small_library import small_library
 
 
 @pytest.fixture(scope="session")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    """The desk over the small book, with the made-up documents."""
+    """The desk over the small book, with the made-up documents and cards."""
     folder = tmp_path_factory.mktemp("desk")
+    import_small_cards(folder / "data")
     desk = open_desk(write_small_book(folder / "corpus"), folder / "data", lambda sentence: None)
     return replace(desk, library=small_library())
 
@@ -39,8 +42,8 @@ def client(app: Flask) -> FlaskClient:
 
 @pytest.fixture(scope="session")
 def bare_app(desk: Desk) -> Flask:
-    """An application where nothing is ingested."""
-    return create_app(replace(desk, library=Library()), Settings(requests_a_minute=0))
+    """An application where nothing is ingested or imported."""
+    return create_app(replace(desk, library=Library(), cards=ImportedCards()), Settings(requests_a_minute=0))
 
 
 @pytest.fixture

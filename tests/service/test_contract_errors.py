@@ -2,6 +2,7 @@
 
 import dataclasses
 import logging
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -35,6 +36,13 @@ MISTAKES = [
     ("/search?q=discard&game=chess", 400, "bad-parameter"),
     ("/entries?kind=nothing", 400, "bad-parameter"),
     ("/entries?chapter=nothing", 400, "bad-parameter"),
+    ("/readings", 400, "missing-parameter"),
+    ("/readings?text=" + "a" * 5001, 400, "text-too-long"),
+    ("/readings?text=a&type=" + "a" * 101, 400, "text-too-long"),
+    ("/readings?text=a&identifier=" + "a" * 1001, 400, "text-too-long"),
+    ("/cards/qwertyuiop", 404, "unknown-card"),
+    ("/cards/piper", 409, "ambiguous-card"),
+    ("/cards/qwertyuiop/reading", 404, "unknown-card"),
     ("/entries?cursor=nothing", 400, "bad-cursor"),
     ("/entries?cursor=%00%ff", 400, "bad-cursor"),
 ]
@@ -131,6 +139,18 @@ def test_no_query_makes_the_desk_fail(app, text):
     assert client.get(f"{API}/suggest", query_string={"q": encoded}).status_code == 200
     assert client.get(f"{API}/resolve", query_string={"name": encoded}).status_code in (200, 404, 409)
     assert client.get("/search", query_string={"q": encoded}).status_code == 200
+
+
+@bounds(max_examples=60)
+@given(text=st.text(max_size=200), name=st.text(max_size=40))
+def test_no_card_text_and_no_name_of_a_card_makes_the_desk_fail(app, text, name):
+    client = app.test_client()
+    encoded, named = (words.encode("utf-8", "replace").decode() for words in (text, name))
+    assert client.get(f"{API}/readings", query_string={"text": encoded, "identifier": encoded}).status_code == 200
+    assert client.get("/read", query_string={"text": encoded}).status_code == 200
+    assert client.get("/read", query_string={"card": named}).status_code in (200, 404, 409)
+    assert client.get(f"{API}/cards/{quote(named)}").status_code in (200, 308, 404, 409)
+    assert client.get(f"/cards/{quote(named)}").status_code in (200, 301, 308, 404, 409)
 
 
 @bounds(max_examples=100)

@@ -18,6 +18,10 @@ ANSWERS = [
     "/api/v1/search?q=discard",
     "/api/v1/book.json",
     "/api/v1/openapi.json",
+    "/api/v1/readings?text=Discard+a+Hero.",
+    "/api/v1/cards/harper",
+    "/api/v1/cards/harper/reading",
+    "/cards/harper",
     "/static/style.css",
 ]
 

@@ -30,6 +30,12 @@ PAGES = [
     "/compare/guide@1.0/guide@2.0",
     "/compare/guide@1.0/guide@2.0?relation=reworded",
     "/quote",
+    "/read",
+    "/read?text=Discard+a+Hero.+Hoot.",
+    "/read?card=harper",
+    "/cards/harper",
+    "/cards/riddle",
+    "/cards/mute",
 ]
 
 

@@ -12,6 +12,9 @@ PAGES = [
     "/redemption",
     "/redemption/effect/discard",
     "/about",
+    "/read",
+    "/read?text=Discard+a+Hero.",
+    "/cards/harper",
     "/nothing",
 ]
 

@@ -30,6 +30,9 @@ PAGES = {
     "history": "/history/redemption/effect/discard",
     "compare": "/compare/guide@1.0/guide@2.0",
     "quote": "/quote",
+    "read": "/read",
+    "reading": "/read?text=If+blocking,+you+may+discard+an+evil+card+from+hand+to+capture+a+Hero.+Hoot+at+him.",
+    "card": "/cards/harper",
     "missing": "/redemption/effect/discrad",
 }
 ARGUMENTS = [
@@ -251,6 +254,37 @@ def test_everything_can_be_read_without_script(browser, site):
     expect(page.get_by_role("button", name="Copy")).to_have_count(0)
     expect(page.get_by_role("button", name="Dark colours")).to_have_count(0)
     context.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_card_text_is_read_without_script(browser, site, width):
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/read")
+    page.get_by_label("Text").fill("You may discard an evil Hero from hand. Hoot.")
+    page.get_by_role("button", name="Read", exact=True).click()
+    effect = page.locator(".annotated .is-effect")
+    expect(effect).to_have_text("discard an evil Hero from hand")
+    expect(effect).not_to_have_css("border-bottom-width", "0px")
+    expect(page.locator(".annotated .is-unread-sentence")).to_have_text("Hoot.")
+    expect(page.locator(".effects > li")).to_contain_text("You may discard 1 evil hero in hand (your own).")
+    effect.get_by_role("link", name="discard").click()
+    expect(page).to_have_url(DISCARD)
+    context.close()
+
+
+def test_a_card_is_named_on_the_page_that_reads(page: Page):
+    page.goto("/read")
+    page.get_by_label("Or a card’s name").fill("Harpre")
+    page.get_by_role("button", name="Read", exact=True).click()
+    page.get_by_role("link", name="Harper", exact=True).click()
+    expect(page.get_by_role("heading", name="Printed otherwise")).to_be_visible()
+
+
+def test_a_word_of_a_read_text_is_previewed(page: Page):
+    page.goto("/read?text=Discard+a+Hero.")
+    page.locator(".annotated .is-effect > a").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("A card that is thrown away")
 
 
 @pytest.mark.parametrize("width", [320, 1280])

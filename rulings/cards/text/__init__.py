@@ -1,0 +1,1 @@
+"""The reader of card texts: preparation, words, grammar and readings."""

@@ -1,0 +1,113 @@
+"""What the rules add to an effect of a card text: default locations, timing and duration, as the book has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rulings.book.model import Book, Entry
+from rulings.book.names import slug
+
+_SHARED_ENTRIES = MappingProxyType(
+    {
+        "activate ability": "activate-an-ability",
+        "activate artifact": "activate-an-artifact",
+        "create token": "create-a-token",
+        "decrease": "increase-and-decrease",
+        "disease": "poison-and-disease",
+        "give": "take-and-give",
+        "increase": "increase-and-decrease",
+        "poison": "poison-and-disease",
+        "protect": "immune-and-protect",
+        "take": "take-and-give",
+        "topdeck": "topdeck-and-underdeck",
+        "underdeck": "topdeck-and-underdeck",
+    }
+)
+"""Effects whose entry has another name, since it treats two of them or names what they work on."""
+
+WITHOUT_ENTRY = frozenset(("repeat", "put", "begin battle"))
+"""Words for what a card does that the listing of effects has no heading for."""
+
+_MODIFIERS = frozenset(("cannot be interrupted", "cannot be negated", "cannot be prevented", "limit", "regardless"))
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """What the rules add to an effect where the text is silent.
+
+    Attributes:
+        entry: Id of the effect's entry.
+        timing: instant, ongoing or either.
+        locations: Where its targets are.
+        duration: How long it lasts.
+        destination: Where its targets end up.
+    """
+
+    entry: str
+    timing: str
+    locations: tuple[str, ...]
+    duration: str
+    destination: str
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """The defaults of all effects by the effect's name."""
+
+    of_effects: Mapping[str, Default]
+
+    def of(self, effect: str) -> Default | None:
+        """Find the default of an effect; None where the listing has no heading for it."""
+        return self.of_effects.get(entry_key(effect))
+
+
+def entry_key(effect: str) -> str:
+    """Name the entry of an effect within `redemption/effect/`.
+
+    Args:
+        effect: The name of an effect, `take`.
+
+    Returns:
+        The last part of the entry's id, `take-and-give`.
+    """
+    return _SHARED_ENTRIES.get(effect, slug(effect))
+
+
+def entry_of(name: str) -> str | None:
+    """Name the entry of an effect or modifier.
+
+    Args:
+        name: `take`, `cannot be negated`.
+
+    Returns:
+        Its id, or None where the listing has no heading for it.
+    """
+    if name in _MODIFIERS:
+        return f"redemption/modifier/{slug(name)}"
+    return None if name in WITHOUT_ENTRY else f"redemption/effect/{entry_key(name)}"
+
+
+def read_defaults(book: Book) -> Defaults:
+    """Take the defaults of all effects of Redemption from the book.
+
+    Args:
+        book: The book.
+
+    Returns:
+        The defaults.
+    """
+    effects = [entry for entry in book.entries.values() if entry.game == "redemption" and entry.kind == "effect"]
+    return Defaults(MappingProxyType({entry.id.rpartition("/")[2]: _default(entry) for entry in effects}))
+
+
+def _default(entry: Entry) -> Default:
+    facts = entry.facts
+    return Default(
+        entry=entry.id,
+        timing=str(facts["timing"]),
+        locations=tuple(str(place) for place in facts["location"]),
+        duration=str(facts["duration"]),
+        destination=str(facts["destination"]),
+    )

@@ -1,0 +1,60 @@
+"""How an effect comes about: immediate, triggered or manually triggered (REG, Conditional Phrase)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from rulings.cards.abilities import Claim, Condition
+from rulings.cards.text.kernel import walk
+
+_WATCHED = frozenset(("if", "when", "whenever", "next time", "first time"))
+_STATE = frozenset(("while", "during"))
+_POINTS_IN_TIME = frozenset(("after", "on return", "on activation", "at the end of", "at the start of", "before"))
+_CHOSEN = frozenset(("each", "at any time", "when holder chooses"))
+
+
+class Kind(StrEnum):
+    """How an effect comes about."""
+
+    IMMEDIATE = "immediate"
+    TRIGGERED = "triggered"
+    MANUAL = "manual"
+
+
+def kind_of(conditions: Iterable[Condition], *, optional: bool, instant: bool, replaces: bool, limited: bool) -> Kind:
+    """Tell how an effect comes about.
+
+    Args:
+        conditions: The conditions in front of it.
+        optional: The player may leave it.
+        instant: It is an instant effect.
+        replaces: It takes the place of another, by *instead*.
+        limited: It has a limit per turn, round or battle.
+
+    Returns:
+        The kind. An event or a point in time triggers (redemption/term/conditional-phrase#if-or-when-event-in-front,
+        #phrase-for-a-point-in-time). A phase with `each`, `at any time`, `while` before an optional instant effect, and
+        a limit of uses on an optional instant effect leave the moment to the player (#each-phase, #at-any-time,
+        #while-or-during-game-state, #optional-instant-with-usage-limit). All else is immediate.
+    """
+    conditions = tuple(conditions)
+    if replaces or any(map(_watches, conditions)):
+        return Kind.TRIGGERED
+    if any(condition.conjunction in _CHOSEN for condition in conditions):
+        return Kind.MANUAL
+    during = any(condition.conjunction in _STATE for condition in conditions)
+    counted = limited or any(map(_counts_uses, conditions))
+    return Kind.MANUAL if optional and instant and (during or counted) else Kind.IMMEDIATE
+
+
+def _counts_uses(condition: Condition) -> bool:
+    """`Once per turn` is a limit; one per game leaves the effect immediate."""
+    return condition.conjunction == "once per" and getattr(condition.claims, "name", "") != "game"
+
+
+def _watches(condition: Condition) -> bool:
+    if condition.conjunction in _POINTS_IN_TIME:
+        return True
+    has_event = any(isinstance(part, Claim) and part.event for part in walk(condition))
+    return has_event and condition.conjunction in _WATCHED

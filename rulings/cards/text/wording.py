@@ -1,0 +1,296 @@
+"""Targets and conditions of a reading in the words of its summary."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rulings.cards.abilities import Count, Located, Noun, Owner, Place, Places, Player, Reference, Target, Word
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Listing, Phrase, Term, print_words
+
+_COUNTS = {
+    "all": "all",
+    "each": "all",
+    "both": "all",
+    "any number": "any number",
+    "next": "next",
+    "last": "last",
+    "first": "next",
+    "none": "0",
+    "up to one": "up to 1",
+    "at least one": "1 or more",
+    "more than one": "2 or more",
+    "only one": "1",
+    "all but one": "all but 1",
+    "equal number": "X",
+    "that number": "X",
+}
+"""Counts that are not a number, in the words of the summary."""
+
+_WHOSE = {
+    "you": "own",
+    "opponent": "opponent",
+    "any opponent": "opponent",
+    "another player": "opponent",
+    "each other player": "opponents",
+    "opponents": "opponents",
+    "each opponent": "opponents",
+    "each player": "each player",
+    "that player": "that player",
+    "owner": "that player",
+    "controller": "that player",
+    "of": "that player",
+    "holder": "own",
+    "a player": "any",
+}
+"""Owners in the words of the summary."""
+
+_X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
+_MANY_PLAYERS = frozenset(("opponents", "each opponent", "each player", "each other player"))
+_UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
+_NO_SPACE_BEFORE = frozenset((".", ",", ":", ";", ")", "?", "!"))
+
+
+def join(words: Iterable[str]) -> str:
+    """Join folded words to a text, with the capitals of X, of testaments and of numbered books.
+
+    Args:
+        words: Folded words and marks.
+
+    Returns:
+        The text.
+    """
+    text = ""
+    said = list(words)
+    for index, word in enumerate(said):
+        shown = word.upper() if word in _UPPER or _X_PAIR.fullmatch(word) else word
+        if word == "a" and index + 1 < len(said) and said[index + 1][:1].lower() in "aeio" and said[index + 1] != "one":
+            shown = "an"
+        tight = not text or word in _NO_SPACE_BEFORE or text.endswith("(")
+        text += shown if tight else f" {shown}"
+    return text
+
+
+def words_of(phrase: Phrase) -> str:
+    """Print a phrase that was read."""
+    return join(_named_words(phrase))
+
+
+def _named_words(phrase: Any) -> tuple[str, ...]:
+    """Print the words of a phrase, names with their capitals."""
+    printed = list(print_words(phrase))
+    for part in walk(phrase):
+        if isinstance(part, Term) and part.category in ("name", "books", "identifiers"):
+            start = part.span[0] - phrase.span[0]
+            name = part.name if part.form != "many" else _as_name(part)
+            printed[start : start + len(part.words)] = [name, *([""] * (len(part.words) - 1))]
+    return tuple(word for word in printed if word)
+
+
+def _as_name(term: Term) -> str:
+    """Give a plural the capital of its name."""
+    words = " ".join(term.words)
+    return words[:1].upper() + words[1:] if term.name[:1].isupper() else words
+
+
+def what(target: Any) -> str:
+    """Say what a target is: singular, without article, quantifier, owner and place.
+
+    Args:
+        target: A target, or a listing of targets.
+
+    Returns:
+        The words of the summary.
+    """
+    if isinstance(target, Listing):
+        return _joined([what(item) for item in target.items], target.joint)
+    if not isinstance(target, Target):
+        return words_of(target)
+    if target.back:
+        return _back(target)
+    said = _things(target.things) if target.things is not None else "card"
+    if target.count is not None and target.count.which not in ("", "any"):
+        said = f"{target.count.which} {said}"
+    if target.at_random:
+        said = f"random {said}"
+    tails = " ".join(words_of(tail) for tail in target.tails)
+    exceptions = ", ".join(what(exception.what) for exception in target.exceptions)
+    return " ".join(filter(None, (said, tails, f"(except {exceptions})" if exceptions else "")))
+
+
+def _back(target: Target) -> str:
+    if target.back == "user":
+        return f"{_things(target.things)} (user of this card)"
+    if target.back == "those" and target.things is None and target.tails:
+        return " ".join(("those", *(words_of(tail) for tail in target.tails)))
+    if target.back == "those" and target.things is not None:
+        return _things(target.things)
+    return {"it": "that card", "those": "that card", "one of them": "that card"}.get(target.back, target.back)
+
+
+def _things(things: Any) -> str:
+    if isinstance(things, Listing):
+        return _joined([_things(item) for item in things.items], things.joint)
+    if isinstance(things, Noun):
+        return noun(things)
+    return words_of(things) if not isinstance(things, Target) else what(things)
+
+
+def _joined(parts: Sequence[str], joint: str) -> str:
+    if len(parts) == 1:
+        return parts[0]
+    return f"{', '.join(parts[:-1])} {joint or 'and'} {parts[-1]}"
+
+
+def noun(phrase: Noun) -> str:
+    """Print a noun in the singular."""
+    qualities = [_quality_group(group) for group in phrase.qualities]
+    tails = [words_of(tail) for tail in phrase.tails]
+    return " ".join((*qualities, _singular(phrase.head), *tails))
+
+
+def _quality_group(group: Any) -> str:
+    if isinstance(group, Listing):
+        return _joined([_quality_group(item) for item in group.items], group.joint)
+    return _singular(group)
+
+
+def _singular(head: Any) -> str:
+    if isinstance(head, Term):
+        return head.name.lower() if head.category in ("types", "places") else head.name
+    if isinstance(head, Reference):
+        return words_of(head)
+    return head.name if isinstance(head, Word) else words_of(head)
+
+
+def count(target: Any) -> str:
+    """Say how many a target is.
+
+    Args:
+        target: A target, or a listing of targets.
+
+    Returns:
+        A number, `X`, `up to 3`, `any number`, `all`, `next` or `last`; the counts of several targets, if they differ,
+        in their order.
+    """
+    if isinstance(target, Listing):
+        return ", ".join(dict.fromkeys(count(item) for item in target.items))
+    if isinstance(target, Player):
+        return "all" if target.kind in _MANY_PLAYERS else "1"
+    if not isinstance(target, Target):
+        return "all"
+    if isinstance(target.things, Listing) and isinstance(target.things.items[0], Target):
+        return count(target.things)
+    if target.count is None:
+        return "all" if _is_plural(target) else "1"
+    return _count(target.count)
+
+
+def how_many(number: Count) -> str:
+    """Say a count that stands without a target, as in `draw 3 cards`.
+
+    Args:
+        number: The count.
+
+    Returns:
+        A number, `X`, `up to 3` and the like.
+    """
+    return "1 less" if number.kind == "one less" else _count(number)
+
+
+def _count(number: Count) -> str:
+    if number.kind in _COUNTS:
+        return _COUNTS[number.kind]
+    said = _number(number.number) if number.number is not None else "1"
+    worded = {
+        "up to": f"up to {said}",
+        "at least": f"{said} or more",
+        "at most": f"{said} or fewer",
+        "more than": f"more than {said}",
+        "all but": f"all but {said}",
+    }
+    return worded.get(number.kind, said)
+
+
+def _number(number: Any) -> str:
+    return join((number.name,)) if isinstance(number, Term) else words_of(number)
+
+
+def _is_plural(target: Target) -> bool:
+    if target.back == "the rest":
+        return True
+    if target.things is None:
+        return target.place is not None and not target.back
+    nouns = [part for part in walk(target.things) if isinstance(part, Noun)]
+    return bool(nouns) and getattr(nouns[0].head, "form", "") == "many"
+
+
+def where(target: Any) -> tuple[str, ...]:
+    """List the places that a target names; none where it names none.
+
+    Args:
+        target: A target, a place, or a listing of them.
+
+    Returns:
+        The places in the words of the summary.
+    """
+    return tuple(dict.fromkeys(_place(place) for place in _places(target)))
+
+
+def _places(target: Any) -> list[Place]:
+    if isinstance(target, Place):
+        names = target.name.items if isinstance(target.name, Listing) else (target.name,)
+        return [replace(target, name=name) for name in names]
+    if isinstance(target, Located):
+        return _places(target.place)
+    if isinstance(target, Places):
+        return [place for item in target.items.items for place in _places(item)]
+    if isinstance(target, Listing):
+        return [place for item in target.items for place in _places(item)]
+    return _places(target.place) if isinstance(target, Target) else []
+
+
+def _place(place: Place) -> str:
+    name = place.name.name if isinstance(place.name, Term) else place.name
+    said = name if isinstance(name, str) else words_of(name)
+    return f"{place.part} of {said}" if place.part else said
+
+
+def whose(target: Any, owned: frozenset[str]) -> str:
+    """Say whose a target is.
+
+    Args:
+        target: A target, places, or a listing of them.
+        owned: Places that belong to a player each; a bare one is one's own.
+
+    Returns:
+        any, own, opponent, opponents, each player or that player; those of several targets, if they differ, in their
+        order.
+    """
+    if isinstance(target, Listing):
+        return ", ".join(dict.fromkeys(whose(item, owned) for item in target.items))
+    if isinstance(target, Target) and target.owner is not None:
+        return _owner(target.owner)
+    places = _places(target)
+    owners = [place.owner for place in places if place.owner is not None]
+    if owners:
+        return _owner(owners[0])
+    bare = [place for place in places if not place.count and not _is_any(place) and _owned_part(place) in owned]
+    return "own" if bare and len(bare) == len(places) else "any"
+
+
+def _owned_part(place: Place) -> str:
+    """The place itself, of whose top or bottom a text speaks."""
+    return _place(place).removeprefix("top of ").removeprefix("bottom of ")
+
+
+def _is_any(place: Place) -> bool:
+    """Tell whether a place stands in the plural: `territories` are those of all players."""
+    return isinstance(place.name, Term) and place.name.form == "many"
+
+
+def _owner(owner: Owner | Player) -> str:
+    return _WHOSE.get(owner.kind, "that player")

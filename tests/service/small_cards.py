@@ -1,0 +1,36 @@
+"""A small list of cards that nobody printed, imported for the pages and the API."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulings.cards.card_list import read_card_list
+from rulings.cards.printings import LostSoulNames, group_printings
+from rulings.store.cards import FILE, import_of, store_cards
+from tests.cards.small_lists import list_of, row
+
+HARPER = "If blocking, you may discard an evil card from hand to capture a good Hero. Cannot be negated."
+OLD_HARPER = "You may discard a Hero. Cannot be negated."
+LAMP = "Discard a Hero in battle."
+SAME_LAMP = "Discard one Hero in battle."
+
+ROWS = (
+    row("Harper [LoC]", "LoC", SpecialAbility=HARPER, Identifier="Male Human", Brigade="Blue", Strength="3"),
+    row("Harper (Wa)", "War", OfficialSet="Warriors", SpecialAbility=OLD_HARPER, Brigade="Blue"),
+    row("Lamp [LoC]", "LoC", Type="Artifact", SpecialAbility=LAMP),
+    row("Lamp (Wa)", "War", Type="Artifact", SpecialAbility=SAME_LAMP),
+    row("Riddle [LoC]", "LoC", SpecialAbility='Discard a Hero. Hoot <b>twice</b> & "sing".'),
+    row("Riddle (Wa)", "War", SpecialAbility="Hoot."),
+    row("Mute"),
+    row("Piper"),
+    row("Piper", Type="Evil Character", Alignment="Evil"),
+    row("Salt / Light", Type="GE/EE", SpecialAbility="GE: Discard a Hero. EE: Banish a Hero."),
+)
+
+
+def import_small_cards(folder: Path) -> None:
+    """Import the small list into a data folder."""
+    read = read_card_list(list_of(*ROWS))
+    cards = group_printings(read.printings, LostSoulNames())
+    folder.mkdir(parents=True, exist_ok=True)
+    store_cards(folder / FILE, import_of(("0" * 64, "1" * 16, "small.txt"), read, cards), cards)
