@@ -42,6 +42,7 @@ class State:
         log: What happened, in its order.
         agenda: What is still to be done, the next last.
         answers: What players chose, by the question.
+        activations: Each use of an ability, by its name: what the game needs to know of it.
     """
 
     faces: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
@@ -51,6 +52,7 @@ class State:
     log: tuple[Entry, ...] = ()
     agenda: tuple[Any, ...] = ()
     answers: Mapping[str, Any] = field(default_factory=dict)
+    activations: Mapping[str, Any] = field(default_factory=dict)
 
     def at(self, place: Place) -> tuple[str, ...]:
         """List the cards at a place, from the top."""

@@ -1,0 +1,105 @@
+"""Activations: each use of an ability, and what is said about it in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.reader import AbilityReading
+from rulings.redemption.zones import face
+from rulings.table.state import State
+from rulings.table.undoing import is_standing
+
+_OWN_SECTIONS = {
+    "Hero": "hero",
+    "Evil Character": "evil character",
+    "good Enhancement": "good enhancement",
+    "evil Enhancement": "evil enhancement",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """One use of an ability.
+
+    Attributes:
+        key: Its name in the log, `Snare 1`.
+        card: The card that has the ability.
+        player: Who controls it.
+        effects: Its effects in their order.
+        cause: The play that brought it about.
+    """
+
+    key: str
+    card: str
+    player: str
+    effects: tuple[Instruction, ...]
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """The statement that an ability activates."""
+
+    activation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Completed:
+    """The statement that all effects of an ability have been dealt with."""
+
+    activation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """The statement that an effect is not carried out, and why."""
+
+    activation: str
+    effect: str
+    reason: str
+
+
+def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
+    """List the abilities that a card has as it is played in battle.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        Those without a marker and those of its own identity, without star abilities.
+    """
+    printed = face(state, card)
+    if printed.ability is None:
+        return ()
+    sections = {"main", *(_OWN_SECTIONS[kind] for kind in printed.types if kind in _OWN_SECTIONS)}
+    return tuple(
+        ability for section in printed.ability.sections if section.section in sections for ability in section.abilities
+    )
+
+
+def start(state: State, card: str, player: str, ability: AbilityReading, cause: str) -> tuple[State, Activation]:
+    """Name a new activation.
+
+    Args:
+        state: The state.
+        card: The card.
+        player: Who controls it.
+        ability: The ability.
+        cause: The play.
+
+    Returns:
+        The state that knows it, and the activation.
+    """
+    number = 1 + sum(known.card == card for known in state.activations.values())
+    activation = Activation(f"{card} {number}", card, player, instructions(ability), cause)
+    return replace(state, activations={**state.activations, activation.key: activation}), activation
+
+
+def of_card(state: State, card: str) -> Iterator[Activation]:
+    """List the activations of a card that stand, the latest first."""
+    for activation in reversed(tuple(state.activations.values())):
+        if activation.card == card and is_standing(state, activation.key):
+            yield activation

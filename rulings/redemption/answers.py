@@ -1,0 +1,352 @@
+"""Answers to questions about a state of a game, each with the clauses that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from rulings.redemption import questions as ask_for
+from rulings.redemption.activation import Completed
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.game import play
+from rulings.redemption.matching import IN_PLAY, alignment_of
+from rulings.redemption.numbers import Numbers, of_side, printed, with_enhancements
+from rulings.redemption.plays import Refusal
+from rulings.redemption.questions import Finding
+from rulings.redemption.standing import Kind, initiative, stands
+from rulings.redemption.zones import (
+    BATTLE,
+    LAND_OF_REDEMPTION,
+    characters_of,
+    face,
+    holder_of,
+    opponent_of,
+    owner,
+    players,
+)
+from rulings.table.facts import Changed, Fact, Moved
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.table.undoing import Negated, fallen
+
+
+def ask(state: State, question: Any) -> Finding:
+    """Answer a question about a state.
+
+    Args:
+        state: The state.
+        question: One of the types of `rulings.redemption.questions`.
+
+    Returns:
+        Whether it is so, with the clauses that say so or say that it is not.
+
+    Raises:
+        NotThereYetError: The engine does not know yet what the question is about.
+    """
+    answer = _ANSWERS.get(type(question))
+    if answer is None:
+        raise NotThereYetError(f"The engine cannot tell yet: {type(question).__name__}.")
+    return answer(state, question)
+
+
+def _because(state: State, matches: Callable[[Fact], bool]) -> tuple[str, ...]:
+    """The clauses of the last fact in the log that fits."""
+    found = (entry.because for entry in reversed(state.log) if isinstance(entry.what, Fact) and matches(entry.what))
+    return next(found, ())
+
+
+def _moved(card: str) -> Callable[[Fact], bool]:
+    return lambda fact: isinstance(fact, Moved) and fact.card == card
+
+
+def _changed(subject: str, attribute: str) -> Callable[[Fact], bool]:
+    return lambda fact: isinstance(fact, Changed) and (fact.subject, fact.attribute) == (subject, attribute)
+
+
+def _lies(state: State, question: ask_for.Lies) -> Finding:
+    where = state.where[question.card]
+    asked = question.place
+    holds = where.zone == asked.zone and asked.player in ("", where.player) and asked.on in ("", where.on)
+    return Finding(holds, _because(state, _moved(question.card)), f"{question.card} is in {where}")
+
+
+def _lies_on(state: State, question: ask_for.LiesOn) -> Finding:
+    where = state.where[question.card]
+    if question.how not in ("", "used"):
+        raise NotThereYetError(f"The engine cannot tell yet whether a card is {question.how}.")
+    reason = f"{question.card} is in {where}"
+    return Finding(where.on == question.other, _because(state, _moved(question.card)), reason)
+
+
+def _on_side(state: State, question: ask_for.IsOnSide) -> Finding:
+    where = state.where[question.card]
+    user = state.where[where.on] if where.on else where
+    return Finding(user == Place(BATTLE, question.player), _because(state, _moved(question.card)), f"it is in {where}")
+
+
+def _owns(state: State, question: ask_for.Owns) -> Finding:
+    found = owner(state, question.card)
+    return Finding(found == question.player, ("redemption/term/owner",), f"{found} owns {question.card}")
+
+
+def _controls(state: State, question: ask_for.Controls) -> Finding:
+    if question.how == "temporary":
+        raise NotThereYetError("The engine cannot tell yet who has temporary control.")
+    found = holder_of(state, question.card)
+    clauses = ("redemption/term/permanent-control#own-cards-on-the-playing-surface",)
+    return Finding(found == question.player, clauses, f"{found} controls {question.card}")
+
+
+def _has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
+    count = with_enhancements if question.with_enhancements else printed
+    found = count(state, question.card)
+    clause = "redemption/term/enhancement#numbers-are-combined" if question.with_enhancements else _PRINTED
+    holds = question.strength in (None, found.strength) and question.toughness in (None, found.toughness)
+    return Finding(holds, (clause,), f"{question.card} is {found}")
+
+
+_ACTIVATES = "redemption/procedure/battle-phase#ability-activates-in-battle"
+_ATTACKING = "redemption/term/attacking#controlled-by-attacking-player"
+_BLOCKING = "redemption/term/blocking#defending-against-a-hero"
+_PRINTED = "redemption/term/numbers#numbers-in-the-icon-box"
+
+
+def _side_has_numbers(state: State, question: ask_for.SideHasNumbers) -> Finding:
+    found = of_side(state, question.player)
+    holds = found == Numbers(question.strength, question.toughness)
+    return Finding(holds, ("redemption/term/stalemate#by-the-numbers",), f"{question.player}'s side is {found}")
+
+
+def _defeated(state: State, question: ask_for.IsDefeated) -> Finding:
+    holds = state.get(question.card, "defeated") is True
+    return Finding(holds, _because(state, _changed(question.card, "defeated")))
+
+
+def _survives(state: State, question: ask_for.Survives) -> Finding:
+    returned = any(
+        isinstance(entry.what, Moved) and entry.what.card == question.card and entry.what.source.zone == BATTLE
+        for entry in state.log
+    )
+    survived = returned and state.where[question.card].zone == "territory" and state.get("", "battle") == "over"
+    return Finding(survived, ("redemption/term/surviving-character#in-battle-after-step-four",))
+
+
+def _has_type(state: State, question: ask_for.HasType) -> Finding:
+    types = face(state, question.card).types
+    return Finding(question.type in types, ("redemption/term/card-type",), f"it is a {' and '.join(types)}")
+
+
+def _has_brigade(state: State, question: ask_for.HasBrigade) -> Finding:
+    found = face(state, question.card).brigades
+    return Finding(question.brigade in found, ("redemption/term/brigade",), f"it is {' and '.join(found)}")
+
+
+def _has_identifier(state: State, question: ask_for.HasIdentifier) -> Finding:
+    found = (*face(state, question.card).identifiers, *face(state, question.card).classes)
+    return Finding(question.identifier in found, ("redemption/term/identifier",))
+
+
+def _has_initiative(state: State, question: ask_for.HasInitiative) -> Finding:
+    if state.get("", "battle") != "under way":
+        return Finding(not question.player, (), "there is no battle under way")
+    has = initiative(state)
+    return Finding(has.player == question.player, has.because, f"{has.player or 'nobody'} has it")
+
+
+def _is_phase(state: State, question: ask_for.IsPhase) -> Finding:
+    found = state.get("", "phase")
+    return Finding(found == question.phase, _because(state, _changed("", "phase")), f"it is the {found} phase")
+
+
+def _active_player(state: State, question: ask_for.IsActivePlayer) -> Finding:
+    found = state.get("", "active player")
+    return Finding(found == question.player, ("redemption/term/active-player",), f"it is {found}'s turn")
+
+
+def _under_way(state: State, _: ask_for.IsBattleUnderWay) -> Finding:
+    found = state.get("", "battle")
+    return Finding(found not in (None, "over"), _because(state, _changed("", "battle")))
+
+
+def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
+    standing = stands(state)
+    winner = standing.winner
+    if question.state == "losing" and winner:
+        winner = opponent_of(state, winner)
+    kind = Kind.WINNING if question.state == "losing" else question.state
+    holds = standing.kind == kind and (winner == question.player or not question.player)
+    said = f"{standing.winner} is {standing.kind}" if standing.winner else str(standing.kind)
+    return Finding(holds, standing.because, said)
+
+
+def _is_rescue(state: State, _: ask_for.IsRescueAttempt) -> Finding:
+    return Finding(state.get("", "kind of battle") == "rescue attempt", _because(state, _changed("", "kind of battle")))
+
+
+def _is_challenge(state: State, _: ask_for.IsBattleChallenge) -> Finding:
+    holds = state.get("", "kind of battle") == "battle challenge"
+    return Finding(holds, _because(state, _changed("", "kind of battle")))
+
+
+def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
+    found = state.get("", "result")
+    clauses = _because(state, _changed("", "result"))
+    if question.result not in ("won", "lost"):
+        return Finding(found == question.result, clauses, f"the result is {found}")
+    winner = {"Hero wins": "attacker", "Evil Character wins": "defender"}.get(str(found), "")
+    player = str(state.get("", winner)) if winner else ""
+    if question.result == "lost" and player:
+        player = opponent_of(state, player)
+    return Finding(bool(player) and player == question.player, clauses, f"the result is {found}")
+
+
+def _succeeds(state: State, question: ask_for.Succeeds) -> Finding:
+    found = state.get("", question.what)
+    holds = found == question.result
+    return Finding(holds, _because(state, _changed("", question.what)), f"the {question.what} is {found or 'open'}")
+
+
+def _drew(state: State, question: ask_for.Drew) -> Finding:
+    deck, hand = Place("deck", question.player), Place("hand", question.player)
+    found = sum(
+        isinstance(entry.what, Moved) and (entry.what.source, entry.what.target) == (deck, hand) for entry in state.log
+    )
+    return Finding(_compares(found, question.number, question.comparison), ("redemption/effect/draw",), f"{found}")
+
+
+def _holds(state: State, question: ask_for.Holds) -> Finding:
+    found = len(state.at(Place(question.zone, question.player)))
+    return Finding(_compares(found, question.number, question.comparison), (), f"{question.player} has {found}")
+
+
+def _redeemed(state: State, question: ask_for.Redeemed) -> Finding:
+    place = Place(LAND_OF_REDEMPTION, question.player)
+    found = len(state.at(place))
+    clauses = _because(state, lambda fact: isinstance(fact, Moved) and fact.target == place)
+    return Finding(_compares(found, question.number, question.comparison), clauses, f"{question.player} has {found}")
+
+
+def _compares(found: int, number: int, comparison: str) -> bool:
+    return {"exactly": found == number, "at least": found >= number, "at most": found <= number}[comparison]
+
+
+def _may_play(state: State, question: ask_for.MayPlay) -> Finding:
+    made = play(state, question.play)
+    if isinstance(made, Refusal):
+        return Finding(False, made.because, made.reason)
+    said = next((entry.because for entry in made.log[len(state.log) :]), ())
+    return Finding(True, said)
+
+
+def _is_card(state: State, question: ask_for.CardIs) -> Finding:
+    where = state.where[question.card]
+    attacker, defender = state.get("", "attacker"), state.get("", "defender")
+    kinds: Mapping[str, tuple[bool, tuple[str, ...]]] = {
+        "attacking": (
+            where == Place(BATTLE, str(attacker)),
+            ("redemption/term/attacking#controlled-by-attacking-player",),
+        ),
+        "blocking": (where == Place(BATTLE, str(defender)), ("redemption/term/blocking#defending-against-a-hero",)),
+        "discarded": (where.zone == "discard pile", _because(state, _moved(question.card))),
+        "banished": (where.zone == "banish pile", _because(state, _moved(question.card))),
+        "redeemed": (where.zone == LAND_OF_REDEMPTION, _because(state, _moved(question.card))),
+        "captured": (
+            state.get(question.card, "captured") is True,
+            _because(state, _changed(question.card, "captured")),
+        ),
+        "alone": (_is_alone(state, question.card), ("redemption/term/alone",)),
+    }
+    if question.condition not in kinds:
+        raise NotThereYetError(f"The engine cannot tell yet whether a card is {question.condition}.")
+    return Finding(*kinds[question.condition], f"{question.card} is in {where}")
+
+
+def _special_initiative(state: State, question: ask_for.HasSpecialInitiative) -> Finding:
+    found = str(state.get("", "special initiative") or "")
+    clauses = _because(state, _changed("", "special initiative"))
+    return Finding(found == question.player, clauses, f"{found or 'nobody'} has it")
+
+
+def _ability_is(state: State, question: ask_for.AbilityIs) -> Finding:
+    """The life of a card's ability, over all of its activations."""
+    own = {key for key, activation in state.activations.items() if activation.card == question.card}
+    down = fallen(state.log)
+    if question.state == "negated":
+        return _is_negated(state, question, own & down)
+    completed = {entry.what.activation for entry in state.log if isinstance(entry.what, Completed)}
+    known = {
+        "used": bool(own),
+        "activated": bool(own),
+        "active": bool(own - down),
+        "completed": bool((own & completed) - down),
+        "pending": bool(own - down - completed),
+    }
+    if question.state not in known:
+        raise NotThereYetError(f"The engine cannot tell yet whether an ability is {question.state}.")
+    return Finding(known[question.state], (_ACTIVATES,) if own else ())
+
+
+def _is_negated(state: State, question: ask_for.AbilityIs, down: set[str]) -> Finding:
+    for entry in reversed(state.log):
+        said = entry.what
+        if isinstance(said, Negated) and said.activation in down:
+            by = state.activations[said.by].card
+            if question.by in ("", by):
+                return Finding(True, entry.because)
+    return Finding(False, ())
+
+
+def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
+    where = state.where[question.card]
+    return Finding(where.zone in IN_PLAY, ("redemption/term/in-play",), f"{question.card} is in {where}")
+
+
+def _has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
+    found = alignment_of(face(state, question.card))
+    return Finding(found == question.alignment, ("redemption/term/alignment",), f"it is {found}")
+
+
+def _is_alone(state: State, card: str) -> bool:
+    return any(characters_of(state, player) == (card,) for player in players(state))
+
+
+_ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
+    {
+        ask_for.Lies: _lies,
+        ask_for.LiesOn: _lies_on,
+        ask_for.IsOnSide: _on_side,
+        ask_for.Owns: _owns,
+        ask_for.Controls: _controls,
+        ask_for.HasNumbers: _has_numbers,
+        ask_for.SideHasNumbers: _side_has_numbers,
+        ask_for.IsDefeated: _defeated,
+        ask_for.Survives: _survives,
+        ask_for.HasType: _has_type,
+        ask_for.HasBrigade: _has_brigade,
+        ask_for.HasIdentifier: _has_identifier,
+        ask_for.HasInitiative: _has_initiative,
+        ask_for.HasSpecialInitiative: _special_initiative,
+        ask_for.AbilityIs: _ability_is,
+        ask_for.IsInPlay: _in_play,
+        ask_for.HasAlignment: _has_alignment,
+        ask_for.IsPhase: _is_phase,
+        ask_for.IsActivePlayer: _active_player,
+        ask_for.IsBattleUnderWay: _under_way,
+        ask_for.BattleIs: _battle_is,
+        ask_for.IsRescueAttempt: _is_rescue,
+        ask_for.IsBattleChallenge: _is_challenge,
+        ask_for.BattleResultIs: _result_is,
+        ask_for.Succeeds: _succeeds,
+        ask_for.Drew: _drew,
+        ask_for.Holds: _holds,
+        ask_for.Redeemed: _redeemed,
+        ask_for.MayPlay: _may_play,
+        ask_for.CardIs: _is_card,
+    }
+)
+
+
+def answerable() -> Iterable[type]:
+    """List the types of questions that the engine can answer."""
+    return _ANSWERS

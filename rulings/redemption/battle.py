@@ -1,0 +1,227 @@
+"""Beginning a battle, blocking, playing Enhancements, passing (REG, Battle Phase, Initiative, Pass)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.redemption.access import rescuable
+from rulings.redemption.carrying_out import SPECIAL_INITIATIVE, Wait, answers_it
+from rulings.redemption.carrying_out import Play as Abilities
+from rulings.redemption.happening import Happening
+from rulings.redemption.plays import Attack, Block, Pass, PlayCard, Refusal
+from rulings.redemption.resolution import Resolution
+from rulings.redemption.standing import PASSES_THAT_END, initiative
+from rulings.redemption.zones import BATTLE, HAND, TERRITORY, characters_of, face, opponent_of, side_of, used_by
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_PHASE = "redemption/procedure/battle-phase"
+_SPECIAL = "redemption/procedure/special-initiative"
+UNDER_WAY, RESOLVING, OVER = "under way", "resolving", "over"
+
+
+def attack(state: State, play: Attack, cause: str) -> State | Refusal:
+    """Begin a battle with a Hero.
+
+    Args:
+        state: The state before.
+        play: Who attacks with what.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    refusal = _refuse_attack(state, play)
+    if refusal is not None:
+        return refusal
+    defender = opponent_of(state, play.player)
+    now = Happening(state, cause)
+    now = now.set("", "phase began", len(state.log), "redemption/effect/interrupt#only-current-phase-undone")
+    now = now.set("", "phase", "battle", f"{_PHASE}#both-players-agree")
+    now = now.moved(play.card, side_of(play.player), f"{_PHASE}#hero-begins-battle")
+    now = now.set("", "battle", UNDER_WAY, "redemption/term/attack#by-beginning-a-battle")
+    now = now.set("", "attacker", play.player, "redemption/term/attack#by-beginning-a-battle")
+    now = now.set("", "defender", defender, "redemption/term/attack#who-is-attacked")
+    now = now.set("", "last played by", play.player, f"{_PHASE}#ability-activates-in-battle")
+    return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
+
+
+def _refuse_attack(state: State, play: Attack) -> Refusal | None:
+    if state.get("", "active player") != play.player:
+        return Refusal(f"It is not {play.player}'s turn.", ("redemption/term/attack#by-beginning-a-battle",))
+    if state.get("", "battle") is not None:
+        return Refusal("There has been a battle in this turn already.", (f"{_PHASE}#one-battle-a-turn",))
+    if state.get("", "phase") not in ("preparation", "battle"):
+        reason = f"A battle begins in the Battle Phase, after preparation; it is the {state.get('', 'phase')} phase."
+        return Refusal(reason, (f"{_PHASE}#fourth-phase",))
+    if "Hero" not in face(state, play.card).types:
+        return Refusal(f"{play.card} is no Hero; a Hero begins a battle.", (f"{_PHASE}#hero-begins-battle",))
+    return _refuse_entering(state, play.player, play.card)
+
+
+def _refuse_entering(state: State, player: str, card: str) -> Refusal | None:
+    """A character enters battle from the hand or the territory of its player."""
+    if state.where[card] not in (Place(TERRITORY, player), Place(HAND, player)):
+        reason = f"{card} is in {state.where[card]}, not in {player}'s hand or territory."
+        return Refusal(reason, (f"{_PHASE}#answer-to-rescue-attempt",))
+    return None
+
+
+def block(state: State, play: Block, cause: str) -> State | Refusal:
+    """Block with an Evil Character.
+
+    Args:
+        state: The state before.
+        play: Who blocks with what.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    if state.get("", "battle") != UNDER_WAY or state.get("", "defender") != play.player:
+        return Refusal(f"{play.player} is not being attacked.", ("redemption/term/block#attempt-to-stop",))
+    if characters_of(state, play.player):
+        reason = f"{play.player} has blocked already; more characters enter battle by abilities only."
+        return Refusal(reason, ("redemption/term/block#attempt-to-stop",))
+    if "Evil Character" not in face(state, play.card).types:
+        return Refusal(f"{play.card} is no Evil Character.", ("redemption/term/block#only-evil-characters",))
+    refusal = _refuse_entering(state, play.player, play.card)
+    if refusal is not None:
+        return refusal
+    entered = "redemption/term/block#when-a-character-blocks"
+    now = Happening(state, cause).moved(play.card, side_of(play.player), entered)
+    now = now.set("", "blocked", True, entered)
+    now = now.set("", "last played by", play.player, f"{_PHASE}#ability-activates-in-battle")
+    return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
+
+
+def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusal:
+    """Play an Enhancement on a character in battle.
+
+    Args:
+        state: The state before.
+        play: Who plays what on whom.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    waiting = waits(state)
+    refusal = _refuse_enhancement(state, play) or _refuse_moment(state, play, waiting)
+    if refusal is not None:
+        return refusal
+    now = Happening(state, cause) if waiting is None else _answered(state, waiting, cause)
+    now = now.moved(play.card, used_by(play.on), "redemption/procedure/initiative#on-a-character-of-matching-brigade")
+    now = now.set("", "last played by", play.player, "redemption/procedure/initiative#stalemate-or-mutual-destruction")
+    now = now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
+    return now.then(Abilities(play.card, play.player, cause)).state
+
+
+def waits(state: State) -> Wait | None:
+    """Tell what is suspended by special initiative; None where nothing is."""
+    frame = state.agenda[-1] if state.agenda else None
+    return frame if isinstance(frame, Wait) else None
+
+
+def _answered(state: State, waiting: Wait, cause: str) -> Happening:
+    """Use special initiative up: the suspended effect is next, unless what is played now undoes it."""
+    question = f"{waiting.activation}/{waiting.index}/{SPECIAL_INITIATIVE}"
+    used = replace(state, agenda=state.agenda[:-1], answers={**state.answers, question: True})
+    return Happening(used, cause).set("", SPECIAL_INITIATIVE, None, f"{_SPECIAL}#what-may-be-played")
+
+
+def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
+    if state.where[play.card] != Place(HAND, play.player):
+        reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."
+        return Refusal(reason, ("redemption/procedure/initiative#next-enhancement",))
+    if not play.on:
+        reason = f"Say on which character {play.card} is played."
+        return Refusal(reason, ("redemption/procedure/initiative#on-a-character-of-matching-brigade",))
+    if state.where[play.on].zone != BATTLE or play.on not in characters_of(state, play.player):
+        reason = f"{play.on} is no character of {play.player}'s side in battle."
+        return Refusal(reason, ("redemption/procedure/initiative#on-a-character-of-matching-brigade",))
+    card, character = face(state, play.card), face(state, play.on)
+    if not _suits(card.types, character.types):
+        clause = "good-for-heroes" if "good Enhancement" in card.types else "evil-for-evil-characters"
+        return Refusal(f"{play.on} cannot use {play.card}.", (f"redemption/term/enhancement#{clause}",))
+    if not set(card.brigades) & set(character.brigades):
+        reason = f"{play.card} and {play.on} share no brigade."
+        return Refusal(reason, ("redemption/term/enhancement#brigade-must-match",))
+    return None
+
+
+def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusal | None:
+    """An Enhancement needs initiative, or special initiative and an answer to what is suspended."""
+    if waiting is None:
+        has = initiative(state)
+        said = f"{has.player} has initiative." if has.player else "Nobody has initiative."
+        return Refusal(said, has.because) if has.player != play.player else None
+    if waiting.player != play.player:
+        return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
+    if not answers_it(state, play.card, waiting):
+        reason = f"{play.card} neither interrupts nor negates what is about to happen."
+        return Refusal(reason, (f"{_SPECIAL}#what-may-be-played",))
+    return None
+
+
+def _suits(enhancement: tuple[str, ...], character: tuple[str, ...]) -> bool:
+    good = "good Enhancement" in enhancement and "Hero" in character
+    return good or ("evil Enhancement" in enhancement and "Evil Character" in character)
+
+
+def decline(state: State, play: Pass, cause: str) -> State | Refusal:
+    """Play nothing: not block, pass initiative, or let the battle be resolved.
+
+    Args:
+        state: The state before.
+        play: Who.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    if state.get("", "battle") != UNDER_WAY:
+        return Refusal("There is no battle in which to pass.", ("redemption/procedure/pass#when-a-player-may-pass",))
+    waiting = waits(state)
+    if waiting is not None:
+        if waiting.player != play.player:
+            return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
+        return _answered(state, waiting, cause).state
+    now = Happening(state, cause)
+    if not characters_of(state, str(state.get("", "defender"))):
+        if play.player != state.get("", "defender"):
+            return Refusal(
+                f"It is for {state.get('', 'defender')} to block or not.", (f"{_PHASE}#answer-to-rescue-attempt",)
+            )
+        return _resolve(now, f"{_PHASE}#answer-to-rescue-attempt").state
+    has = initiative(state)
+    if has.player != play.player:
+        return Refusal(f"{has.player} has initiative." if has.player else "Nobody has initiative.", has.because)
+    if not has.may_pass:
+        return _resolve(now, "redemption/procedure/initiative#losing-player-cannot-pass").state
+    passes = state.get("", "passes")
+    made = (passes if isinstance(passes, int) else 0) + 1
+    now = now.set("", "passes", made, "redemption/procedure/pass#hands-over-initiative")
+    if made < PASSES_THAT_END:
+        return now.state
+    return _resolve(now, "redemption/procedure/pass#three-passes-end-it").state
+
+
+def _resolve(now: Happening, because: str) -> Happening:
+    return now.set("", "battle", RESOLVING, because).then(Resolution(1))
+
+
+def settle_kind(now: Happening) -> Happening:
+    """Say whether the battle is a rescue attempt or a battle challenge at this moment.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same, and whether a Hero in battle has access to a Lost Soul (redemption/term/rescue-attempt#needs-access,
+        redemption/term/battle-challenge#when-it-is-one).
+    """
+    if rescuable(now.state):
+        now = now.set("", "kind of battle", "rescue attempt", "redemption/term/rescue-attempt#needs-access")
+        return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
+    return now.set("", "kind of battle", "battle challenge", "redemption/term/battle-challenge#when-it-is-one")

@@ -1,0 +1,316 @@
+"""Carrying out abilities, one effect after the other: conditions, options, targets, special initiative, the effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from rulings.cards.abilities import Count
+from rulings.cards.text import wording
+from rulings.cards.text.defaults import entry_of
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.phrases import Term
+from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
+from rulings.redemption.circumstances import holds
+from rulings.redemption.defaults import default_locations
+from rulings.redemption.effects import EFFECTS, MOVES
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.matching import candidates, sides_left, targets_of
+from rulings.redemption.zones import BATTLE, HAND, characters_of, enhancements_on, face, players
+from rulings.table.choices import Choice, Option
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.table.undoing import is_standing
+
+SPECIAL_INITIATIVE = "special initiative"
+_SPECIAL = "redemption/procedure/special-initiative"
+_MOST_SETS = 500
+"""Sets of targets that a choice may offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card was played in battle; its abilities are next."""
+
+    card: str
+    player: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """An effect of an activation is next."""
+
+    activation: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A player has special initiative; the effect below on the agenda is suspended."""
+
+    player: str
+    activation: str
+    index: int
+
+
+def begin(state: State, frame: Play) -> State:
+    """Activate the abilities of a card in the order in which they are written.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The card.
+
+    Returns:
+        The state with its effects on the agenda
+        (redemption/procedure/ability-activation-order#step-2-printed-abilities).
+    """
+    frames: list[Carry] = []
+    for ability in abilities_of(state, frame.card):
+        state, activation = start(state, frame.card, frame.player, ability, frame.cause)
+        now = Happening(state, activation.key)
+        state = now.say(
+            Activated(activation.key), "redemption/procedure/battle-phase#ability-activates-in-battle"
+        ).state
+        frames.append(Carry(activation.key, 0))
+    return Happening(state, frame.cause).then(*frames).state
+
+
+def carry(state: State, frame: Carry) -> State | Choice:
+    """Deal with an effect of an activation.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The effect.
+
+    Returns:
+        The state after, with what is next on its agenda; or a choice that the effect asks for.
+
+    Raises:
+        NotThereYetError: The engine does not know yet how to carry it out.
+    """
+    activation: Activation = state.activations[frame.activation]
+    if not is_standing(state, activation.key):
+        return state
+    now = Happening(state, activation.key)
+    if frame.index == len(activation.effects):
+        return now.say(Completed(activation.key)).state
+    instruction = activation.effects[frame.index]
+    _refuse_unknown(activation, instruction)
+    following = Carry(activation.key, frame.index + 1)
+    if not all(holds(state, activation, condition) for condition in instruction.conditions):
+        clause = "redemption/term/conditional-phrase#if-game-state"
+        return (
+            now.say(Omitted(activation.key, instruction.name, "its condition is not met"), clause).then(following).state
+        )
+    return _option(now, activation, frame, instruction)
+
+
+def _refuse_unknown(activation: Activation, instruction: Instruction) -> None:
+    setting = instruction.setting
+    known = instruction.name in EFFECTS or instruction.name == "draw"
+    if not known:
+        raise NotThereYetError(f"The effect `{instruction.name}` of {activation.card} cannot be carried out yet.")
+    beyond = (setting.role, setting.tie, setting.options, setting.seen, instruction.is_instead)
+    if any(beyond) or setting.limited or instruction.effect.alternatives:
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    if setting.act is not None and (setting.act.mood not in ("does", "may") or setting.act.subject is not None):
+        _refuse_subject(activation, instruction)
+
+
+def _refuse_subject(activation: Activation, instruction: Instruction) -> None:
+    act = instruction.setting.act
+    assert act is not None
+    if act.mood == "may" and getattr(act.subject, "kind", "you") == "you":
+        return
+    raise NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")
+
+
+def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Ask whether an optional effect is used, then go on to its targets."""
+    if not instruction.is_optional:
+        return _targets(now, activation, frame, instruction)
+    question = f"{activation.key}/{frame.index}/may"
+    chosen = now.state.answers.get(question)
+    if chosen is None:
+        options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
+        words = f"Use the {instruction.name} effect of {activation.card}?"
+        return Choice(question, activation.player, words, options, ("redemption/term/ability#how-an-option-is-marked",))
+    if chosen:
+        return _targets(now, activation, frame, instruction)
+    reason = Omitted(activation.key, instruction.name, f"{activation.player} does not use it")
+    clause = "redemption/term/ability#how-an-option-is-marked"
+    return now.say(reason, clause).then(Carry(activation.key, frame.index + 1)).state
+
+
+def _targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    if instruction.name == "draw":
+        return _draw(now, activation, frame, instruction)
+    question = f"{activation.key}/{frame.index}/targets"
+    chosen = now.state.answers.get(question)
+    if chosen is None:
+        possible = candidates(now.state, activation, instruction, default_locations(instruction.name))
+        least, most = _bounds(instruction, len(possible))
+        sets = _sets(possible, least, most)
+        if not sets or sets == [()]:
+            reason = Omitted(activation.key, instruction.name, "it has no target")
+            now = now.say(reason, entry_of(instruction.name) or "redemption/term/effect-targeting")
+            return now.then(Carry(activation.key, frame.index + 1)).state
+        if len(sets) > 1:
+            return _ask_targets(now.state, activation, instruction, question, sets)
+        chosen = sets[0]
+        now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
+    return _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+
+
+def _bounds(instruction: Instruction, possible: int) -> tuple[int, int]:
+    """How many targets there must and may be."""
+    targets = targets_of(instruction)
+    if len(targets) != 1:
+        raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
+    count = targets[0].count
+    if targets[0].back:
+        return possible, possible
+    if count is None:
+        many = wording.count(targets[0]) == "all"
+        return (possible, possible) if many else (1, 1)
+    return _bounds_of(count, possible)
+
+
+def _bounds_of(count: Count, possible: int) -> tuple[int, int]:
+    if count.kind in ("all", "each"):
+        return possible, possible
+    number = _number(count)
+    if count.kind in ("exactly", "last", "any"):
+        return min(number, possible), number
+    if count.kind in ("up to", "up to one"):
+        return 0, number
+    if count.kind == "any number":
+        return 0, possible
+    raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
+
+
+def _number(count: Count) -> int:
+    if count.number is None:
+        return 1
+    name = count.number.name if isinstance(count.number, Term) else ""
+    if not name.isdigit():
+        raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
+    return int(name)
+
+
+def _sets(possible: tuple[str, ...], least: int, most: int) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = []
+    for size in range(least, min(most, len(possible)) + 1):
+        for chosen in combinations(possible, size):
+            found.append(chosen)
+            if len(found) > _MOST_SETS:
+                raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
+    return found
+
+
+def _ask_targets(
+    state: State, activation: Activation, instruction: Instruction, question: str, sets: list[tuple[str, ...]]
+) -> Choice:
+    options = tuple(
+        Option(chosen, " and ".join(chosen) or "nothing", alike=tuple(_likeness(state, card) for card in chosen))
+        for chosen in sets
+    )
+    words = f"What does the {instruction.name} effect of {activation.card} target?"
+    return Choice(question, activation.player, words, options, ("redemption/term/effect-targeting",))
+
+
+def _likeness(state: State, card: str) -> tuple[object, ...]:
+    """What makes two cards alike: the same print in the same place, with the same things true of them."""
+    known = tuple(sorted((key, str(value)) for (subject, key), value in state.attributes.items() if subject == card))
+    used = tuple(face(state, other) for other in enhancements_on(state, card))
+    return (id(face(state, card)), state.where[card], known, tuple(map(id, used)))
+
+
+def _suspend_or_apply(
+    now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
+) -> State:
+    """Give special initiative where the effect would leave an opponent without a character in battle."""
+    player = _left_alone(now.state, activation, instruction, targets)
+    question = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
+    if player and question not in now.state.answers:
+        now = Happening(now.state, "game rule")
+        now = now.set("", SPECIAL_INITIATIVE, player, f"{_SPECIAL}#who-gets-it", f"{_SPECIAL}#what-is-suspended")
+        return now.then(Wait(player, activation.key, frame.index), frame).state
+    now = EFFECTS[instruction.name](now, activation, targets)
+    return check_rules(now).then(Carry(activation.key, frame.index + 1)).state
+
+
+def _left_alone(state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]) -> str:
+    if instruction.name not in MOVES:
+        return ""
+    left = sides_left(state, frozenset(targets))
+    for player in players(state):
+        if player != activation.player and characters_of(state, player) and not left[player]:
+            return player
+    return ""
+
+
+def _draw(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State:
+    """Draw cards off the top of the deck (redemption/effect/draw)."""
+    amount = instruction.effect.amount
+    number = _number(amount) if isinstance(amount, Count) else 0
+    if not number or (isinstance(amount, Count) and amount.kind != "exactly"):
+        raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
+    deck, hand = Place("deck", activation.player), Place(HAND, activation.player)
+    for card in now.state.at(deck)[:number]:
+        now = now.moved(card, hand, "redemption/effect/draw")
+    return now.then(Carry(activation.key, frame.index + 1)).state
+
+
+def check_rules(now: Happening) -> Happening:
+    """Discard Enhancements in battle that no character of a matching brigade is left to use.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same, with those Enhancements discarded by game rule, as part of what caused it
+        (redemption/procedure/initiative#enhancement-without-user-is-discarded).
+    """
+    clause = "redemption/procedure/initiative#enhancement-without-user-is-discarded"
+    for place, cards in tuple(now.state.cards.items()):
+        if place.zone != BATTLE or not place.on or now.state.where[place.on].zone == BATTLE:
+            continue
+        for card in cards:
+            if not _has_user(now.state, card):
+                now = now.discarded(card, clause)
+    return now
+
+
+def _has_user(state: State, card: str) -> bool:
+    brigades = set(face(state, card).brigades)
+    good = "good Enhancement" in face(state, card).types
+    fighters = (fighter for player in players(state) for fighter in characters_of(state, player))
+    return any(
+        ("Hero" in face(state, fighter).types) is good and brigades & set(face(state, fighter).brigades)
+        for fighter in fighters
+    )
+
+
+def answers_it(state: State, card: str, frame: Wait) -> bool:
+    """Tell whether an Enhancement may be played with special initiative.
+
+    Args:
+        state: The state.
+        card: The Enhancement.
+        frame: What is suspended.
+
+    Returns:
+        Whether it negates the removing effect (redemption/procedure/special-initiative#what-may-be-played).
+    """
+    suspended: Activation = state.activations[frame.activation]
+    for ability in abilities_of(state, card):
+        _, tried = start(state, card, frame.player, ability, "")
+        for instruction in tried.effects:
+            if instruction.name == "negate" and suspended.card in candidates(
+                state, tried, instruction, default_locations("negate")
+            ):
+                return True
+    return False

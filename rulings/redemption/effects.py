@@ -1,0 +1,130 @@
+"""What each effect does to its targets (REG, List of Effects)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from rulings.redemption.activation import Activation, of_card
+from rulings.redemption.happening import Happening
+from rulings.redemption.zones import LAND_OF_BONDAGE, TERRITORY, holder_of, owner
+from rulings.table.facts import Fact
+from rulings.table.places import Place
+from rulings.table.undoing import Kept, Negated, done_by, inverse
+
+Carry = Callable[[Happening, Activation, tuple[str, ...]], Happening]
+"""Carries an effect out on its targets."""
+
+_EFFECT = "redemption/effect/"
+
+
+def discard(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to its owner's discard pile (redemption/effect/discard)."""
+    for card in targets:
+        now = now.discarded(card)
+    return now
+
+
+def banish(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to its owner's banish pile (redemption/effect/banish)."""
+    return _to_owners(now, targets, "banish pile", f"{_EFFECT}banish")
+
+
+def reserve(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to its owner's Reserve (redemption/effect/reserve)."""
+    return _to_owners(now, targets, "reserve", f"{_EFFECT}reserve")
+
+
+def bounce(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to its owner's hand (redemption/effect/bounce)."""
+    return _to_owners(now, targets, "hand", f"{_EFFECT}bounce")
+
+
+def _to_owners(now: Happening, targets: tuple[str, ...], zone: str, because: str) -> Happening:
+    for card in targets:
+        now = now.moved(card, Place(zone, owner(now.state, card)), because)
+    return now
+
+
+def topdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the top of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
+    for card in targets:
+        deck = Place("deck", owner(now.state, card))
+        now = now.put_on_top(card, deck, f"{_EFFECT}topdeck-and-underdeck#topdeck-moves-to-top")
+    return now
+
+
+def underdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the bottom of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
+    return _to_owners(now, targets, "deck", f"{_EFFECT}topdeck-and-underdeck#underdeck-moves-to-bottom")
+
+
+def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the territory of its permanent controller (redemption/effect/withdraw)."""
+    for card in targets:
+        now = now.moved(card, Place(TERRITORY, holder_of(now.state, card)), f"{_EFFECT}withdraw")
+    return now
+
+
+def capture(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the Land of Bondage of the player who captures it (redemption/effect/capture)."""
+    for card in targets:
+        now = now.moved(card, Place(LAND_OF_BONDAGE, activation.player), f"{_EFFECT}capture")
+        now = now.set(card, "captured", True, f"{_EFFECT}capture")
+    return now
+
+
+def take(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the hand of the player who takes it (redemption/effect/take-and-give)."""
+    for card in targets:
+        now = now.moved(card, Place("hand", activation.player), f"{_EFFECT}take-and-give")
+        now = now.set(card, "permanent controller", activation.player, f"{_EFFECT}take-and-give")
+    return now
+
+
+def negate(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """The abilities of each target are undone, the most recent first (redemption/effect/negate#undoes-for-good)."""
+    fallen = [found for card in targets for found in of_card(now.state, card) if found.key != activation.key]
+    order = list(now.state.activations)
+    for found in sorted(fallen, key=lambda item: order.index(item.key), reverse=True):
+        now = now.say(Negated(found.key, by=activation.key), f"{_EFFECT}negate#undoes-for-good")
+        now = undo(now, found)
+    return now
+
+
+def undo(now: Happening, activation: Activation) -> Happening:
+    """Take back what an activation did in this phase, the latest first.
+
+    Args:
+        now: What happened so far.
+        activation: The activation.
+
+    Returns:
+        The same with each fact taken back, or with the statement that it is kept (redemption/effect/negate
+        #moved-cards-go-back-if-still-there, redemption/effect/interrupt#only-current-phase-undone).
+    """
+    began = now.state.get("", "phase began")
+    since = began if isinstance(began, int) else 0
+    for fact in done_by(now.state, activation.key, since):
+        opposite: Fact | Kept = inverse(now.state, fact)
+        now = now.say(opposite, f"{_EFFECT}negate#moved-cards-go-back-if-still-there")
+    return now
+
+
+MOVES: Mapping[str, Carry] = MappingProxyType(
+    {
+        "discard": discard,
+        "banish": banish,
+        "reserve": reserve,
+        "bounce": bounce,
+        "topdeck": topdeck,
+        "underdeck": underdeck,
+        "withdraw": withdraw,
+        "capture": capture,
+        "take": take,
+    }
+)
+"""Effects that take cards from where they are, and so can leave a player without a character in battle."""
+
+EFFECTS: Mapping[str, Carry] = MappingProxyType({**MOVES, "negate": negate})
+"""Effects on cards that are targeted."""

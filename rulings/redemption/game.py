@@ -1,0 +1,100 @@
+"""A game of Redemption: laid out, played, and carried on until the next play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.redemption.battle import attack, block, decline, play_enhancement, settle_kind
+from rulings.redemption.carrying_out import Carry, Wait, begin, carry
+from rulings.redemption.carrying_out import Play as PlayFrame
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.happening import Happening
+from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard, Refusal
+from rulings.redemption.resolution import Resolution, resolve
+from rulings.redemption.setup import Setup
+from rulings.table.choices import Choice
+from rulings.table.exploration import Ended
+from rulings.table.state import State, set_up
+
+
+def lay_out(setup: Setup) -> State:
+    """Lay out a game.
+
+    Args:
+        setup: Who plays, which cards lie where, which phase it is.
+
+    Returns:
+        The state; nothing has happened yet.
+
+    Raises:
+        ImpossibleError: A card lies in two places or in none.
+    """
+    laid = set_up(setup.faces, setup.places)
+    known = {
+        ("", "players"): setup.players,
+        ("", "active player"): setup.players[0],
+        ("", "phase"): setup.phase,
+        **{(card, "owner"): player for card, player in setup.owners.items()},
+        **setup.attributes,
+    }
+    state = replace(laid, attributes=known)
+    if state.get("", "battle") is None:
+        return state
+    return replace(settle_kind(Happening(state, "the beginning")).state, log=())
+
+
+def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
+    """Make a play.
+
+    Args:
+        state: The state before.
+        made: The play.
+        cause: A name for it, under which its facts are found in the log.
+
+    Returns:
+        The state right after, with what follows on its agenda; or why the rules do not allow it.
+
+    Raises:
+        NotThereYetError: The play needs a rule that the engine does not know yet.
+    """
+    match made:
+        case Attack():
+            return attack(state, made, cause)
+        case Block():
+            return block(state, made, cause)
+        case Pass():
+            return decline(state, made, cause)
+        case PlayCard():
+            return _play_card(state, made, cause)
+
+
+def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
+    card: Face = state.faces[made.card]
+    if not card.is_enhancement:
+        raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")
+    return play_enhancement(state, made, cause)
+
+
+def advance(state: State) -> State | Choice | Ended:
+    """Carry on by one step.
+
+    Args:
+        state: The state.
+
+    Returns:
+        The next state; or a choice that a player has to make; or the end, where the next play is waited for.
+    """
+    if not state.agenda or isinstance(state.agenda[-1], Wait):
+        return Ended(state)
+    frame = state.agenda[-1]
+    without = replace(state, agenda=state.agenda[:-1])
+    match frame:
+        case Resolution():
+            return resolve(without, frame)
+        case PlayFrame():
+            return begin(without, frame)
+        case Carry():
+            return carry(without, frame)
+        case _:
+            raise AssertionError(f"{frame!r} is nothing that can be done")

@@ -1,0 +1,219 @@
+"""Which cards the words of a target mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.cards.abilities import Noun, Owner, Target
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.phrases import Listing, Term
+from rulings.redemption.activation import Activation
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, players
+from rulings.table.facts import Moved
+from rulings.table.places import Place
+from rulings.table.state import State
+
+IN_PLAY = ("battle", "territory", "land of bondage", "artifact pile")
+"""Zones whose cards are in play (redemption/term/in-play)."""
+
+_GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
+
+
+def candidates(
+    state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
+) -> tuple[str, ...]:
+    """List the cards that an effect can target.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+        default: Where its targets are if the text names no place (redemption/term/default-location).
+
+    Returns:
+        The cards, in the order of the table.
+
+    Raises:
+        NotThereYetError: The target is worded in a way that the engine does not know yet.
+    """
+    found: dict[str, None] = {}
+    for target in targets_of(instruction):
+        found |= dict.fromkeys(_candidates(state, activation, target, default))
+    return tuple(found)
+
+
+def targets_of(instruction: Instruction) -> tuple[Target, ...]:
+    """List the targets that an effect names."""
+    aim = instruction.effect.target
+    items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
+    if not all(isinstance(item, Target) for item in items):
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(aim)} is.")
+    return tuple(items)
+
+
+def _candidates(state: State, activation: Activation, target: Target, default: tuple[str, ...]) -> Iterator[str]:
+    if target.back:
+        yield from _pointed_at(state, activation, target)
+        return
+    if target.things is None or target.alternatives:
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
+    zones = set(wording.where(target) or default)
+    if "in play" in zones:
+        zones |= set(IN_PLAY)
+    last = _last_played(state, activation) if _says_last_played(target) else None
+    for card, place in state.where.items():
+        home = _zone_of(state, place)
+        if home.zone not in zones or not _is_whose(state, activation, target, card, home):
+            continue
+        if last is not None and card != last:
+            continue
+        if fits(face(state, card), target.things) and not _is_excepted(state, card, target):
+            yield card
+
+
+def _zone_of(state: State, place: Place) -> Place:
+    """The place of the card that has it, for a card that lies on another."""
+    while place.on and place.on in state.where and place.zone == BATTLE:
+        place = state.where[place.on]
+    return place
+
+
+def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:
+    if target.back == "this card":
+        yield activation.card
+    elif target.back == "user":
+        user = state.where[activation.card].on
+        if user:
+            yield user
+    elif target.back in ("it", "that card"):
+        yield from earlier_targets(state, activation)
+    else:
+        raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
+
+
+def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
+    """The targets of the last effect of the activation that had some."""
+    for index in range(len(activation.effects) - 1, -1, -1):
+        chosen = state.answers.get(f"{activation.key}/{index}/targets")
+        if chosen:
+            return tuple(chosen)
+    return ()
+
+
+def _says_last_played(target: Target) -> bool:
+    """Tell whether a target is the last card played in battle; other tails are not known yet."""
+    tails = [tail for noun in nouns_of(target.things) for tail in noun.tails] + list(target.tails)
+    kinds = {getattr(tail.kind, "name", tail.kind) for tail in tails}
+    if kinds - {"played", "played in battle"}:
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
+    if kinds and (target.count is None or target.count.kind != "last"):
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
+    return bool(kinds)
+
+
+def _last_played(state: State, activation: Activation) -> str:
+    """The last card but this one that came into battle."""
+    for entry in reversed(state.log):
+        what = entry.what
+        if isinstance(what, Moved) and what.target.zone == BATTLE and what.card != activation.card:
+            return what.card
+    return ""
+
+
+def _is_whose(state: State, activation: Activation, target: Target, card: str, home: Place) -> bool:
+    owners = [target.owner, *(place.owner for place in wording.places_of(target))]
+    named = [owner for owner in owners if isinstance(owner, Owner)]
+    controller = home.player or holder_of(state, card)
+    if not named:
+        return wording.whose(target, _OWNED) != "own" or controller == activation.player
+    if named[0].kind == "you":
+        return controller == activation.player
+    if named[0].kind in ("opponent", "any opponent", "opponents", "each opponent"):
+        return controller != activation.player
+    raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(named[0])}` is.")
+
+
+_OWNED = frozenset(("territory", "hand", "deck", "discard pile", "reserve", "banish pile", "artifact pile"))
+
+
+def nouns_of(things: Any) -> tuple[Noun, ...]:
+    """List the nouns of a target."""
+    items = things.items if isinstance(things, Listing) else (things,)
+    if not all(isinstance(item, Noun) for item in items):
+        raise NotThereYetError("The engine does not know this manner of target yet.")
+    return tuple(items)
+
+
+def _is_excepted(state: State, card: str, target: Target) -> bool:
+    for exclusion in target.exceptions:
+        what = exclusion.what
+        for item in what.items if isinstance(what, Listing) else (what,):
+            if isinstance(item, Target) and item.things is not None and fits(face(state, card), item.things):
+                return True
+    return False
+
+
+def fits(card: Face, things: Any) -> bool:
+    """Tell whether a card is one of the things that nouns name.
+
+    Args:
+        card: The card.
+        things: A listing of nouns.
+
+    Returns:
+        Whether it has the type and all qualities of one of the nouns.
+
+    Raises:
+        NotThereYetError: A quality is not known to the engine yet.
+    """
+    return any(_is(card, noun.head) and all(_has(card, group) for group in noun.qualities) for noun in nouns_of(things))
+
+
+def _has(card: Face, group: Any) -> bool:
+    items = group.items if isinstance(group, Listing) else (group,)
+    return any(_is(card, item) for item in items)
+
+
+def _is(card: Face, term: Any) -> bool:
+    if not isinstance(term, Term):
+        raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
+    name = term.name
+    match term.category:
+        case "name":
+            return card.name == name
+        case "brigades":
+            return name in card.brigades
+        case "alignments":
+            return name == alignment_of(card)
+        case "types":
+            return _is_of_type(card, name)
+        case "identifiers" | "people":
+            return name.lower() in card.identifiers
+        case "classes":
+            return name in card.classes
+        case _:
+            raise NotThereYetError(f"The engine does not know yet what `{name}` means of a card.")
+
+
+def alignment_of(card: Face) -> str:
+    """Tell whether a card is good, evil or neutral (redemption/term/alignment)."""
+    if any(kind in _GOOD for kind in card.types):
+        return "good"
+    return "evil" if any(kind in _EVIL for kind in card.types) else "neutral"
+
+
+def _is_of_type(card: Face, name: str) -> bool:
+    if name == "card":
+        return True
+    if name == "character":
+        return card.is_character
+    return card.is_enhancement if name == "Enhancement" else name in card.types
+
+
+def sides_left(state: State, leaving: frozenset[str]) -> dict[str, int]:
+    """Count the characters that each player would have in battle without those that leave."""
+    return {player: len(set(characters_of(state, player)) - leaving) for player in players(state)}

@@ -1,0 +1,50 @@
+"""The numbers of cards and of sides in battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rulings.redemption.zones import characters_of, enhancements_on, face
+from rulings.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Strength and toughness (redemption/term/numbers#strength-and-toughness)."""
+
+    strength: int
+    toughness: int
+
+    def __str__(self) -> str:
+        return f"{self.strength}/{self.toughness}"
+
+
+def total(numbers: Iterable[Numbers]) -> Numbers:
+    """Add numbers up."""
+    listed = tuple(numbers)
+    return Numbers(sum(item.strength for item in listed), sum(item.toughness for item in listed))
+
+
+def printed(state: State, card: str) -> Numbers:
+    """The numbers in a card's icon box; a card without numbers counts as 0/0."""
+    found = face(state, card)
+    return Numbers(found.strength or 0, found.toughness or 0)
+
+
+def with_enhancements(state: State, character: str) -> Numbers:
+    """The numbers of a character in battle together with those of the Enhancements that it uses.
+
+    Args:
+        state: The state.
+        character: The character.
+
+    Returns:
+        The numbers (redemption/term/enhancement#numbers-are-combined).
+    """
+    return total(printed(state, card) for card in (character, *enhancements_on(state, character)))
+
+
+def of_side(state: State, player: str) -> Numbers:
+    """The numbers of all characters and Enhancements on a player's side (redemption/term/stalemate#by-the-numbers)."""
+    return total(with_enhancements(state, character) for character in characters_of(state, player))

@@ -1,0 +1,61 @@
+"""What a player does: the plays that the rules allow or refuse."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A player puts a character in the Field of Battle to begin a battle."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The defending player puts a character in battle to block."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """A player plays a card: an Enhancement on a character, a Dominant, a card into territory.
+
+    Attributes:
+        player: Who.
+        card: The card.
+        on: The character that it is played on; empty where there is none.
+        choosing: The cards that are chosen for it, in the order in which its text asks.
+    """
+
+    player: str
+    card: str
+    on: str = ""
+    choosing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A player with initiative plays nothing, or the defending player does not block."""
+
+    player: str
+
+
+Play = Attack | Block | PlayCard | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The rules do not allow a play.
+
+    Attributes:
+        reason: Why, in a sentence.
+        because: The clauses that say so.
+    """
+
+    reason: str
+    because: tuple[str, ...]

@@ -1,0 +1,202 @@
+"""Battle resolution in its seven steps (REG, Battle Resolution)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from rulings.redemption.access import rescuable
+from rulings.redemption.happening import Happening
+from rulings.redemption.numbers import with_enhancements
+from rulings.redemption.standing import Kind, Standing, stands
+from rulings.redemption.zones import (
+    LAND_OF_REDEMPTION,
+    TERRITORY,
+    characters_of,
+    enhancements_on,
+    face,
+    holder_of,
+    opponent_of,
+)
+from rulings.table.choices import Choice, Option
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_STEP = "redemption/procedure/battle-resolution#step-"
+_CAUSE = "battle resolution"
+_RESCUES = MappingProxyType(
+    {"Hero wins": "succeeds-by-winning-with-access", "mutual destruction": "succeeds-in-mutual-destruction-by-numbers"}
+)
+"""Results of a battle with which a rescue attempt succeeds, and the clause of each."""
+
+SURRENDER = "surrender"
+"""The question which Lost Soul the defender surrenders."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """A step of battle resolution that is next on the agenda."""
+
+    step: int
+
+
+def resolve(state: State, frame: Resolution) -> State | Choice:
+    """Carry out a step of battle resolution.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The step.
+
+    Returns:
+        The state after the step, or a choice that it asks for.
+    """
+    return _STEPS[frame.step](state)
+
+
+def _next(now: Happening, step: int) -> State:
+    return now.then(Resolution(step)).state
+
+
+def _fighters(state: State) -> tuple[str, ...]:
+    sides = (str(state.get("", "attacker")), str(state.get("", "defender")))
+    return tuple(card for side in sides for card in characters_of(state, side))
+
+
+def _add_numbers(state: State) -> State:
+    """Step 1: with the numbers of its Enhancements, a character may have negative toughness."""
+    now = Happening(state, _CAUSE)
+    for character in _fighters(state):
+        if with_enhancements(state, character).toughness < 0:
+            now = _lose(now, character, f"{_STEP}1-add-numbers")
+    return _next(now, 2)
+
+
+def _determine_outcome(state: State) -> State:
+    """Step 2: the outcome; those that lose the comparison are discarded."""
+    standing = stands(state)
+    now = Happening(state, _CAUSE)
+    now = now.set("", "result", _result(state, standing), f"{_STEP}2-outcome-and-discards", *standing.because)
+    now = now.set("", "open Lost Souls", rescuable(state), "redemption/term/rescue-attempt#needs-access")
+    for character in _losers(state, standing):
+        now = _lose(now, character, f"{_STEP}2-outcome-and-discards", defeated=_is_defeated(state, character, standing))
+    if standing.kind is Kind.STALEMATE:
+        for hero in characters_of(state, str(state.get("", "attacker"))):
+            now = now.set(hero, "defeated", True, "redemption/term/defeat#hero-in-stalemate")
+    return _next(now, 3)
+
+
+def _result(state: State, standing: Standing) -> str:
+    if standing.kind in (Kind.WINNING, Kind.UNOPPOSED):
+        return "Hero wins" if standing.winner == state.get("", "attacker") else "Evil Character wins"
+    return "mutual destruction" if standing.kind in (Kind.MUTUAL_DESTRUCTION, Kind.EMPTY) else "stalemate"
+
+
+def _losers(state: State, standing: Standing) -> Iterable[str]:
+    if standing.kind is Kind.MUTUAL_DESTRUCTION:
+        return _fighters(state)
+    if standing.kind is Kind.WINNING:
+        return characters_of(state, opponent_of(state, standing.winner))
+    return ()
+
+
+def _is_defeated(state: State, character: str, standing: Standing) -> bool:
+    """In a mutual destruction by the numbers Heroes are not defeated, Evil Characters are."""
+    return standing.kind is not Kind.MUTUAL_DESTRUCTION or "Hero" not in face(state, character).types
+
+
+def _lose(now: Happening, character: str, because: str, *, defeated: bool = True) -> Happening:
+    """Discard a character that lost by the numbers, and with it the Enhancements that nobody is left to use."""
+    if defeated:
+        hero = "Hero" in face(now.state, character).types
+        clause = "hero-discarded-by-numbers" if hero else "evil-character-discarded-by-numbers"
+        now = now.set(character, "defeated", True, f"redemption/term/defeat#{clause}")
+    for card in enhancements_on(now.state, character):
+        now = now.discarded(card, "redemption/procedure/initiative#enhancement-without-user-is-discarded")
+    return now.discarded(character, because)
+
+
+def _result_triggers(state: State) -> State:
+    """Step 3: effects that the result triggers."""
+    return _next(Happening(state, _CAUSE), 4)
+
+
+def _rescue_result(state: State) -> State | Choice:
+    """Step 4: the result of the rescue attempt or challenge and of the block; the surrender of a Lost Soul."""
+    now = Happening(state, _CAUSE)
+    if not state.get("", "was a rescue attempt"):
+        return _next(_challenge_result(now), 5)
+    souls = state.get("", "open Lost Souls")
+    if not souls or not isinstance(souls, tuple) or state.get("", "result") not in _RESCUES:
+        now = now.set("", "rescue attempt", "failed", "redemption/term/rescue-attempt#fails-if-not-successful")
+        return _next(_block(now, "successful", "redemption/term/block#succeeds-if-rescue-fails"), 5)
+    soul = state.answers.get(SURRENDER)
+    if soul is None:
+        return _ask_surrender(state, souls)
+    clause = f"redemption/term/rescue-attempt#{_RESCUES[str(state.get('', 'result'))]}"
+    now = now.set("", "rescue attempt", "successful", clause, f"{_STEP}4-rescue-or-challenge-result")
+    now = _block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds")
+    redeemed = Place(LAND_OF_REDEMPTION, str(state.get("", "attacker")))
+    surrender = "redemption/procedure/battle-resolution#rescuing-side-wins"
+    return _next(now.moved(str(soul), redeemed, f"{_STEP}4-surrender", surrender), 5)
+
+
+def _block(now: Happening, result: str, because: str) -> Happening:
+    """Say whether the block is successful, if there was one."""
+    return now.set("", "block", result, because, f"{_STEP}4-block-result") if now.state.get("", "blocked") else now
+
+
+def _ask_surrender(state: State, souls: tuple[str, ...]) -> Choice:
+    options = tuple(Option(soul, soul) for soul in souls)
+    defender = str(state.get("", "defender"))
+    return Choice(SURRENDER, defender, "Which Lost Soul is surrendered?", options, (f"{_STEP}4-surrender",))
+
+
+def _challenge_result(now: Happening) -> Happening:
+    """A battle that was a challenge throughout is judged by the battle's result alone."""
+    attackers = characters_of(now.state, str(now.state.get("", "attacker")))
+    defenders = characters_of(now.state, str(now.state.get("", "defender")))
+    if now.state.get("", "result") == "Hero wins" and not defenders:
+        now = now.set("", "battle challenge", "successful", "redemption/term/battle-challenge#succeeds-when")
+        return _block(now, "failed", "redemption/term/block#fails-if-challenge-blockers-defeated")
+    if not attackers or now.state.get("", "result") == "stalemate":
+        now = now.set("", "battle challenge", "failed", "redemption/term/battle-challenge#fails-when")
+        return _block(now, "successful", "redemption/term/block#succeeds-if-challenge-heroes-defeated")
+    return now
+
+
+def _late_triggers(state: State) -> State:
+    """Step 5: what triggers on success or failure and after battle."""
+    return _next(Happening(state, _CAUSE), 6)
+
+
+def _back_to_other_battle(state: State) -> State:
+    """Step 6: characters from another battle go back to it; there is none."""
+    return _next(Happening(state, _CAUSE), 7)
+
+
+def _send_home(state: State) -> State:
+    """Step 7: Enhancements are discarded, characters return to the territory of their permanent controller."""
+    now = Happening(state, _CAUSE)
+    for character in _fighters(state):
+        for card in enhancements_on(now.state, character):
+            now = now.discarded(card, f"{_STEP}7-discard-enhancements")
+    for character in _fighters(now.state):
+        home = Place(TERRITORY, holder_of(now.state, character))
+        now = now.moved(character, home, f"{_STEP}7-return-to-territory")
+    now = now.set("", "battle", "over", "redemption/procedure/battle-resolution#ends-the-battle-phase")
+    now = now.set("", "phase", "discard", "redemption/procedure/discard-phase#fifth-and-last-phase")
+    return replace(now.state, answers={key: value for key, value in now.state.answers.items() if key != SURRENDER})
+
+
+_STEPS: MappingProxyType[int, Callable[[State], State | Choice]] = MappingProxyType(
+    {
+        1: _add_numbers,
+        2: _determine_outcome,
+        3: _result_triggers,
+        4: _rescue_result,
+        5: _late_triggers,
+        6: _back_to_other_battle,
+        7: _send_home,
+    }
+)

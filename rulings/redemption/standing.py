@@ -1,0 +1,112 @@
+"""How a battle stands: who is winning by the numbers, and who has initiative."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rulings.redemption.numbers import of_side
+from rulings.redemption.zones import characters_of, opponent_of
+from rulings.table.state import State
+
+_STALEMATE = "redemption/term/stalemate#by-the-numbers"
+_DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
+_LOSING = "redemption/procedure/initiative#what-losing-is"
+_NOBODY_LEFT = "redemption/procedure/battle-resolution#how-a-side-loses"
+PASSES_THAT_END = 3
+"""Passes without an Enhancement after which the battle is resolved (redemption/procedure/pass#three-passes-end-it)."""
+
+
+class Kind(StrEnum):
+    """A state of battle."""
+
+    UNOPPOSED = "unopposed"
+    WINNING = "winning"
+    STALEMATE = "stalemate"
+    MUTUAL_DESTRUCTION = "mutual destruction"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a battle stands.
+
+    Attributes:
+        kind: The state of battle.
+        winner: The player whose side is winning or unopposed; empty where none is.
+        because: The clauses that say so.
+    """
+
+    kind: Kind
+    winner: str
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative:
+    """Who may play the next Enhancement.
+
+    Attributes:
+        player: The player; empty where nobody has it.
+        may_pass: Whether the player may pass it on, rather than let the battle be resolved.
+        because: The clauses that say so.
+    """
+
+    player: str
+    may_pass: bool
+    because: tuple[str, ...]
+
+
+def stands(state: State) -> Standing:
+    """Tell how the battle stands.
+
+    Args:
+        state: A state with a battle.
+
+    Returns:
+        The standing, from the numbers of both sides (redemption/procedure/initiative#what-losing-is,
+        redemption/term/stalemate#by-the-numbers, redemption/term/mutual-destruction#by-the-numbers).
+    """
+    attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
+    present = [player for player in (attacker, defender) if characters_of(state, player)]
+    if len(present) < 2:
+        kind = Kind.UNOPPOSED if present else Kind.EMPTY
+        return Standing(kind, present[0] if present else "", (_NOBODY_LEFT,))
+    ours, theirs = of_side(state, attacker), of_side(state, defender)
+    we_beat, they_beat = ours.strength >= theirs.toughness, theirs.strength >= ours.toughness
+    if we_beat and they_beat:
+        return Standing(Kind.MUTUAL_DESTRUCTION, "", (_DESTRUCTION,))
+    if we_beat or they_beat:
+        return Standing(Kind.WINNING, attacker if we_beat else defender, (_LOSING,))
+    return Standing(Kind.STALEMATE, "", (_STALEMATE,))
+
+
+def initiative(state: State) -> Initiative:
+    """Tell who has initiative.
+
+    Args:
+        state: A state with a battle.
+
+    Returns:
+        The losing player, who cannot pass; in a stalemate or mutual destruction the one who did not play the last card
+        in battle, or the other after a pass (redemption/procedure/initiative, redemption/procedure/pass); nobody where
+        no character is opposed.
+    """
+    standing = stands(state)
+    if standing.kind is Kind.WINNING:
+        losing = "redemption/procedure/initiative#losing-player-has-it"
+        return Initiative(opponent_of(state, standing.winner), False, (losing, *standing.because))
+    if standing.kind not in (Kind.STALEMATE, Kind.MUTUAL_DESTRUCTION):
+        return Initiative("", False, standing.because)
+    first = opponent_of(state, str(state.get("", "last played by")))
+    passes = _passes(state)
+    player = first if passes % 2 == 0 else opponent_of(state, first)
+    because = ["redemption/procedure/initiative#stalemate-or-mutual-destruction", *standing.because]
+    if passes:
+        because.insert(0, "redemption/procedure/pass#hands-over-initiative")
+    return Initiative(player, True, tuple(because))
+
+
+def _passes(state: State) -> int:
+    passes = state.get("", "passes")
+    return passes if isinstance(passes, int) else 0

@@ -1,0 +1,63 @@
+"""The places of Redemption on the table."""
+
+from __future__ import annotations
+
+from rulings.redemption.faces import Face
+from rulings.table.places import Place
+from rulings.table.state import State
+
+BATTLE, TERRITORY, HAND = "battle", "territory", "hand"
+DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
+
+
+def side_of(player: str) -> Place:
+    """The characters in battle on the side that a player controls."""
+    return Place(BATTLE, player)
+
+
+def used_by(character: str) -> Place:
+    """The Enhancements in battle that a character uses."""
+    return Place(BATTLE, on=character)
+
+
+def face(state: State, card: str) -> Face:
+    """What is printed on a card."""
+    found: Face = state.faces[card]
+    return found
+
+
+def owner(state: State, card: str) -> str:
+    """The player whose deck a card is from (redemption/term/owner)."""
+    return str(state.get(card, "owner"))
+
+
+def holder_of(state: State, card: str) -> str:
+    """The player with permanent control of a card, by default its owner (redemption/term/permanent-control)."""
+    controller = state.get(card, "permanent controller")
+    return str(controller) if controller is not None else owner(state, card)
+
+
+def players(state: State) -> tuple[str, ...]:
+    """The players in the order of play."""
+    found = state.get("", "players")
+    return found if isinstance(found, tuple) else ()
+
+
+def opponent_of(state: State, player: str) -> str:
+    """The other player of a game of two."""
+    return next(other for other in players(state) if other != player)
+
+
+def characters_of(state: State, player: str) -> tuple[str, ...]:
+    """The characters in battle on a player's side."""
+    return state.at(side_of(player))
+
+
+def enhancements_on(state: State, character: str) -> tuple[str, ...]:
+    """The Enhancements in battle that a character uses."""
+    return state.at(used_by(character))
+
+
+def in_battle(state: State, card: str) -> bool:
+    """Whether a card is in battle."""
+    return state.where[card].zone == BATTLE

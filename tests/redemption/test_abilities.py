@@ -1,0 +1,141 @@
+"""Abilities of cards played in battle are carried out, undone, answered with special initiative, or refused by name."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulings.cards.text.reader import load_reader
+from rulings.redemption.answers import ask
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.game import play
+from rulings.redemption.plays import Attack, Block, Pass, PlayCard
+from rulings.redemption.questions import AbilityIs, CardIs, HasSpecialInitiative, IsInPlay
+from rulings.table.places import Place
+from rulings.table.state import State
+from tests.redemption.small_games import ANN, BEN, enhancement, finish, game, make, refuse
+
+ATTACK, BLOCK = Attack(ANN, "Envoy"), Block(BEN, "Guard")
+
+
+def evil_card(text: str, name: str = "Snare") -> Face:
+    return replace(enhancement(name, "1/1", good=False), ability=load_reader().read(text, "EE"))
+
+
+def good_card(text: str, name: str = "Rescue Cry") -> Face:
+    return replace(enhancement(name, "0/0", good=True), ability=load_reader().read(text, "GE"))
+
+
+def snared(text: str = "Capture a Hero.", answer: str = "Negate the last card played in battle.") -> State:
+    """Envoy 6/6 is winning over Guard 5/5, and Ben plays Snare; Ann holds an answer."""
+    state = game("6/6", "5/5", enhancements=((BEN, evil_card(text)), (ANN, good_card(answer))))
+    return make(state, ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
+
+
+def test_a_player_whose_only_hero_would_be_captured_has_special_initiative() -> None:
+    state = snared()
+    assert ask(state, HasSpecialInitiative(ANN)).holds
+    assert state.where["Envoy"] == Place("battle", ANN)
+
+
+def test_the_negate_comes_in_time_and_the_hero_stays() -> None:
+    state = make(snared(), PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert state.where["Envoy"] == Place("battle", ANN)
+    assert ask(state, AbilityIs("Snare", "negated", "Rescue Cry")).because == (
+        "redemption/effect/negate#undoes-for-good",
+    )
+    assert ask(state, HasSpecialInitiative("")).holds
+
+
+def test_without_an_answer_the_hero_is_captured() -> None:
+    state = make(snared(), Pass(ANN))
+    assert state.where["Envoy"] == Place("land of bondage", BEN)
+    assert ask(state, CardIs("Envoy", "captured")).holds
+    assert ask(state, AbilityIs("Snare", "completed")).holds
+
+
+def test_an_enhancement_that_answers_nothing_may_not_be_played_with_special_initiative() -> None:
+    made = refuse(snared(answer="Draw 1."), PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert made.because == ("redemption/procedure/special-initiative#what-may-be-played",)
+
+
+def test_nobody_else_may_play_in_the_meantime() -> None:
+    assert refuse(snared(), Pass(BEN)).reason == "Ann has special initiative."
+
+
+def test_an_effect_that_leaves_a_character_gives_no_special_initiative() -> None:
+    state = snared("Discard an Evil Character.")
+    assert ask(state, HasSpecialInitiative("")).holds
+    assert state.where["Guard"] == Place("discard pile", BEN)
+
+
+def test_a_negated_discard_puts_the_card_back() -> None:
+    # Guard 5/5 is losing to Envoy 6/6; Snare makes it 6/6, so that Ann, who played last before, may answer.
+    text, answer = "Discard a Lost Soul.", "Negate an evil card."
+    state = game("6/6", "5/5", enhancements=((BEN, evil_card(text)), (ANN, good_card(answer))))
+    discarded = make(state, ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
+    assert discarded.where["Lost Soul 1"] == Place("discard pile", BEN)
+    negated = finish(played(discarded, PlayCard(ANN, "Rescue Cry", "Envoy")))
+    back = [outcome.state for outcome in negated.outcomes if ask(outcome.state, AbilityIs("Snare", "negated")).holds]
+    assert [state.where["Lost Soul 1"] for state in back] == [Place("land of bondage", BEN)]
+
+
+def played(state: State, made: PlayCard) -> State:
+    found = play(state, made)
+    assert isinstance(found, State)
+    return found
+
+
+def test_an_optional_effect_is_asked_for() -> None:
+    state = game("6/6", "5/5", enhancements=((BEN, evil_card("You may discard a Hero.")),))
+    state = make(state, ATTACK, BLOCK)
+    begun = played(state, PlayCard(BEN, "Snare", "Guard"))
+    outcomes = finish(begun).outcomes
+    assert [outcome.choices for outcome in outcomes] == [
+        ((BEN, "uses Snare"),),
+        ((BEN, "does not use Snare"),),
+    ]
+
+
+def test_a_target_is_chosen_by_who_plays_the_card() -> None:
+    state = game("6/6", "5/5", enhancements=((BEN, evil_card("Discard a character.")),))
+    begun = played(make(state, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))
+    assert {words for outcome in finish(begun).outcomes for _, words in outcome.choices} == {"Envoy", "Guard"}
+
+
+def test_an_enhancement_whose_user_leaves_is_discarded() -> None:
+    state = snared("Discard an Evil Character in battle.")
+    assert state.where["Snare"] == Place("discard pile", BEN)
+    assert not ask(state, IsInPlay("Snare")).holds
+
+
+def test_a_condition_that_is_not_met_omits_the_effect() -> None:
+    state = snared("If used by a demon, discard a Hero.")
+    assert state.where["Envoy"] == Place("battle", ANN)
+
+
+def test_an_effect_without_a_target_is_omitted() -> None:
+    assert snared("Discard a Fortress.").where["Envoy"] == Place("battle", ANN)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Paralyze a Hero for 2 turns.", "`paralyze`"),
+        ("If a Hero is discarded, discard a Fortress.", "cannot tell yet whether this holds"),
+        ("You may discard a card from hand to discard a Hero.", "hang together"),
+        ("Discard a meek Hero.", "`meek`"),
+        ("Opponent must discard a Hero.", "Who carries out"),
+    ],
+)
+def test_what_the_engine_does_not_know_yet_is_refused_by_name(text: str, named: str) -> None:
+    with pytest.raises(NotThereYetError, match=named):
+        snared(text)
+
+
+def test_the_search_lists_every_way_to_choose_targets() -> None:
+    state = game("6/6", "5/5", souls=3, enhancements=((BEN, evil_card("Discard up to 2 characters.")),))
+    begun = played(make(state, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))
+    found = finish(begun)
+    assert sum(outcome.weight for outcome in found.outcomes) == 1
+    assert len(found.outcomes) == 4
