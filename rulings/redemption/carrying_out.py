@@ -17,12 +17,19 @@ from rulings.redemption.effects import EFFECTS, MOVES
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import candidates, sides_left, targets_of
+from rulings.redemption.numbers import now as numbers_now
+from rulings.redemption.ongoing import Stopped, Took, protected_from, stopped_by
+from rulings.redemption.resolution import Resolution
 from rulings.redemption.zones import BATTLE, HAND, characters_of, enhancements_on, face, players
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
 
+ONGOING = frozenset(("increase", "decrease", "first strike", "prevent", "protect"))
+"""Effects that do nothing at once: they are in force as long as their activation stands."""
+
+_WITHOUT_TARGETS = frozenset(("draw", "end the battle"))
 SPECIAL_INITIATIVE = "special initiative"
 _SPECIAL = "redemption/procedure/special-initiative"
 _MOST_SETS = 500
@@ -67,6 +74,10 @@ def begin(state: State, frame: Play) -> State:
         (redemption/procedure/ability-activation-order#step-2-printed-abilities).
     """
     frames: list[Carry] = []
+    stopper = stopped_by(state, frame.card) if abilities_of(state, frame.card) else ""
+    if stopper:
+        clause = "redemption/effect/prevent#stops-future-activation"
+        return Happening(state, stopper).say(Stopped(frame.card, stopper), clause).state
     for ability in abilities_of(state, frame.card):
         state, activation = start(state, frame.card, frame.player, ability, frame.cause)
         now = Happening(state, activation.key)
@@ -109,7 +120,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
 
 def _refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     setting = instruction.setting
-    known = instruction.name in EFFECTS or instruction.name == "draw"
+    known = instruction.name in EFFECTS or instruction.name in _WITHOUT_TARGETS or instruction.name in ONGOING
     if not known:
         raise NotThereYetError(f"The effect `{instruction.name}` of {activation.card} cannot be carried out yet.")
     beyond = (setting.role, setting.tie, setting.options, setting.seen, instruction.is_instead)
@@ -147,10 +158,16 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
 def _targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
     if instruction.name == "draw":
         return _draw(now, activation, frame, instruction)
+    if instruction.name == "end the battle":
+        return _end_battle(now, instruction)
     question = f"{activation.key}/{frame.index}/targets"
     chosen = now.state.answers.get(question)
+    if chosen is None and _waits_for_targets(instruction):
+        chosen = ()
+    if chosen is None and instruction.effect.target is None:
+        chosen = (now.state.where[activation.card].on or activation.card,)
     if chosen is None:
-        possible = candidates(now.state, activation, instruction, default_locations(instruction.name))
+        possible = _may_touch(now.state, activation, instruction)
         least, most = _bounds(instruction, len(possible))
         sets = _sets(possible, least, most)
         if not sets or sets == [()]:
@@ -162,6 +179,19 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         chosen = sets[0]
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
     return _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+
+
+def _waits_for_targets(instruction: Instruction) -> bool:
+    """An effect on the next card of a kind has no target before that card is played."""
+    return instruction.name == "prevent" and not any(
+        target.count is None or target.count.kind != "next" for target in targets_of(instruction)
+    )
+
+
+def _may_touch(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The possible targets that nothing protects from the effect."""
+    possible = candidates(state, activation, instruction, default_locations(instruction.name))
+    return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
 
 
 def _bounds(instruction: Instruction, possible: int) -> tuple[int, int]:
@@ -238,8 +268,18 @@ def _suspend_or_apply(
         now = Happening(now.state, "game rule")
         now = now.set("", SPECIAL_INITIATIVE, player, f"{_SPECIAL}#who-gets-it", f"{_SPECIAL}#what-is-suspended")
         return now.then(Wait(player, activation.key, frame.index), frame).state
-    now = EFFECTS[instruction.name](now, activation, targets)
+    now = now.say(Took(activation.key, frame.index, targets), entry_of(instruction.name) or "")
+    if instruction.name in EFFECTS:
+        now = EFFECTS[instruction.name](now, activation, targets)
     return check_rules(now).then(Carry(activation.key, frame.index + 1)).state
+
+
+def _end_battle(now: Happening, instruction: Instruction) -> State:
+    """End the battle: what waits is dropped, and battle resolution begins (redemption/effect/end-the-battle)."""
+    if instruction.effect.to is not None:
+        now = now.set("", "ended as", str(instruction.effect.to), "redemption/effect/end-the-battle")
+    now = now.set("", "battle", "resolving", "redemption/procedure/battle-resolution#when-it-begins")
+    return replace(now.state, agenda=(Resolution(1),))
 
 
 def _left_alone(state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]) -> str:
@@ -265,15 +305,20 @@ def _draw(now: Happening, activation: Activation, frame: Carry, instruction: Ins
 
 
 def check_rules(now: Happening) -> Happening:
-    """Discard Enhancements in battle that no character of a matching brigade is left to use.
+    """Discard characters in battle without toughness, and Enhancements that no character is left to use.
 
     Args:
         now: What happened so far.
 
     Returns:
-        The same, with those Enhancements discarded by game rule, as part of what caused it
-        (redemption/procedure/initiative#enhancement-without-user-is-discarded).
+        The same, with those cards discarded by game rule, as part of what caused it
+        (redemption/term/toughness#zero-or-less-is-discarded,
+        redemption/procedure/initiative#enhancement-without-user-is-discarded).
     """
+    for player in players(now.state):
+        for character in characters_of(now.state, player):
+            if face(now.state, character).toughness is not None and numbers_now(now.state, character).toughness <= 0:
+                now = now.discarded(character, "redemption/term/toughness#zero-or-less-is-discarded")
     clause = "redemption/procedure/initiative#enhancement-without-user-is-discarded"
     for place, cards in tuple(now.state.cards.items()):
         if place.zone != BATTLE or not place.on or now.state.where[place.on].zone == BATTLE:

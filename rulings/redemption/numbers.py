@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rulings.cards.text.phrases import Term
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.ongoing import ongoing
 from rulings.redemption.zones import characters_of, enhancements_on, face
 from rulings.table.state import State
 
@@ -32,6 +35,31 @@ def printed(state: State, card: str) -> Numbers:
     return Numbers(found.strength or 0, found.toughness or 0)
 
 
+def now(state: State, card: str) -> Numbers:
+    """The numbers of a card with what effects increased and decreased, but without its Enhancements.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        The numbers (redemption/effect/increase-and-decrease).
+    """
+    changes = [
+        _change(effect.instruction.effect.amount, -1 if effect.instruction.name == "decrease" else 1)
+        for effect in ongoing(state, "increase", "decrease")
+        if card in effect.targets
+    ]
+    return total((printed(state, card), *changes))
+
+
+def _change(amount: object, sign: int) -> Numbers:
+    pair = amount.name.split("/") if isinstance(amount, Term) else []
+    if len(pair) != 2 or not all(part.lstrip("+-").isdigit() for part in pair):
+        raise NotThereYetError("How much a number changes cannot be told yet where it is no number itself.")
+    return Numbers(sign * int(pair[0]), sign * int(pair[1]))
+
+
 def with_enhancements(state: State, character: str) -> Numbers:
     """The numbers of a character in battle together with those of the Enhancements that it uses.
 
@@ -42,7 +70,7 @@ def with_enhancements(state: State, character: str) -> Numbers:
     Returns:
         The numbers (redemption/term/enhancement#numbers-are-combined).
     """
-    return total(printed(state, card) for card in (character, *enhancements_on(state, character)))
+    return total(now(state, card) for card in (character, *enhancements_on(state, character)))
 
 
 def of_side(state: State, player: str) -> Numbers:

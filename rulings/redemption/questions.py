@@ -142,8 +142,12 @@ class AbilityIs:
 
 @dataclass(frozen=True, slots=True)
 class CardIs:
-    """Whether a card is in a condition: captured, converted, poisoned, diseased, paralyzed, face down, unique, generic,
-    meek, attacking, blocking, discarded, banished, redeemed, alone.
+    """Whether a card is in a condition.
+
+    Attributes:
+        card: The card.
+        condition: captured, converted, poisoned, diseased, paralyzed, face down, unique, generic, meek, attacking,
+            blocking, discarded, banished, redeemed, alone.
     """
 
     card: str
@@ -327,7 +331,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """Whether a player has so many cards in a zone: hand, deck, discard pile, reserve …"""
+    """Whether a player has so many cards in a zone, such as the hand or the deck."""
 
     player: str
     zone: str
@@ -363,8 +367,8 @@ class Event:
     """Something that happens in the course of a game.
 
     Attributes:
-        kind: discarded, captured, defeated, banished, rescued, surrendered, drawn, played, activated, completed, negated,
-            interrupted, enters battle, leaves battle, begins battle, blocks, battle ends.
+        kind: discarded, captured, defeated, banished, rescued, surrendered, drawn, played, activated, completed,
+            negated, interrupted, enters battle, leaves battle, begins battle, blocks, battle ends.
         card: The card to which it happens; empty where there is none.
         player: The player to whom it happens; empty where there is none.
     """

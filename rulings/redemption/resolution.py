@@ -75,6 +75,8 @@ def _add_numbers(state: State) -> State:
 def _determine_outcome(state: State) -> State:
     """Step 2: the outcome; those that lose the comparison are discarded."""
     standing = stands(state)
+    if state.get("", "ended as") == "stalemate":
+        standing = Standing(Kind.STALEMATE, "", ("redemption/term/stalemate#by-an-ability",))
     now = Happening(state, _CAUSE)
     now = now.set("", "result", _result(state, standing), f"{_STEP}2-outcome-and-discards", *standing.because)
     now = now.set("", "open Lost Souls", rescuable(state), "redemption/term/rescue-attempt#needs-access")

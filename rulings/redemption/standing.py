@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulings.redemption.numbers import of_side
+from rulings.redemption.numbers import of_side, total, with_enhancements
+from rulings.redemption.ongoing import ongoing
 from rulings.redemption.zones import characters_of, opponent_of
 from rulings.table.state import State
 
+_FIRST_STRIKE = "redemption/effect/first-strike"
 _STALEMATE = "redemption/term/stalemate#by-the-numbers"
 _DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
 _LOSING = "redemption/procedure/initiative#what-losing-is"
@@ -75,10 +77,29 @@ def stands(state: State) -> Standing:
     ours, theirs = of_side(state, attacker), of_side(state, defender)
     we_beat, they_beat = ours.strength >= theirs.toughness, theirs.strength >= ours.toughness
     if we_beat and they_beat:
+        first = _strikes_first(state, attacker, defender)
+        if first:
+            return Standing(Kind.WINNING, first, (f"{_FIRST_STRIKE}#battle-becomes-a-win", _DESTRUCTION))
         return Standing(Kind.MUTUAL_DESTRUCTION, "", (_DESTRUCTION,))
     if we_beat or they_beat:
         return Standing(Kind.WINNING, attacker if we_beat else defender, (_LOSING,))
     return Standing(Kind.STALEMATE, "", (_STALEMATE,))
+
+
+def _strikes_first(state: State, attacker: str, defender: str) -> str:
+    """The player whose characters with first strike win what would be a mutual destruction.
+
+    Both sides having it cancels out; the strength of those that have it must reach the toughness that opposes them
+    (redemption/effect/first-strike#three-conditions, #both-sides-cancel-out).
+    """
+    strikers = {card for effect in ongoing(state, "first strike") for card in effect.targets}
+    sides = [(attacker, defender), (defender, attacker)]
+    striking = [(ours, theirs) for ours, theirs in sides if strikers & set(characters_of(state, ours))]
+    if len(striking) != 1:
+        return ""
+    ours, theirs = striking[0]
+    own = [with_enhancements(state, card) for card in characters_of(state, ours) if card in strikers]
+    return ours if total(own).strength >= of_side(state, theirs).toughness else ""
 
 
 def initiative(state: State) -> Initiative:

@@ -9,8 +9,11 @@ from rulings.redemption.answers import ask
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game import play
+from rulings.redemption.numbers import Numbers, now
+from rulings.redemption.ongoing import Stopped
 from rulings.redemption.plays import Attack, Block, Pass, PlayCard
 from rulings.redemption.questions import AbilityIs, CardIs, HasSpecialInitiative, IsInPlay
+from rulings.redemption.standing import Kind, stands
 from rulings.table.places import Place
 from rulings.table.state import State
 from tests.redemption.small_games import ANN, BEN, enhancement, finish, game, make, refuse
@@ -139,3 +142,70 @@ def test_the_search_lists_every_way_to_choose_targets() -> None:
     found = finish(begun)
     assert sum(outcome.weight for outcome in found.outcomes) == 1
     assert len(found.outcomes) == 4
+
+
+def fought(envoy: str, guard: str, *texts: str) -> State:
+    """Envoy, with a text if there is one, attacks, and Guard blocks."""
+    state = game(envoy, guard)
+    faces = dict(state.faces)
+    for name, kind, text in zip(("Envoy", "Guard"), ("Hero", "Evil Character"), texts, strict=False):
+        faces[name] = replace(faces[name], ability=load_reader().read(text, kind))
+    return make(replace(state, faces=faces), ATTACK, BLOCK)
+
+
+def test_first_strike_turns_mutual_destruction_into_a_win() -> None:
+    assert stands(fought("6/5", "7/6")).kind is Kind.MUTUAL_DESTRUCTION
+    assert stands(fought("6/5", "7/6", "First strike.")).winner == ANN
+
+
+def test_first_strike_needs_strength_enough_and_cancels_out() -> None:
+    assert stands(fought("5/6", "6/5", "", "First strike.")).winner == BEN
+    assert stands(fought("6/5", "7/6", "First strike.", "First strike.")).kind is Kind.MUTUAL_DESTRUCTION
+    assert stands(fought("4/5", "7/6", "First strike.")).winner == BEN
+
+
+def test_an_increase_counts_as_long_as_it_stands() -> None:
+    state = fought("4/4", "5/5", "Increase this Hero 2/2.")
+    assert now(state, "Envoy") == Numbers(6, 6)
+    assert stands(state).winner == ANN
+
+
+def test_a_decrease_to_no_toughness_discards() -> None:
+    weak = game("4/4", "5/5", enhancements=((ANN, good_card("Decrease an Evil Character in battle 0/5.")),))
+    played_on = make(weak, ATTACK, BLOCK, PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert played_on.where["Guard"] == Place("discard pile", BEN)
+
+
+def test_a_prevented_enhancement_does_not_activate_and_only_the_next_one() -> None:
+    hands = ((BEN, evil_card("Discard a Lost Soul.")), (BEN, evil_card("Discard a Lost Soul.", "Second Snare")))
+    state = game("6/6", "5/5", souls=2, enhancements=hands)
+    faces = dict(state.faces)
+    text = "Prevent the next evil Enhancement played in battle."
+    faces["Envoy"] = replace(faces["Envoy"], ability=load_reader().read(text, "Hero"))
+    first = make(replace(state, faces=faces), ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
+    assert len(first.at(Place("land of bondage", BEN))) == 2
+    assert not ask(first, AbilityIs("Snare", "used")).holds
+    assert any(entry.what == Stopped("Snare", "Envoy 1") for entry in first.log)
+
+
+def test_all_of_a_kind_negated_includes_what_comes_later() -> None:
+    state = fought("6/6", "5/5", "Negate Evil Characters.", "Discard a Lost Soul.")
+    assert state.where["Lost Soul 1"] == Place("land of bondage", BEN)
+
+
+def test_a_protected_card_is_no_target_of_that_effect_but_of_others() -> None:
+    hands = ((BEN, evil_card("Discard a Hero.")), (BEN, evil_card("Banish a Hero.", "Second Snare")))
+    for name, zone in (("Snare", "battle"), ("Second Snare", "banish pile")):
+        state = game("6/6", "5/5", enhancements=hands)
+        faces = dict(state.faces)
+        faces["Envoy"] = replace(faces["Envoy"], ability=load_reader().read("Protect this Hero from discard.", "Hero"))
+        state = make(replace(state, faces=faces), ATTACK, BLOCK, PlayCard(BEN, name, "Guard"))
+        state = make(state, Pass(ANN)) if ask(state, HasSpecialInitiative(ANN)).holds else state
+        assert state.where["Envoy"].zone == zone
+
+
+def test_ending_the_battle_as_a_stalemate_sends_everyone_home() -> None:
+    state = game("6/6", "5/5", enhancements=((BEN, evil_card("End the battle as a stalemate.")),))
+    state = make(state, ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
+    assert (state.get("", "result"), state.where["Guard"]) == ("stalemate", Place("territory", BEN))
+    assert state.at(Place("land of bondage", BEN)) == ("Lost Soul 1",)

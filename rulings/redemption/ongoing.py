@@ -1,0 +1,176 @@
+"""Ongoing effects: computed from the activations that stand, so that undoing them costs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulings.cards.abilities import Harm, Target
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.phrases import Listing, Term
+from rulings.redemption.activation import Activation
+from rulings.redemption.defaults import default_locations
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.matching import candidates, fits, nouns_of, targets_of
+from rulings.redemption.zones import face
+from rulings.table.state import State
+from rulings.table.undoing import fallen
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """The statement that an effect was carried out, and on which targets.
+
+    Attributes:
+        activation: Name of the activation.
+        index: Which of its effects.
+        targets: The cards; for an effect on all of something, those of that moment.
+    """
+
+    activation: str
+    index: int
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The statement that an ability does not activate.
+
+    Attributes:
+        card: The card that has it.
+        by: The activation that prevents or negates it.
+    """
+
+    card: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ongoing:
+    """An effect that was carried out by an activation that stands.
+
+    Attributes:
+        activation: The activation.
+        instruction: The effect.
+        targets: Its targets: those chosen, or all that it means at this moment.
+    """
+
+    activation: Activation
+    instruction: Instruction
+    targets: tuple[str, ...]
+
+
+def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
+    """List the effects of some names that are in force, in the order in which they came about.
+
+    Args:
+        state: The state.
+        names: Names of effects.
+
+    Yields:
+        Each with its targets of this moment: an effect on all of something takes in what comes later
+        (redemption/term/conditional-phrase#while-or-during-game-state).
+    """
+    down = fallen(state.log)
+    for entry in state.log:
+        if isinstance(entry.what, Took) and entry.what.activation not in down:
+            activation: Activation = state.activations[entry.what.activation]
+            instruction = activation.effects[entry.what.index]
+            if instruction.name in names:
+                targets = _targets_now(state, activation, instruction, entry.what.targets)
+                yield Ongoing(activation, instruction, targets)
+
+
+def _targets_now(
+    state: State, activation: Activation, instruction: Instruction, chosen: tuple[str, ...]
+) -> tuple[str, ...]:
+    if instruction.effect.target is None or not is_automatic(instruction):
+        return chosen
+    return candidates(state, activation, instruction, default_locations(instruction.name))
+
+
+def is_automatic(instruction: Instruction) -> bool:
+    """Tell whether an effect means all of something, so that nobody chooses its targets."""
+    targets = targets_of(instruction)
+    return bool(targets) and all(not target.back and wording.count(target) == "all" for target in targets)
+
+
+def stopped_by(state: State, card: str) -> str:
+    """Find the activation that keeps the abilities of a card from activating.
+
+    Args:
+        state: The state, the card played already.
+        card: The card.
+
+    Returns:
+        The name of the activation that prevents or negates them; empty where none does
+        (redemption/effect/prevent, redemption/effect/negate#stops-later-activation).
+    """
+    for effect in ongoing(state, "prevent", "negate"):
+        if effect.activation.card == card:
+            continue
+        if _is_next(effect.instruction):
+            if _stops_next(state, effect, card):
+                return effect.activation.key
+        elif card in effect.targets:
+            return effect.activation.key
+    return ""
+
+
+def _is_next(instruction: Instruction) -> bool:
+    return any(target.count is not None and target.count.kind == "next" for target in targets_of(instruction))
+
+
+def _stops_next(state: State, effect: Ongoing, card: str) -> bool:
+    """The next card of a kind is stopped, and no more after it."""
+    used = any(isinstance(entry.what, Stopped) and entry.what.by == effect.activation.key for entry in state.log)
+    return not used and any(fits(face(state, card), target.things) for target in targets_of(effect.instruction))
+
+
+def protected_from(state: State, card: str, effect: str, source: str) -> str:
+    """Find the activation that protects a card from an effect of another card.
+
+    Args:
+        state: The state.
+        card: The card that would be targeted.
+        effect: The name of the effect.
+        source: The card whose ability would target it.
+
+    Returns:
+        The name of the activation, or nothing (redemption/effect/immune-and-protect).
+
+    Raises:
+        NotThereYetError: It protects from something that the engine does not know yet.
+    """
+    for shield in ongoing(state, "protect"):
+        if card in shield.targets and _wards_off(state, shield, effect, source):
+            return shield.activation.key
+    return ""
+
+
+def _wards_off(state: State, shield: Ongoing, effect: str, source: str) -> bool:
+    against = shield.instruction.effect.from_
+    items = against.items if isinstance(against, Listing) else (against,)
+    return any(_is_against(state, item, effect, source) for item in items)
+
+
+def _is_against(state: State, item: object, effect: str, source: str) -> bool:
+    if isinstance(item, Harm) and item.by is None:
+        return getattr(item.kind, "name", "") == effect
+    if isinstance(item, Target) and item.things is not None:
+        kinds = _abilities_named(item)
+        if kinds:
+            return effect in kinds
+        user = state.where[source].on
+        return any(fits(face(state, card), item.things) for card in (source, user) if card)
+    raise NotThereYetError(f"The engine does not know yet what protection from `{wording.what(item)}` stops.")
+
+
+def _abilities_named(target: Target) -> set[str]:
+    """The kinds of abilities that a target names, as in `discard abilities`; none where it names cards."""
+    found: set[str] = set()
+    for noun in nouns_of(target.things):
+        if getattr(noun.head, "name", "") == "ability":
+            found |= {term.name for group in noun.qualities for term in group.items if isinstance(term, Term)}
+    return found
