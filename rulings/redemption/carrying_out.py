@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rulings.cards.abilities import Count
+from rulings.cards.abilities import Count, Target
 from rulings.cards.text import wording
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
-from rulings.cards.text.phrases import Term
+from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
 from rulings.redemption.circumstances import holds
 from rulings.redemption.defaults import default_locations
 from rulings.redemption.effects import EFFECTS, MOVES
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
+from rulings.redemption.joining import JOINING, may_join
 from rulings.redemption.matching import candidates, sides_left, targets_of
 from rulings.redemption.numbers import now as numbers_now
 from rulings.redemption.ongoing import Stopped, Took, protected_from, stopped_by
@@ -31,6 +33,7 @@ ONGOING = frozenset(("increase", "decrease", "first strike", "prevent", "protect
 
 _WITHOUT_TARGETS = frozenset(("draw", "end the battle"))
 SPECIAL_INITIATIVE = "special initiative"
+_OPTION = "redemption/term/ability#how-an-option-is-marked"
 _SPECIAL = "redemption/procedure/special-initiative"
 _MOST_SETS = 500
 """Sets of targets that a choice may offer."""
@@ -110,12 +113,60 @@ def carry(state: State, frame: Carry) -> State | Choice:
     instruction = activation.effects[frame.index]
     _refuse_unknown(activation, instruction)
     following = Carry(activation.key, frame.index + 1)
+    if not _is_paid(state, activation, instruction):
+        reason = Omitted(activation.key, instruction.name, "its cost was not paid")
+        return now.say(reason, "redemption/term/ability#cost-before-benefit").then(following).state
     if not all(holds(state, activation, condition) for condition in instruction.conditions):
         clause = "redemption/term/conditional-phrase#if-game-state"
         return (
             now.say(Omitted(activation.key, instruction.name, "its condition is not met"), clause).then(following).state
         )
-    return _option(now, activation, frame, instruction)
+    return _alternative(now, activation, frame, instruction)
+
+
+def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """A benefit follows only if every effect of its cost was carried out."""
+    if instruction.setting.role != "benefit":
+        return True
+    costs = [
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
+    ]
+    took = {
+        entry.what.index
+        for entry in state.log
+        if isinstance(entry.what, Took) and entry.what.activation == activation.key
+    }
+    return set(costs) <= took
+
+
+def _alternative(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Ask which of several alternatives is done, then go on to the option; the others are omitted."""
+    either = instruction.setting.either
+    if either is None:
+        return _option(now, activation, frame, instruction)
+    if either.joint != "or":
+        raise NotThereYetError(f"A choice of one or more effects of {activation.card} cannot be carried out yet.")
+    first = _first(activation, lambda effect: effect.setting.either is either)
+    question = f"{activation.key}/{first}/either"
+    chosen = now.state.answers.get(question)
+    if chosen is None:
+        branches = {effect.setting.branch: effect for effect in activation.effects if effect.setting.either is either}
+        options = tuple(
+            Option(branch, f"{effect.name} by {activation.card}") for branch, effect in sorted(branches.items())
+        )
+        words = f"Which effect of {activation.card} is carried out?"
+        return Choice(question, activation.player, words, options, (_OPTION,))
+    if chosen == instruction.setting.branch:
+        return _option(now, activation, frame, instruction)
+    reason = Omitted(activation.key, instruction.name, "another was chosen")
+    return now.say(reason, _OPTION).then(Carry(activation.key, frame.index + 1)).state
+
+
+def _first(activation: Activation, belongs: Callable[[Instruction], bool]) -> int:
+    """The index of the first effect that belongs to something."""
+    return next(index for index, effect in enumerate(activation.effects) if belongs(effect))
 
 
 def _refuse_unknown(activation: Activation, instruction: Instruction) -> None:
@@ -123,7 +174,8 @@ def _refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     known = instruction.name in EFFECTS or instruction.name in _WITHOUT_TARGETS or instruction.name in ONGOING
     if not known:
         raise NotThereYetError(f"The effect `{instruction.name}` of {activation.card} cannot be carried out yet.")
-    beyond = (setting.role, setting.tie, setting.options, setting.seen, instruction.is_instead)
+    several = instruction.effect.effect if isinstance(instruction.effect.effect, Listing) else None
+    beyond = (setting.tie, setting.options, setting.seen, instruction.is_instead, several and several.joint != "and")
     if any(beyond) or setting.limited or instruction.effect.alternatives:
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     if setting.act is not None and (setting.act.mood not in ("does", "may") or setting.act.subject is not None):
@@ -133,7 +185,8 @@ def _refuse_unknown(activation: Activation, instruction: Instruction) -> None:
 def _refuse_subject(activation: Activation, instruction: Instruction) -> None:
     act = instruction.setting.act
     assert act is not None
-    if act.mood == "may" and getattr(act.subject, "kind", "you") == "you":
+    by_card = isinstance(act.subject, Target) and act.subject.back in ("user", "this card")
+    if act.mood == "may" and (by_card or getattr(act.subject, "kind", "you") == "you"):
         return
     raise NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")
 
@@ -142,17 +195,17 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     """Ask whether an optional effect is used, then go on to its targets."""
     if not instruction.is_optional:
         return _targets(now, activation, frame, instruction)
-    question = f"{activation.key}/{frame.index}/may"
+    first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)
+    question = f"{activation.key}/{first}/may"
     chosen = now.state.answers.get(question)
     if chosen is None:
         options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
         words = f"Use the {instruction.name} effect of {activation.card}?"
-        return Choice(question, activation.player, words, options, ("redemption/term/ability#how-an-option-is-marked",))
+        return Choice(question, activation.player, words, options, (_OPTION,))
     if chosen:
         return _targets(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, f"{activation.player} does not use it")
-    clause = "redemption/term/ability#how-an-option-is-marked"
-    return now.say(reason, clause).then(Carry(activation.key, frame.index + 1)).state
+    return now.say(reason, _OPTION).then(Carry(activation.key, frame.index + 1)).state
 
 
 def _targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -160,7 +213,8 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         return _draw(now, activation, frame, instruction)
     if instruction.name == "end the battle":
         return _end_battle(now, instruction)
-    question = f"{activation.key}/{frame.index}/targets"
+    first = _first(activation, lambda effect: effect.effect is instruction.effect)
+    question = f"{activation.key}/{first}/targets"
     chosen = now.state.answers.get(question)
     if chosen is None and _waits_for_targets(instruction):
         chosen = ()
@@ -191,6 +245,8 @@ def _waits_for_targets(instruction: Instruction) -> bool:
 def _may_touch(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
     """The possible targets that nothing protects from the effect."""
     possible = candidates(state, activation, instruction, default_locations(instruction.name))
+    if instruction.name in JOINING:
+        possible = tuple(card for card in possible if may_join(state, activation, card))
     return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
 
 
@@ -271,7 +327,8 @@ def _suspend_or_apply(
     now = now.say(Took(activation.key, frame.index, targets), entry_of(instruction.name) or "")
     if instruction.name in EFFECTS:
         now = EFFECTS[instruction.name](now, activation, targets)
-    return check_rules(now).then(Carry(activation.key, frame.index + 1)).state
+    entered = [Play(card, activation.player, activation.key) for card in targets if instruction.name in JOINING]
+    return check_rules(now).then(*entered, Carry(activation.key, frame.index + 1)).state
 
 
 def _end_battle(now: Happening, instruction: Instruction) -> State:

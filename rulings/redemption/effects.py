@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from rulings.redemption.activation import Activation, of_card
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import LAND_OF_BONDAGE, TERRITORY, holder_of, owner
-from rulings.table.facts import Fact
+from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION, TERRITORY, holder_of, owner, side_of
+from rulings.table.facts import Fact, Moved
 from rulings.table.places import Place
 from rulings.table.undoing import Kept, Negated, done_by, inverse
 
@@ -82,6 +82,26 @@ def take(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Ha
     return now
 
 
+def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
+    for card in targets:
+        now = now.moved(card, side_of(activation.player), f"{_EFFECT}band#brings-character-to-join-others")
+    return now
+
+
+def rescue(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the Land of Redemption of the player, and the rescue attempt has succeeded."""
+    redeemed = Place(LAND_OF_REDEMPTION, activation.player)
+    for card in targets:
+        now = now.moved(card, redeemed, f"{_EFFECT}rescue#moves-to-land-of-redemption")
+    if now.state.get("", "kind of battle") == "rescue attempt" and activation.player == now.state.get("", "attacker"):
+        succeeds = "redemption/term/rescue-attempt#succeeds-by-a-card-played-in-battle"
+        now = now.set("", "rescue attempt", "successful", succeeds)
+        goes_on = "redemption/term/rescue-attempt#goes-on-as-battle-challenge"
+        now = now.set("", "kind of battle", "battle challenge", goes_on)
+    return now
+
+
 def negate(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """The abilities of each target are undone, the most recent first (redemption/effect/negate#undoes-for-good)."""
     fallen = [found for card in targets for found in of_card(now.state, card) if found.key != activation.key]
@@ -107,7 +127,11 @@ def undo(now: Happening, activation: Activation) -> Happening:
     since = began if isinstance(began, int) else 0
     for fact in done_by(now.state, activation.key, since):
         opposite: Fact | Kept = inverse(now.state, fact)
-        now = now.say(opposite, f"{_EFFECT}negate#moved-cards-go-back-if-still-there")
+        if isinstance(opposite, Moved) and opposite.source.zone == BATTLE and not opposite.source.on:
+            home = Place(TERRITORY, holder_of(now.state, opposite.card))
+            now = now.moved(opposite.card, home, f"{_EFFECT}band#negated-sends-character-to-territory")
+        else:
+            now = now.say(opposite, f"{_EFFECT}negate#moved-cards-go-back-if-still-there")
     return now
 
 
@@ -126,5 +150,7 @@ MOVES: Mapping[str, Carry] = MappingProxyType(
 )
 """Effects that take cards from where they are, and so can leave a player without a character in battle."""
 
-EFFECTS: Mapping[str, Carry] = MappingProxyType({**MOVES, "negate": negate})
+EFFECTS: Mapping[str, Carry] = MappingProxyType(
+    {**MOVES, "negate": negate, "rescue": rescue, "band": join_battle, "add to battle": join_battle}
+)
 """Effects on cards that are targeted."""

@@ -42,7 +42,7 @@ def candidates(
     """
     found: dict[str, None] = {}
     for target in targets_of(instruction):
-        found |= dict.fromkeys(_candidates(state, activation, target, default))
+        found |= dict.fromkeys(_candidates(state, activation, target, default, instruction.name))
     return tuple(found)
 
 
@@ -55,7 +55,9 @@ def targets_of(instruction: Instruction) -> tuple[Target, ...]:
     return tuple(items)
 
 
-def _candidates(state: State, activation: Activation, target: Target, default: tuple[str, ...]) -> Iterator[str]:
+def _candidates(
+    state: State, activation: Activation, target: Target, default: tuple[str, ...], instruction_name: str
+) -> Iterator[str]:
     if target.back:
         yield from _pointed_at(state, activation, target)
         return
@@ -65,8 +67,11 @@ def _candidates(state: State, activation: Activation, target: Target, default: t
     if "in play" in zones:
         zones |= set(IN_PLAY)
     last = _last_played(state, activation) if _says_last_played(target) else None
+    rescues = instruction_name == "rescue"
     for card, place in state.where.items():
         home = _zone_of(state, place)
+        if rescues and (home.zone != "land of bondage" or home.player == activation.player):
+            continue
         if home.zone not in zones or not _is_whose(state, activation, target, card, home):
             continue
         if last is not None and card != last:

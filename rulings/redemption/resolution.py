@@ -128,6 +128,8 @@ def _rescue_result(state: State) -> State | Choice:
     now = Happening(state, _CAUSE)
     if not state.get("", "was a rescue attempt"):
         return _next(_challenge_result(now), 5)
+    if state.get("", "rescue attempt") == "successful":
+        return _next(_block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds"), 5)
     souls = state.get("", "open Lost Souls")
     if not souls or not isinstance(souls, tuple) or state.get("", "result") not in _RESCUES:
         now = now.set("", "rescue attempt", "failed", "redemption/term/rescue-attempt#fails-if-not-successful")

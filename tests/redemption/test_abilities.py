@@ -6,9 +6,11 @@ import pytest
 
 from rulings.cards.text.reader import load_reader
 from rulings.redemption.answers import ask
+from rulings.redemption.effects import negate
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game import play
+from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import Numbers, now
 from rulings.redemption.ongoing import Stopped
 from rulings.redemption.plays import Attack, Block, Pass, PlayCard
@@ -16,7 +18,7 @@ from rulings.redemption.questions import AbilityIs, CardIs, HasSpecialInitiative
 from rulings.redemption.standing import Kind, stands
 from rulings.table.places import Place
 from rulings.table.state import State
-from tests.redemption.small_games import ANN, BEN, enhancement, finish, game, make, refuse
+from tests.redemption.small_games import ANN, BEN, enhancement, finish, game, hero, make, refuse
 
 ATTACK, BLOCK = Attack(ANN, "Envoy"), Block(BEN, "Guard")
 
@@ -126,7 +128,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
     [
         ("Paralyze a Hero for 2 turns.", "`paralyze`"),
         ("If a Hero is discarded, discard a Fortress.", "cannot tell yet whether this holds"),
-        ("You may discard a card from hand to discard a Hero.", "hang together"),
+        ("Discard a Lost Soul. If you do, discard a Fortress.", "hang together"),
         ("Discard a meek Hero.", "`meek`"),
         ("Opponent must discard a Hero.", "Who carries out"),
     ],
@@ -209,3 +211,63 @@ def test_ending_the_battle_as_a_stalemate_sends_everyone_home() -> None:
     state = make(state, ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
     assert (state.get("", "result"), state.where["Guard"]) == ("stalemate", Place("territory", BEN))
     assert state.at(Place("land of bondage", BEN)) == ("Lost Soul 1",)
+
+
+def helped(text: str) -> State:
+    """Envoy has a text, and Helper waits in Ann's territory."""
+    state = game("4/4", "5/5")
+    helper, territory = hero("Helper", "3/3"), Place("territory", ANN)
+    faces = {**state.faces, "Helper": helper}
+    faces["Envoy"] = replace(faces["Envoy"], ability=load_reader().read(text, "Hero"))
+    return replace(
+        state,
+        faces=faces,
+        where={**state.where, "Helper": territory},
+        cards={**state.cards, territory: (*state.at(territory), "Helper")},
+        attributes={**state.attributes, ("Helper", "owner"): ANN},
+    )
+
+
+def test_a_banded_hero_fights_on_the_side_of_the_one_that_bands() -> None:
+    state = make(helped("May band to a Hero."), ATTACK)
+    assert state.where["Helper"] == Place("battle", ANN)
+    assert stands(make(state, BLOCK)).winner == ANN
+
+
+def test_a_negated_band_sends_the_hero_to_its_territory() -> None:
+    state = make(helped("May band to a Hero."), ATTACK)
+    taken_back = negate(Happening(state, "test"), replace(state.activations["Envoy 1"], key="test"), ("Envoy",)).state
+    assert taken_back.where["Helper"] == Place("territory", ANN)
+
+
+def test_a_rescue_in_mid_battle_makes_the_attempt_successful_and_goes_on_as_a_challenge() -> None:
+    rescuer = good_card("Rescue a Lost Soul.")
+    state = game("4/4", "5/5", souls=2, enhancements=((ANN, rescuer),))
+    state = make(state, ATTACK, BLOCK, PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert (state.get("", "rescue attempt"), state.get("", "kind of battle")) == ("successful", "battle challenge")
+    over = make(state, Pass(ANN))
+    assert len(over.at(Place("land of redemption", ANN))) == 1
+    assert over.get("", "block") == "failed"
+
+
+def test_a_benefit_follows_only_a_cost_that_was_paid() -> None:
+    text = "You may discard an evil card from hand to discard a Lost Soul."
+    paid = game("6/6", "5/5", enhancements=((BEN, evil_card(text)), (BEN, evil_card("Draw 1.", "Coin"))))
+    outcomes = finish(played(make(paid, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))).outcomes
+    assert [outcome.state.where["Lost Soul 1"].zone for outcome in outcomes] == ["discard pile", "land of bondage"]
+    poor = game("6/6", "5/5", enhancements=((BEN, evil_card(text)),))
+    outcomes = finish(played(make(poor, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))).outcomes
+    assert {outcome.state.where["Lost Soul 1"].zone for outcome in outcomes} == {"land of bondage"}
+
+
+def test_of_alternatives_one_is_chosen() -> None:
+    state = game("6/6", "5/5", souls=1, enhancements=((BEN, evil_card("Banish a Lost Soul or discard a Lost Soul.")),))
+    outcomes = finish(played(make(state, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))).outcomes
+    assert [outcome.state.where["Lost Soul 1"].zone for outcome in outcomes] == ["banish pile", "discard pile"]
+
+
+def test_verbs_that_share_an_object_have_the_same_target() -> None:
+    state = game("6/6", "5/5", souls=2, enhancements=((BEN, evil_card("Negate and discard a Lost Soul.")),))
+    outcomes = finish(played(make(state, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))).outcomes
+    assert len(outcomes) == 1
+    assert len(outcomes[0].state.at(Place("discard pile", BEN))) == 1

@@ -1,0 +1,45 @@
+"""Cards that come into a battle under way: band and add to battle (REG, Band and Add to Battle)."""
+
+from __future__ import annotations
+
+from rulings.redemption.activation import Activation
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.matching import alignment_of
+from rulings.redemption.zones import BATTLE, HAND, TERRITORY, face
+from rulings.table.facts import Moved
+from rulings.table.places import Place
+from rulings.table.state import State
+
+JOINING = frozenset(("band", "add to battle"))
+"""Effects that bring cards into battle, whose abilities then activate."""
+
+
+def may_join(state: State, activation: Activation, card: str) -> bool:
+    """Tell whether a card can be brought into battle by an activation.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        card: The card.
+
+    Returns:
+        Whether it is a character that matches in alignment and lies in a territory or in the player's own hand
+        (redemption/effect/band#matching-alignment-only, redemption/effect/band#from-territory-or-own-hand).
+
+    Raises:
+        NotThereYetError: It was in battle before in this turn; whether it may enter again depends on its being unique.
+    """
+    place = state.where[card]
+    if place.zone not in (TERRITORY, HAND) or (place.zone == HAND and place != Place(HAND, activation.player)):
+        return False
+    if not face(state, card).is_character:
+        return False
+    if alignment_of(face(state, card)) != alignment_of(face(state, activation.card)):
+        return False
+    if any(isinstance(entry.what, Moved) and _enters(entry.what, card) for entry in state.log):
+        raise NotThereYetError(f"Whether {card} may enter battle again in this turn cannot be told yet.")
+    return True
+
+
+def _enters(fact: Moved, card: str) -> bool:
+    return fact.card == card and fact.target.zone == BATTLE
