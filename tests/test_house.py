@@ -29,7 +29,7 @@ ROOMS = (
 
 _SERVICE_AND_STORE = ("flask", "whoosh", "sqlite3", "sqlite_utils", "waitress", "click", "rich")
 
-STRANGERS = {"book": _SERVICE_AND_STORE, "cards": _SERVICE_AND_STORE, "table": _SERVICE_AND_STORE}
+STRANGERS = dict.fromkeys(("book", "cards", "table", "redemption", "scenarios"), _SERVICE_AND_STORE)
 """What a room must not know, since one day it runs in the browser of a phone."""
 
 

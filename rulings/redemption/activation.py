@@ -44,12 +44,18 @@ class Activated:
 
     activation: str
 
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} activates"
+
 
 @dataclass(frozen=True, slots=True)
 class Completed:
     """The statement that all effects of an ability have been dealt with."""
 
     activation: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} is complete"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,14 @@ class Omitted:
     activation: str
     effect: str
     reason: str
+
+    def __str__(self) -> str:
+        return f"The {self.effect} effect of {card_of(self.activation)} is not carried out: {self.reason}"
+
+
+def card_of(activation: str) -> str:
+    """Name the card of an activation by the activation's name."""
+    return activation.rpartition(" ")[0]
 
 
 def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:

@@ -35,6 +35,7 @@ _WITHOUT_TARGETS = frozenset(("draw", "end the battle"))
 SPECIAL_INITIATIVE = "special initiative"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 _SPECIAL = "redemption/procedure/special-initiative"
+_PICKED = frozenset(("exactly", "up to", "up to one", "any number"))
 _MOST_SETS = 500
 """Sets of targets that a choice may offer."""
 
@@ -228,11 +229,16 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
             reason = Omitted(activation.key, instruction.name, "it has no target")
             now = now.say(reason, entry_of(instruction.name) or "redemption/term/effect-targeting")
             return now.then(Carry(activation.key, frame.index + 1)).state
-        if len(sets) > 1:
+        if len(sets) > 1 or _is_chosen(instruction):
             return _ask_targets(now.state, activation, instruction, question, sets)
         chosen = sets[0]
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
     return _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+
+
+def _is_chosen(instruction: Instruction) -> bool:
+    """Tell whether a player picks the target, even where there is only one to pick."""
+    return all(target.count is not None and target.count.kind in _PICKED for target in targets_of(instruction))
 
 
 def _waits_for_targets(instruction: Instruction) -> bool:

@@ -9,7 +9,7 @@ from rulings.cards.abilities import Harm, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing, Term
-from rulings.redemption.activation import Activation
+from rulings.redemption.activation import Activation, card_of
 from rulings.redemption.defaults import default_locations
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.matching import candidates, fits, nouns_of, targets_of
@@ -32,6 +32,10 @@ class Took:
     index: int
     targets: tuple[str, ...]
 
+    def __str__(self) -> str:
+        aimed = " and ".join(self.targets)
+        return f"{card_of(self.activation)} affects {aimed}" if aimed else f"{card_of(self.activation)} is in force"
+
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
@@ -44,6 +48,9 @@ class Stopped:
 
     card: str
     by: str
+
+    def __str__(self) -> str:
+        return f"The ability of {self.card} does not activate: {card_of(self.by)} stops it"
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ class Outcome:
 
     Attributes:
         state: The state at the end.
-        choices: The choices that lead there: player, and the option in words.
+        choices: The choices that lead there: player, and the option in words; those without an alternative left out.
         weight: The share of all ways to choose that leads there, each option of a choice counting alike.
     """
 
@@ -98,7 +98,8 @@ def explore(start: State, advance: Advance, limits: Limits) -> Exploration:
             found.append(Outcome(reached.state, choices, weight))
             continue
         share = weight / len(reached.options)
-        for option, number in reversed(reached.groups()):
-            taken = (*choices, (reached.player, option.words))
+        groups = reached.groups()
+        for option, number in reversed(groups):
+            taken = (*choices, (reached.player, option.words)) if len(groups) > 1 else choices
             waiting.append((answer(state, reached, option.value), taken, share * number))
     return Exploration(tuple(found))
