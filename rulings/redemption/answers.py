@@ -12,6 +12,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
 from rulings.redemption.matching import IN_PLAY, alignment_of
 from rulings.redemption.numbers import Numbers, of_side, printed, with_enhancements
+from rulings.redemption.ongoing import Stopped, interrupted
 from rulings.redemption.plays import Refusal
 from rulings.redemption.questions import Finding
 from rulings.redemption.standing import Kind, initiative, stands
@@ -272,6 +273,11 @@ def _ability_is(state: State, question: ask_for.AbilityIs) -> Finding:
     """The life of a card's ability, over all of its activations."""
     own = {key for key, activation in state.activations.items() if activation.card == question.card}
     down = fallen(state.log)
+    if question.state == "interrupted":
+        return Finding(bool(own & interrupted(state)), ("redemption/effect/interrupt#pending-reactivation",))
+    if question.state == "prevented":
+        stops = [entry for entry in state.log if isinstance(entry.what, Stopped) and entry.what.card == question.card]
+        return Finding(bool(stops), stops[-1].because if stops else ())
     if question.state == "negated":
         return _is_negated(state, question, own & down)
     completed = {entry.what.activation for entry in state.log if isinstance(entry.what, Completed)}

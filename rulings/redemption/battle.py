@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.redemption.access import rescuable
-from rulings.redemption.carrying_out import SPECIAL_INITIATIVE, Wait, answers_it
 from rulings.redemption.carrying_out import Play as Abilities
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import Attack, Block, Pass, PlayCard, Refusal
 from rulings.redemption.resolution import Resolution
+from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it
 from rulings.redemption.standing import PASSES_THAT_END, initiative
 from rulings.redemption.zones import BATTLE, HAND, TERRITORY, characters_of, face, opponent_of, side_of, used_by
 from rulings.table.places import Place

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.redemption.battle import attack, block, decline, play_enhancement, settle_kind
-from rulings.redemption.carrying_out import Carry, Wait, begin, carry
+from rulings.redemption.carrying_out import Carry, begin, carry, come_back, do_again
 from rulings.redemption.carrying_out import Play as PlayFrame
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
+from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard, Refusal
 from rulings.redemption.resolution import Resolution, resolve
 from rulings.redemption.setup import Setup
+from rulings.redemption.special_initiative import Wait
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
 from rulings.table.state import State, set_up
@@ -96,5 +98,9 @@ def advance(state: State) -> State | Choice | Ended:
             return begin(without, frame)
         case Carry():
             return carry(without, frame)
+        case Reactivate():
+            return come_back(without, frame)
+        case Redo():
+            return do_again(without, frame)
         case _:
             raise AssertionError(f"{frame!r} is nothing that can be done")

@@ -17,6 +17,9 @@ from rulings.redemption.zones import face
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 
+ONGOING = frozenset(("increase", "decrease", "first strike", "prevent", "protect"))
+"""Effects that do nothing at once: they are in force as long as their activation stands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Took:
@@ -35,6 +38,27 @@ class Took:
     def __str__(self) -> str:
         aimed = " and ".join(self.targets)
         return f"{card_of(self.activation)} affects {aimed}" if aimed else f"{card_of(self.activation)} is in force"
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """The statement that an ability is interrupted."""
+
+    activation: str
+    by: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} is interrupted by {card_of(self.by)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reactivated:
+    """The statement that an interrupted ability reactivates."""
+
+    activation: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} reactivates"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +92,17 @@ class Ongoing:
     targets: tuple[str, ...]
 
 
+def interrupted(state: State) -> frozenset[str]:
+    """List the activations that are interrupted at this moment, and those that could not reactivate."""
+    found: set[str] = set()
+    for entry in state.log:
+        if isinstance(entry.what, Interrupted):
+            found.add(entry.what.activation)
+        elif isinstance(entry.what, Reactivated):
+            found.discard(entry.what.activation)
+    return frozenset(found)
+
+
 def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
     """List the effects of some names that are in force, in the order in which they came about.
 
@@ -79,7 +114,7 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         Each with its targets of this moment: an effect on all of something takes in what comes later
         (redemption/term/conditional-phrase#while-or-during-game-state).
     """
-    down = fallen(state.log)
+    down = fallen(state.log) | interrupted(state)
     for entry in state.log:
         if isinstance(entry.what, Took) and entry.what.activation not in down:
             activation: Activation = state.activations[entry.what.activation]
@@ -94,7 +129,12 @@ def _targets_now(
 ) -> tuple[str, ...]:
     if instruction.effect.target is None or not is_automatic(instruction):
         return chosen
-    return candidates(state, activation, instruction, default_locations(instruction.name))
+    return candidates(state, activation, instruction, locations_of(instruction))
+
+
+def locations_of(instruction: Instruction) -> tuple[str, ...]:
+    """Where the targets of an effect are if its text names no place."""
+    return default_locations(instruction.name)
 
 
 def is_automatic(instruction: Instruction) -> bool:

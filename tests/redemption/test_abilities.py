@@ -271,3 +271,39 @@ def test_verbs_that_share_an_object_have_the_same_target() -> None:
     outcomes = finish(played(make(state, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))).outcomes
     assert len(outcomes) == 1
     assert len(outcomes[0].state.at(Place("discard pile", BEN))) == 1
+
+
+def test_an_interrupt_that_removes_the_user_keeps_the_capture_from_coming_back() -> None:
+    state = snared(answer="Interrupt the battle. Discard an Evil Character in battle.")
+    state = make(state, PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert ask(state, HasSpecialInitiative(BEN)).holds
+    state = make(state, Pass(BEN))
+    assert state.where["Guard"] == Place("discard pile", BEN)
+    assert state.where["Envoy"] == Place("battle", ANN)
+    assert any(str(entry.what).startswith("The ability of Snare does not reactivate") for entry in state.log)
+
+
+def test_a_useless_interrupt_lets_the_capture_come_back_without_another_special_initiative() -> None:
+    state = make(snared(answer="Interrupt the battle. Draw 1."), PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert state.where["Envoy"] == Place("land of bondage", BEN)
+    assert not state.agenda
+
+
+def test_an_interrupted_ongoing_effect_is_not_in_force_until_it_reactivates() -> None:
+    answer = good_card("Interrupt the battle. Discard an Evil Character in battle.")
+    state = game("4/4", "5/5", enhancements=((ANN, answer),))
+    faces = dict(state.faces)
+    faces["Guard"] = replace(
+        faces["Guard"], ability=load_reader().read("Protect this Evil Character from discard.", "EC")
+    )
+    state = make(replace(state, faces=faces), ATTACK, BLOCK, PlayCard(ANN, "Rescue Cry", "Envoy"), Pass(BEN))
+    assert state.where["Guard"] == Place("discard pile", BEN)
+
+
+def test_an_increase_comes_back_after_the_interrupt() -> None:
+    answer = good_card("Interrupt the battle. Draw 1.")
+    state = game("4/4", "5/5", enhancements=((ANN, answer),))
+    faces = dict(state.faces)
+    faces["Guard"] = replace(faces["Guard"], ability=load_reader().read("Increase this Evil Character 2/2.", "EC"))
+    state = make(replace(state, faces=faces), ATTACK, BLOCK, PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert now(state, "Guard") == Numbers(7, 7)

@@ -1,0 +1,106 @@
+"""Choosing targets: how many there must be, which are possible, and the question to the player."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from rulings.cards.abilities import Count
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.phrases import Term
+from rulings.redemption.activation import Activation
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.joining import JOINING, may_join
+from rulings.redemption.matching import candidates, targets_of
+from rulings.redemption.ongoing import locations_of, protected_from
+from rulings.redemption.zones import enhancements_on, face
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+
+_PICKED = frozenset(("exactly", "up to", "up to one", "any number"))
+_MOST_SETS = 500
+"""Sets of targets that a choice may offer."""
+
+
+def is_chosen(instruction: Instruction) -> bool:
+    """Tell whether a player picks the target, even where there is only one to pick."""
+    return all(target.count is not None and target.count.kind in _PICKED for target in targets_of(instruction))
+
+
+def waits_for_targets(instruction: Instruction) -> bool:
+    """An effect on the next card of a kind has no target before that card is played."""
+    return instruction.name == "prevent" and not any(
+        target.count is None or target.count.kind != "next" for target in targets_of(instruction)
+    )
+
+
+def may_touch(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The possible targets that nothing protects from the effect."""
+    possible = candidates(state, activation, instruction, locations_of(instruction))
+    if instruction.name in JOINING:
+        possible = tuple(card for card in possible if may_join(state, activation, card))
+    return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
+
+
+def bounds(instruction: Instruction, possible: int) -> tuple[int, int]:
+    """How many targets there must and may be."""
+    targets = targets_of(instruction)
+    if len(targets) != 1:
+        raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
+    count = targets[0].count
+    if targets[0].back:
+        return possible, possible
+    if count is None:
+        many = wording.count(targets[0]) == "all"
+        return (possible, possible) if many else (1, 1)
+    return _bounds_of(count, possible)
+
+
+def _bounds_of(count: Count, possible: int) -> tuple[int, int]:
+    if count.kind in ("all", "each"):
+        return possible, possible
+    wanted = number(count)
+    if count.kind in ("exactly", "last", "any"):
+        return min(wanted, possible), wanted
+    if count.kind in ("up to", "up to one"):
+        return 0, wanted
+    if count.kind == "any number":
+        return 0, possible
+    raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
+
+
+def number(count: Count) -> int:
+    if count.number is None:
+        return 1
+    name = count.number.name if isinstance(count.number, Term) else ""
+    if not name.isdigit():
+        raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
+    return int(name)
+
+
+def sets(possible: tuple[str, ...], least: int, most: int) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = []
+    for size in range(least, min(most, len(possible)) + 1):
+        for chosen in combinations(possible, size):
+            found.append(chosen)
+            if len(found) > _MOST_SETS:
+                raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
+    return found
+
+
+def ask_targets(
+    state: State, activation: Activation, instruction: Instruction, question: str, sets: list[tuple[str, ...]]
+) -> Choice:
+    options = tuple(
+        Option(chosen, " and ".join(chosen) or "nothing", alike=tuple(_likeness(state, card) for card in chosen))
+        for chosen in sets
+    )
+    words = f"What does the {instruction.name} effect of {activation.card} target?"
+    return Choice(question, activation.player, words, options, ("redemption/term/effect-targeting",))
+
+
+def _likeness(state: State, card: str) -> tuple[object, ...]:
+    """What makes two cards alike: the same print in the same place, with the same things true of them."""
+    known = tuple(sorted((key, str(value)) for (subject, key), value in state.attributes.items() if subject == card))
+    used = tuple(face(state, other) for other in enhancements_on(state, card))
+    return (id(face(state, card)), state.where[card], known, tuple(map(id, used)))
