@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from importlib.resources import files
 from pathlib import Path
 
 import click
@@ -11,21 +10,28 @@ from rich.console import Console
 
 from rulings.book.load import load_book
 from rulings.book.problems import BookError
-from rulings.cards.record import Card, Legality, Printing
 from rulings.cards.text.defaults import Defaults, read_defaults
 from rulings.cards.text.identifier_line import read_identifier, summarize_identifier
 from rulings.cards.text.reader import Status as ReadingStatus
 from rulings.cards.text.reader import load_reader
 from rulings.cards.text.summary import summarize
-from rulings.cards.text.survey import CardText, Survey, compare, read_ledger, survey, write_ledger
+from rulings.cards.text.survey import (
+    OTHERS,
+    ROTATION,
+    CardText,
+    Survey,
+    compare,
+    different_texts,
+    read_ledger,
+    shipped_ledger,
+    survey,
+    write_ledger,
+)
 from rulings.command_line import Impossible, Status, json_option, print_json
 from rulings.paths import corpus_folder, data_folder
 from rulings.printing_reading import of_survey, print_reading, print_survey
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, read_cards
-
-_LEDGER = "ledger.txt"
-_ROTATION, _OTHERS = "Rotation", "others"
 
 
 @click.group()
@@ -38,7 +44,7 @@ def reading_commands() -> None:
 @click.option("--type", "types", default="", metavar="TYPE", help="The card's type or types, such as `GE/EE`.")
 @click.option("--identifier", default="", metavar="LINE", help="The card's identifier line.")
 @click.option("--cards", "whole_list", is_flag=True, help="Read the texts of all imported cards, and count.")
-@click.option("--legality", type=click.Choice([_ROTATION, _OTHERS]), help="With --cards: only these.")
+@click.option("--legality", type=click.Choice([ROTATION, OTHERS]), help="With --cards: only these.")
 @click.option("--report", is_flag=True, help="With --cards: also say what stands in the way, and what changed.")
 @click.option("--write-ledger", type=click.Path(dir_okay=False, path_type=Path), help="With --cards: write the ledger.")
 @json_option
@@ -82,7 +88,7 @@ def _read_cards(legality: str | None, report: bool, ledger: Path | None, as_json
         name: survey(found, load_reader(), _defaults()) for name, found in texts.items() if legality in (None, name)
     }
     lines = [line for found in surveys.values() for line in found.lines]
-    changes = compare(read_ledger(_shipped_ledger()), lines) if report else None
+    changes = compare(read_ledger(shipped_ledger()), lines) if report else None
     if as_json:
         print_json(of_survey(surveys, changes))
     else:
@@ -96,7 +102,7 @@ def write_ledger_of(surveys: dict[str, Survey]) -> str:
     return write_ledger([line for found in surveys.values() for line in found.lines])
 
 
-def _texts() -> dict[str, list[CardText]]:
+def _texts() -> dict[str, tuple[CardText, ...]]:
     """The different texts of the imported cards: those of today's format, and the others."""
     try:
         cards = read_cards(data_folder(os.environ) / FILE)
@@ -104,23 +110,7 @@ def _texts() -> dict[str, list[CardText]]:
         raise Impossible(str(error)) from error
     if not cards:
         raise Impossible("No cards are imported yet; `rulings cards import FILE` reads the list of the community.")
-    texts: dict[str, dict[str, CardText]] = {_ROTATION: {}, _OTHERS: {}}
-    for card, printing in _printings(cards):
-        group = _ROTATION if printing.legality is Legality.ROTATION else _OTHERS
-        found = CardText(printing.ability, "/".join(printing.types), card.name)
-        texts[group].setdefault(printing.ability, found)
-    for text in texts[_ROTATION]:
-        texts[_OTHERS].pop(text, None)
-    return {name: list(found.values()) for name, found in texts.items()}
-
-
-def _printings(cards: tuple[Card, ...]) -> list[tuple[Card, Printing]]:
-    return [(card, printing) for card in cards for printing in card.printings if printing.ability]
-
-
-def _shipped_ledger() -> str:
-    ledger = files("rulings.cards.text").joinpath(_LEDGER)
-    return ledger.read_text("utf-8") if ledger.is_file() else ""
+    return different_texts(printing for card in cards for printing in card.printings)
 
 
 def _defaults() -> Defaults:

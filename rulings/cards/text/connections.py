@@ -13,16 +13,22 @@ from rulings.cards.abilities import (
     Deed,
     Effect,
     Modifier,
+    Noun,
     Owner,
     Player,
     Statement,
+    Tail,
     Target,
+    Word,
 )
 from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Listing, Term, print_words
 
 BACK = frozenset(("it", "one of them", "that card", "the rest", "those"))
 """Words of a target that point back to what stands before."""
 
+_PICKED = frozenset(("selected", "chosen", "named"))
+"""Words for what was picked before."""
 
 
 def is_trailing(value: Any) -> bool:
@@ -42,9 +48,28 @@ def belongs_to(value: Any, before: Sequence[Any]) -> bool:
     """
     if _has_lasting_effect(before) or options_of(before) is not None:
         return True
+    if isinstance(value, Modifier):
+        first = next((part for item in value.conditions for part in walk(item) if isinstance(part, Target)), None)
+        return _is_back(first) or any(_is_back(part) for part in walk(value.subject))
     if not isinstance(value, Statement):
         return False
-    return value.tie is not None or _repeats(value) or _replaces(value) or points_back(value)
+    return value.tie is not None or _repeats(value) or _replaces(value) or points_back(value) or _is_pick(value, before)
+
+
+def _is_pick(statement: Statement, before: Sequence[Any]) -> bool:
+    """Tell whether a sentence speaks of what a sentence before it only picks, as in `Select a brigade`."""
+    deeds = [_deeds_of(sentence) for sentence in before if isinstance(sentence, Statement)]
+    picks = any(found and all(isinstance(deed.effect, Choice) for deed in found) for found in deeds)
+    return picks and any(_says_picked(part) for part in walk(statement))
+
+
+def _deeds_of(statement: Statement) -> tuple[Deed, ...]:
+    return tuple(part for part in walk(statement) if isinstance(part, Deed))
+
+
+def _says_picked(part: Any) -> bool:
+    words = print_words(part) if isinstance(part, Term | Word | Tail) else ()
+    return not _PICKED.isdisjoint(words)
 
 
 def options_of(before: Sequence[Any]) -> Choice | None:
@@ -83,11 +108,61 @@ def points_back(statement: Statement) -> bool:
     """Tell whether the first card that a sentence speaks of was spoken of before."""
     for part in walk(statement):
         if isinstance(part, Target):
-            if part.back in BACK:
+            if part.back in BACK or (part.owner is not None and part.owner.kind == "its"):
                 return True
-            if part.back == "" and part.things is not None:
-                return False
-    return False
+            if any(isinstance(inside, Tail) and inside.kind == "this way" for inside in walk(part)):
+                return True
+            if _is_named(part):
+                break
+    if any(_is_named(part) for lead in statement.leads for part in walk(lead)):
+        return _says_that_card(statement)
+    return _acts_on_earlier(statement) or _owner_acts(statement)
+
+
+def _says_that_card(statement: Statement) -> bool:
+    """Tell whether `that card` cannot be one of the conditions, as in `if used by a king, discard that card`."""
+    claims = [part for lead in statement.leads for part in walk(lead) if isinstance(part, Claim)]
+    named = _heads_in(statement.leads)
+    first = next((part for act in acts_of(statement) for part in walk(act) if isinstance(part, Target)), None)
+    if first is None or first.back != "that card" or not all(map(_is_of_this_card, claims)):
+        return False
+    return _heads_in((first,)).isdisjoint(named)
+
+
+def _is_of_this_card(claim: Claim) -> bool:
+    subject = claim.subject.items[0] if isinstance(claim.subject, Listing) else claim.subject
+    return subject is None or (isinstance(subject, Target) and subject.back == "this card")
+
+
+def _heads_in(phrases: Sequence[Any]) -> frozenset[Any]:
+    return frozenset(part.head for phrase in phrases for part in walk(phrase) if isinstance(part, Noun))
+
+
+def _owner_acts(statement: Statement) -> bool:
+    """Tell whether the owner of a card acts that is named without an article, or as `it`."""
+    acts = acts_of(statement)
+    subject = acts[0].subject if acts else None
+    return isinstance(subject, Player) and subject.kind == "of" and not isinstance(subject.of, Target | Listing)
+
+
+def _acts_on_earlier(statement: Statement) -> bool:
+    """Tell whether a card acts on one spoken of before: it is not the actor, which would be called `itself`."""
+    acted = [
+        part.target
+        for act in acts_of(statement)
+        if isinstance(act.subject, Target)
+        for part in walk(act.deeds)
+        if isinstance(part, Effect)
+    ]
+    return bool(acted) and isinstance(acted[0], Listing) and _is_back(acted[0].items[0])
+
+
+def _is_named(part: Any) -> bool:
+    return isinstance(part, Target) and part.back == "" and part.things is not None
+
+
+def _is_back(target: Any) -> bool:
+    return isinstance(target, Target) and target.back in BACK
 
 
 def acts_of(statement: Statement) -> tuple[Act, ...]:

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from rulings.cards.abilities import (
-    Act,
-    Alternative,
-    Condition,
-    Deed,
     Effect,
-    Modifier,
-    Statement,
     Target,
 )
 from rulings.cards.text import wording
 from rulings.cards.text.annotation import sort_of
 from rulings.cards.text.basis import default_location, read_basis
-from rulings.cards.text.connections import conditions_of
 from rulings.cards.text.defaults import Default, Defaults
-from rulings.cards.text.kernel import inner, walk
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.instructions import Instruction, Setting, effect_names, instructions
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Term
 from rulings.cards.text.reader import AbilityReading
 
 _MADE_BY = MappingProxyType(
@@ -82,25 +76,6 @@ class EffectRules:
     rules: tuple[Rule, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Setting:
-    """What stands around an effect.
-
-    Attributes:
-        act: The act that it belongs to.
-        deed: The deed that it belongs to.
-        front: Conditions in front of it.
-        behind: Conditions behind it.
-        shown: It stands behind a colon after a look or reveal effect.
-    """
-
-    act: Act | None = None
-    deed: Deed | None = None
-    front: tuple[Condition, ...] = ()
-    behind: tuple[Condition, ...] = ()
-    shown: bool = False
-
-
 def explain(ability: AbilityReading, shown: Sequence[Mapping[str, Any]], defaults: Defaults) -> tuple[EffectRules, ...]:
     """Say of each effect of an ability what the rules add.
 
@@ -112,55 +87,16 @@ def explain(ability: AbilityReading, shown: Sequence[Mapping[str, Any]], default
     Returns:
         The effects in the order of the summary.
     """
-    found = [
-        (name, effect, around)
-        for sentence in ability.sentences
-        for effect, around in _gather(sentence.value, _Setting())
-        for name in _names(effect)
-    ]
     return tuple(
-        EffectRules(name, tuple(_rules(name, effect, around, said, defaults)))
-        for (name, effect, around), said in zip(found, shown, strict=True)
+        EffectRules(instruction.name, tuple(_rules(instruction, said, defaults)))
+        for instruction, said in zip(instructions(ability), shown, strict=True)
     )
 
 
-def _names(effect: Effect) -> tuple[str, ...]:
-    if isinstance(effect.effect, Listing):
-        return tuple(word.name for word in effect.effect.items)
-    return (effect.effect if isinstance(effect.effect, str) else effect.effect.name,)
-
-
-def _gather(value: Any, around: _Setting) -> Iterator[tuple[Effect, _Setting]]:
-    """Find the effects of a phrase in the order of print, each with what stands around it."""
-    if isinstance(value, Effect):
-        yield value, around
-    elif not isinstance(value, Condition | Target | Alternative | Modifier):
-        for part in inner(value):
-            yield from _gather(part, _enter(value, part, around))
-
-
-def _enter(value: Any, part: Any, around: _Setting) -> _Setting:
-    if isinstance(value, Statement):
-        conditions = [item for item in conditions_of(value) if item.conjunction != "regardless"]
-        front = tuple(item for item in conditions if item in value.leads)
-        behind = tuple(item for item in conditions if item not in value.leads)
-        shown = around.shown or (value.mark == "colon" and part in value.then and _shows(value.body))
-        return replace(around, front=(*around.front, *front), behind=(*around.behind, *behind), shown=shown)
-    if isinstance(value, Act):
-        return replace(around, act=value)
-    if isinstance(value, Deed):
-        own = tuple(item for item in value.conditions if isinstance(item, Condition))
-        return replace(around, deed=value, behind=(*around.behind, *own))
-    return around
-
-
-def _shows(body: Any) -> bool:
-    return any(isinstance(part, Effect) and not _SHOWING.isdisjoint(_names(part)) for part in walk(body))
-
-
-def _rules(name: str, effect: Effect, around: _Setting, said: Mapping[str, Any], defaults: Defaults) -> Iterator[Rule]:
+def _rules(instruction: Instruction, said: Mapping[str, Any], defaults: Defaults) -> Iterator[Rule]:
+    name, effect, around = instruction.name, instruction.effect, instruction.setting
     default = defaults.of(name)
-    yield _kind(around, said)
+    yield _kind(instruction, said)
     if default is None:
         return
     yield from _timing(default)
@@ -176,11 +112,11 @@ def _names_enhancement(effect: Effect) -> bool:
     return any(isinstance(part, Term) and part.name == "Enhancement" for part in walk(effect))
 
 
-def _kind(around: _Setting, said: Mapping[str, Any]) -> Rule:
+def _kind(instruction: Instruction, said: Mapping[str, Any]) -> Rule:
     """Say how it comes about, with the clauses on that and on what makes it so."""
     basis, kind = read_basis(), said["kind"]
-    sorts = [sort_of(condition, behind=False) for condition in around.front]
-    sorts += [sort_of(condition, behind=True) for condition in around.behind]
+    behind = instruction.setting.behind
+    sorts = [sort_of(condition, behind=condition in behind) for condition in instruction.conditions]
     made = [basis.of("conditions", sort) for sort in sorts if sort in _MADE_BY[kind]]
     if said["instead"]:
         made.append(basis.of("kinds", "instead"))
@@ -195,12 +131,12 @@ def _timing(default: Default) -> Iterator[Rule]:
     yield Rule("timing", said, _clauses(default, "timing"))
 
 
-def _location(name: str, effect: Effect, around: _Setting, default: Default) -> Iterator[Rule]:
+def _location(name: str, effect: Effect, around: Setting, default: Default) -> Iterator[Rule]:
     aim = effect.target if effect.target is not None else effect.place
     named = [place for place in default.locations if place != "none"]
     if wording.where(aim) or wording.where(effect.place) or (aim is None and name != "draw") or _points_back(aim):
         return
-    if around.shown:
+    if _is_shown(around):
         yield Rule("location", "the cards that are looked at or revealed", (_WHAT_IS_SEEN,))
     elif named:
         own = read_basis().of_effect(default.entry, "location")
@@ -208,11 +144,16 @@ def _location(name: str, effect: Effect, around: _Setting, default: Default) -> 
         yield Rule("location", " or ".join(named), clauses)
 
 
+def _is_shown(around: Setting) -> bool:
+    """Tell whether the effect stands behind a colon after a look or reveal effect."""
+    return around.behind_colon and around.seen is not None and not _SHOWING.isdisjoint(effect_names(around.seen))
+
+
 def _points_back(aim: Any) -> bool:
     return aim is not None and any(isinstance(part, Target) and bool(part.back) for part in walk(aim))
 
 
-def _duration(effect: Effect, around: _Setting, default: Default) -> Iterator[Rule]:
+def _duration(effect: Effect, around: Setting, default: Default) -> Iterator[Rule]:
     stated = effect.duration is not None or (around.deed is not None and around.deed.duration is not None)
     if not stated and default.duration != "none":
         yield Rule("duration", default.duration, _clauses(default, "duration"))
@@ -224,7 +165,7 @@ def _destination(name: str, effect: Effect, default: Default) -> Iterator[Rule]:
     yield _DECK_ENDS.get(name) or Rule("destination", default.destination, _clauses(default, "destination"))
 
 
-def _doer(effect: Effect, around: _Setting) -> Iterator[Rule]:
+def _doer(effect: Effect, around: Setting) -> Iterator[Rule]:
     if effect.by is None and (around.act is None or around.act.subject is None):
         clause = read_basis().of("parts", "player")
         yield Rule("carried out by", "the player who controls the card", (clause,) if clause else ())

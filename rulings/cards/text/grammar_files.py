@@ -46,13 +46,19 @@ def load_grammar(lexicon: Lexicon, types: Mapping[str, Callable[..., Any]]) -> G
     return compile_grammar(texts, lexicon, types)
 
 
-def compile_grammar(texts: Iterable[RuleText], lexicon: Lexicon, types: Mapping[str, Callable[..., Any]]) -> Grammar:
+def compile_grammar(
+    texts: Iterable[RuleText],
+    lexicon: Lexicon,
+    types: Mapping[str, Callable[..., Any]],
+    given: Mapping[str, Rule] = MappingProxyType({}),
+) -> Grammar:
     """Make a grammar of rules.
 
     Args:
         texts: The rules.
         lexicon: The lexicon.
         types: The types that rules make, by name.
+        given: Rules that are not made of texts, by name.
 
     Returns:
         The grammar.
@@ -67,6 +73,7 @@ def compile_grammar(texts: Iterable[RuleText], lexicon: Lexicon, types: Mapping[
     ordinary = lexicon.words() | literals
     rules |= {QUOTE: QuoteRule(), OWNER_NAME: OwnerNameRule(ordinary)}
     rules[NAME] = NameRule(ordinary, lexicon.names(), lexicon.shared_names())
+    rules |= given
     for text in texts:
         if text.name in rules:
             raise GrammarError(f"{text.place}: there are two rules `{text.name}`")

@@ -29,12 +29,13 @@ from rulings.cards.identity_line import (
 )
 from rulings.cards.text import wording
 from rulings.cards.text.identifiers import IdentifierPart, split_identifier
+from rulings.cards.text.instructions import effect_names
 from rulings.cards.text.kernel import TooMuchError, walk
 from rulings.cards.text.kinds import mark
 from rulings.cards.text.phrases import Listing, Phrase, Term
 from rulings.cards.text.prepare import prepare
 from rulings.cards.text.reader import Reader, Unread
-from rulings.cards.text.summary import OWNED, effect_names
+from rulings.cards.text.summary import OWNED
 from rulings.cards.text.tokens import Token
 
 LONGEST_LINE = 2_000

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from typing import Any
 
 from rulings.cards import abilities, identity_line
 from rulings.cards.abilities import Modifier, Statement, Trait
+from rulings.cards.text.by_hand import HandWritten, by_hand, hash_of
 from rulings.cards.text.connections import belongs_to, is_trailing
 from rulings.cards.text.grammar_files import load_grammar
 from rulings.cards.text.kernel import Grammar, TooMuchError
@@ -121,12 +122,14 @@ class Reading:
         sections: Its sections with what was read of them.
         unread: What could not be read.
         repairs: Names of the repairs that were made before reading.
+        by_hand: Why the text was read by hand; empty where the grammar read it.
     """
 
     text: str
     sections: tuple[SectionReading, ...]
     unread: tuple[Unread, ...] = ()
     repairs: tuple[str, ...] = ()
+    by_hand: str = ""
 
     @property
     def status(self) -> Status:
@@ -146,6 +149,7 @@ class Reader:
 
     grammar: Grammar
     names: NameRule
+    by_hand: Mapping[str, HandWritten] = field(default_factory=dict)
     known: dict[tuple[tuple[str, str], ...], _Outcome] = field(default_factory=dict)
 
     def read(self, text: str, types: str = "") -> Reading:
@@ -162,9 +166,11 @@ class Reader:
             reason = f"The text has {len(text)} characters; texts of up to {LONGEST_TEXT} are read."
             return Reading(text, (), (Unread((0, len(text)), text, (), reason, (0, len(text))),))
         prepared = prepare(text)
+        written = self.by_hand.get(hash_of(prepared.tokens))
+        tokens = prepared.tokens if written is None else _spread(prepare(written.says).tokens, len(text))
         sections: list[SectionReading] = []
         unread: list[Unread] = []
-        for section in split_sections(prepared.tokens, types):
+        for section in split_sections(tokens, types):
             read: list[SentenceReading] = []
             for sentence in sentences(section.tokens):
                 values, furthest, expected, reason = self.read_sentence(sentence)
@@ -175,7 +181,8 @@ class Reader:
             sections.append(SectionReading(section.section, connect(read)))
         if not prepared.tokens:
             unread.append(Unread((0, len(text)), text, ("<sentence>",), "There are no words in it.", (0, len(text))))
-        return Reading(text, tuple(sections), tuple(unread), prepared.applied)
+        reason = written.because if written is not None else ""
+        return Reading(text, tuple(sections), tuple(unread), prepared.applied, reason)
 
     def read_sentence(self, sentence: Sequence[Token]) -> _Outcome:
         """Read one sentence in all ways.
@@ -230,6 +237,11 @@ def connect(read: Iterable[SentenceReading]) -> tuple[AbilityReading, ...]:
     return tuple(found)
 
 
+def _spread(tokens: Sequence[Token], length: int) -> tuple[Token, ...]:
+    """Let words that are not those of the text stand for all of it."""
+    return tuple(replace(token, start=0, end=length) for token in tokens)
+
+
 def _unread(text: str, sentence: Sequence[Token], furthest: int, expected: Sequence[str], reason: str) -> Unread:
     whole = (sentence[0].start, sentence[-1].end)
     start = sentence[furthest].start if furthest < len(sentence) else whole[1]
@@ -246,7 +258,7 @@ def load_reader() -> Reader:
     grammar = load_grammar(read_lexicon(), types())
     names = grammar.rules[NAME]
     assert isinstance(names, NameRule)
-    return Reader(grammar, names)
+    return Reader(grammar, names, by_hand())
 
 
 def types() -> Mapping[str, type[Phrase]]:
@@ -255,5 +267,5 @@ def types() -> Mapping[str, type[Phrase]]:
         name: found
         for module in (abilities, identity_line)
         for name, found in vars(module).items()
-        if inspect.isclass(found) and issubclass(found, Phrase) and found.__module__ == module.__name__
+        if inspect.isclass(found) and issubclass(found, Phrase) and found.__module__.startswith(module.__name__)
     }

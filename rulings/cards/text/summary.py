@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.cards.abilities import (
@@ -17,13 +16,23 @@ from rulings.cards.abilities import (
     Effect,
     Limit,
     Modifier,
+    Noun,
     Player,
     Statement,
     Target,
 )
 from rulings.cards.text import wording
-from rulings.cards.text.connections import BACK, conditions_of, options_of
+from rulings.cards.text.connections import BACK
 from rulings.cards.text.defaults import Defaults
+from rulings.cards.text.instructions import (
+    Instruction,
+    Setting,
+    adds_act,
+    aim_of,
+    conditions_in,
+    effect_names,
+    instructions,
+)
 from rulings.cards.text.kernel import inner, walk
 from rulings.cards.text.phrases import Listing, Phrase, Term
 from rulings.cards.text.reader import AbilityReading, Reading, SectionReading, Unread
@@ -46,55 +55,19 @@ OWNED = frozenset(
 )
 """Places that belong to a player each; a bare one is one's own (redemption/term/their)."""
 
-_SEEING = frozenset(("look", "reveal", "search"))
 _OF_THE_BATTLE = frozenset(("interrupt", "end the battle"))
 _OF_NUMBERS = frozenset(("increase", "decrease"))
+_CARRIERS = frozenset(("Hero", "Evil Character", "character"))
+"""Types of card that others are placed on."""
+
+_DEFAULT_OWNERS: dict[tuple[str, ...], str] = {
+    ("hand",): "own",
+    ("top of deck",): "own",
+    ("opponent's territory",): "opponent",
+}
+"""Whose the targets are by the default location (redemption/term/default-location#effects-with-their-own-default)."""
+
 _TIES = {"if so": "if you do", "if not": "if you do not", "if impossible": "if you cannot"}
-_PLAYED_PERIODS = frozenset(("turn", "round", "battle", "phase"))
-
-
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """Where cards are that were just looked at, revealed or searched for.
-
-    Effects behind a colon find their targets there (redemption/term/colon#default-location-is-what-is-seen).
-    """
-
-    where: tuple[str, ...]
-    whose: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Setting:
-    """What stands around an effect.
-
-    Attributes:
-        whole: Conditions of the whole ability.
-        own: Conditions of this effect alone.
-        tie: The words that tie its sentence to the one before.
-        act: The act that it belongs to.
-        deed: The deed that it belongs to.
-        role: cost or benefit, where one depends on the other.
-        limited: It has a limit per turn, round or battle.
-        nested: It stands in a later sentence or behind a colon, so that its conditions are its own.
-        behind_colon: It stands behind a colon.
-        seen: The cards that were just looked at, revealed or searched for.
-        options: The words with which the ability offers its effects for choice, `select 2`.
-        placed: Its card was placed on another, which a bare noun then means.
-    """
-
-    whole: tuple[Condition, ...] = ()
-    own: tuple[Condition, ...] = ()
-    tie: str = ""
-    act: Act | None = None
-    deed: Deed | None = None
-    role: str = ""
-    limited: bool = False
-    nested: bool = False
-    behind_colon: bool = False
-    seen: _Seen | None = None
-    options: str = ""
-    placed: bool = False
 
 
 def summarize(reading: Reading, defaults: Defaults) -> dict[str, Any]:
@@ -138,13 +111,9 @@ def _ability(ability: AbilityReading, text: str, defaults: Defaults) -> dict[str
     return {
         "span": [start, end],
         "text": text[start:end],
-        "effects": [
-            _effect(name, effect, setting, defaults)
-            for effect, setting in _effects(ability)
-            for name in effect_names(effect)
-        ],
+        "effects": [_effect(instruction, defaults) for instruction in instructions(ability)],
         "modifiers": _modifiers(ability),
-        "condition": _conditions(_lead_conditions(opening)),
+        "condition": _conditions(conditions_in(opening)),
         "duration": _duration(ability) or "default",
         "cost": any(isinstance(part, Act) and part.cost is not None for part in _phrases(ability)),
     }
@@ -153,13 +122,6 @@ def _ability(ability: AbilityReading, text: str, defaults: Defaults) -> dict[str
 def _phrases(ability: AbilityReading) -> Iterator[Phrase]:
     for sentence in ability.sentences:
         yield from walk(sentence.value)
-
-
-def _lead_conditions(value: Any) -> tuple[Condition, ...]:
-    """The conditions of the whole ability; those behind a colon are not."""
-    if isinstance(value, Statement):
-        return tuple(item for item in conditions_of(value) if item.conjunction != "regardless")
-    return ()
 
 
 def _conditions(conditions: Sequence[Condition]) -> str | None:
@@ -171,85 +133,21 @@ def _duration(ability: AbilityReading) -> str:
     return wording.words_of(durations[0]) if durations else ""
 
 
-def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, _Setting]]:
-    limited = any(
-        isinstance(part, Limit) and part.per is not None and part.per.name in _PLAYED_PERIODS
-        for sentence in (*ability.sentences, *ability.modifiers)
-        for part in walk(sentence.value)
-    )
-    choice = options_of([sentence.value for sentence in ability.sentences])
-    setting = _Setting(limited=limited, options=wording.words_of(choice) if choice is not None else "")
-    for number, sentence in enumerate(ability.sentences):
-        found = list(_gather(sentence.value, replace(setting, nested=number > 0)))
-        yield from found
-        for effect, _ in found:
-            setting = _after(effect, setting)
-
-
-def _gather(value: Any, setting: _Setting) -> Iterator[tuple[Effect, _Setting]]:
-    """Find the effects of a phrase in the order of print, each with what stands around it."""
-    if isinstance(value, Condition | Target | Alternative | Modifier):
-        return
-    if isinstance(value, Effect):
-        yield value, setting
-        return
-    for part in inner(value):
-        for effect, found in _gather(part, _enter(value, part, setting)):
-            yield effect, found
-            setting = _after(effect, setting)
-
-
-def _after(effect: Effect, setting: _Setting) -> _Setting:
-    """What an effect changes for those behind it: which cards were seen, and that the card was placed."""
-    names = effect_names(effect)
-    if "place" in names:
-        return replace(setting, placed=True)
-    if not _SEEING.isdisjoint(names):
-        aim = _aim(effect)
-        return replace(setting, seen=_Seen(wording.where(aim), wording.whose(aim, OWNED)))
-    return setting
-
-
-def _enter(value: Any, part: Any, setting: _Setting) -> _Setting:
-    if isinstance(value, Statement):
-        conditions = _lead_conditions(value)
-        tie = value.tie.name if value.tie is not None else setting.tie
-        behind_colon = setting.behind_colon or part in value.then
-        if setting.nested:
-            return replace(setting, own=(*setting.own, *conditions), tie=tie, behind_colon=behind_colon)
-        return replace(setting, whole=conditions, tie=tie, nested=behind_colon, behind_colon=behind_colon)
-    if isinstance(value, Act):
-        role = "" if value.cost is None else "cost" if part is value.cost else "benefit"
-        return replace(setting, act=value, role=role, own=(*setting.own, *value.conditions))
-    if isinstance(value, Deed):
-        conditions = tuple(item for item in value.conditions if isinstance(item, Condition))
-        return replace(setting, deed=value, own=(*setting.own, *conditions))
-    return setting
-
-
-def effect_names(effect: Effect) -> tuple[str, ...]:
-    """Name the effect, or the effects where several verbs share one object."""
-    if isinstance(effect.effect, Listing):
-        return tuple(word.name for word in effect.effect.items)
-    return (effect.effect if isinstance(effect.effect, str) else effect.effect.name,)
-
-
-def _effect(name: str, effect: Effect, setting: _Setting, defaults: Defaults) -> dict[str, Any]:
+def _effect(instruction: Instruction, defaults: Defaults) -> dict[str, Any]:
+    name, effect, setting = instruction.name, instruction.effect, instruction.setting
     default = defaults.of(name)
     act, deed = setting.act, setting.deed
-    optional = act is not None and act.mood == "may"
-    instead = deed is not None and deed.instead
     kind = kind_of(
-        (*setting.whole, *setting.own),
-        optional=optional,
+        instruction.conditions,
+        optional=instruction.is_optional,
         instant=default is not None and default.timing != "ongoing",
-        replaces=instead,
+        replaces=instruction.is_instead,
         limited=setting.limited,
     )
     summary: dict[str, Any] = {
         "effect": name,
-        "optional": optional,
-        "instead": instead,
+        "optional": instruction.is_optional,
+        "instead": instruction.is_instead,
         "kind": str(kind),
         "target": _target(name, effect, setting, default.locations if default is not None else ()),
         "condition": _own_condition(setting),
@@ -263,7 +161,7 @@ def _effect(name: str, effect: Effect, setting: _Setting, defaults: Defaults) ->
         "grants": _words(effect.grants),
         "alt": _alternatives(effect, deed),
         "duration": _words(effect.duration or (deed.duration if deed is not None else None)),
-        "note": _words(effect.manner) or setting.options or None,
+        "note": _words(effect.manner) or _words(setting.options),
     }
     always = ("effect", "optional", "instead", "kind", "target")
     return {key: value for key, value in summary.items() if key in always or value is not None}
@@ -277,7 +175,7 @@ def _amount(name: str, effect: Effect) -> str | None:
     return _words(effect.amount) if not shared or name in _OF_NUMBERS else None
 
 
-def _own_condition(setting: _Setting) -> str | None:
+def _own_condition(setting: Setting) -> str | None:
     """The condition of this effect alone: of its deed, of a later sentence of the ability, or behind a colon."""
     return ", ".join(filter(None, (_TIES.get(setting.tie, setting.tie), _conditions(setting.own)))) or None
 
@@ -291,27 +189,61 @@ def _by(act: Act | None, effect: Effect) -> str | None:
     return wording.what(act.subject) if by_user else _words(act.subject)
 
 
-def _target(name: str, effect: Effect, setting: _Setting, locations: Sequence[str]) -> dict[str, Any] | None:
+def _target(name: str, effect: Effect, setting: Setting, locations: Sequence[str]) -> dict[str, Any] | None:
     if effect.target is None and effect.place is None:
         return _unnamed(name, effect, locations)
-    aim = _aim(effect)
-    named = wording.where(aim)
-    if not named and _is_this_card(effect.target):
-        named = ("self",)
-    seen = setting.seen if not named and (setting.behind_colon or _points_back(effect.target)) else None
-    places = (seen.where if seen is not None else named) or tuple(locations)
+    aim = aim_of(effect)
+    named = _named_places(aim, setting, locations)
+    is_seen = named == ("there",) or (not named and (setting.behind_colon or _points_back(effect.target)))
+    seen = aim_of(setting.seen) if is_seen and setting.seen is not None else None
+    places = (wording.where(seen) if seen is not None else named) or _default_places(locations)
+    whose = wording.whose(_said_before(aim, setting) if seen is None else seen, OWNED)
+    is_silent = whose == "any" and not named and seen is None and not _points_back(effect.target)
     return {
         "what": _what(effect.target, setting) if effect.target is not None else "card",
-        "count": wording.count(effect.target if effect.target is not None else aim),
+        "count": wording.count(effect.target) if effect.target is not None else "all",
         "where": [place for place in places if place != "none"],
-        "whose": seen.whose if seen is not None else wording.whose(aim, OWNED),
+        "whose": _DEFAULT_OWNERS.get(tuple(locations), whose) if is_silent else whose,
     }
 
 
-def _aim(effect: Effect) -> Any:
-    """What the effect works on, with its place: of what is searched for, the place is said first."""
-    has_place = effect.target is not None and (effect.place is None or wording.where(effect.target))
-    return effect.target if has_place else effect.place
+def _said_before(aim: Any, setting: Setting) -> Any:
+    """What the aim is; of `that hand`, the hand that was just looked at."""
+    places = wording.places_of(aim)
+    is_that = bool(places) and all(place.count == "that" and place.owner is None for place in places)
+    seen = aim_of(setting.seen) if is_that and setting.seen is not None else None
+    return seen if seen is not None and wording.where(seen) == wording.where(aim) else aim
+
+
+def _default_places(locations: Sequence[str]) -> tuple[str, ...]:
+    return tuple(place.removeprefix("opponent's ") for place in locations)
+
+
+def _named_places(aim: Any, setting: Setting, locations: Sequence[str]) -> tuple[str, ...]:
+    """The places that are named; where only some of several targets have one, the default places of the others too."""
+    found = [_places_of(item, setting) for item in _items_of(aim)]
+    if not any(found):
+        return ()
+    return tuple(dict.fromkeys(place for places in found for place in places or _default_places(locations)))
+
+
+def _items_of(aim: Any) -> tuple[Any, ...]:
+    if isinstance(aim, Listing):
+        return tuple(inside for item in aim.items for inside in _items_of(item))
+    if isinstance(aim, Target) and aim.place is None and isinstance(aim.things, Listing):
+        return tuple(aim.things.items) if isinstance(aim.things.items[0], Target) else (aim,)
+    return (aim,)
+
+
+def _places_of(item: Any, setting: Setting) -> tuple[str, ...]:
+    is_self = isinstance(item, Target) and item.back == "this card" and not _is_carrier(item, setting)
+    return wording.where(item) or (("self",) if is_self else ())
+
+
+def _is_carrier(target: Target, setting: Setting) -> bool:
+    """Tell whether `this Hero` is the Hero that the card was placed on."""
+    heads = {part.head.name for part in walk(target.things) if isinstance(part, Noun) and isinstance(part.head, Term)}
+    return setting.placed and target.back == "this card" and not heads.isdisjoint(_CARRIERS)
 
 
 def _points_back(target: Any) -> bool:
@@ -319,9 +251,10 @@ def _points_back(target: Any) -> bool:
     return all(isinstance(item, Target) and item.back in BACK for item in items)
 
 
-def _what(target: Any, setting: _Setting) -> str:
+def _what(target: Any, setting: Setting) -> str:
     items = target.items if isinstance(target, Listing) else (target,)
-    if setting.placed and any(isinstance(item, Target) and item.back == "user" for item in items):
+    targets = [item for item in items if isinstance(item, Target)]
+    if setting.placed and any(item.back == "user" or _is_carrier(item, setting) for item in targets):
         return "that card"
     return wording.what(target)
 
@@ -336,14 +269,9 @@ def _unnamed(name: str, effect: Effect, locations: Sequence[str]) -> dict[str, A
     return None
 
 
-def _is_this_card(aim: Any) -> bool:
-    items = aim.items if isinstance(aim, Listing) else (aim,)
-    return all(isinstance(item, Target) and item.back == "this card" for item in items)
-
-
 def _alternatives(effect: Effect, deed: Deed | None) -> str | None:
     found = [part for part in walk(effect) if isinstance(part, Alternative)]
-    found += deed.alternatives if deed is not None else ()
+    found += [part for part in deed.alternatives if not adds_act(part)] if deed is not None else []
     return "; ".join(wording.words_of(part).strip("()") for part in found) or None
 
 
@@ -383,6 +311,8 @@ def _modifiers_of(part: Any) -> list[dict[str, Any]]:
         return [_modifier(kind, part) for kind in _kinds(part)]
     if isinstance(part, Deed) and part.limit is not None:
         return [{"mod": "limit", "value": limit_value(part.limit)}]
+    if isinstance(part, Target) and part.count is not None and part.count.limit is not None:
+        return [{"mod": "limit", "value": limit_value(part.count.limit)}]
     if isinstance(part, Deed) and part.regardless is not None:
         return [{"mod": "regardless", "of": _words(part.regardless)}]
     if isinstance(part, Statement):

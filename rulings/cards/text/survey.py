@@ -7,12 +7,17 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 
+from rulings.cards.record import Legality, Printing
 from rulings.cards.text.defaults import Defaults
 from rulings.cards.text.phrases import print_words
 from rulings.cards.text.prepare import normal, prepare
 from rulings.cards.text.reader import Reader, Reading, Status
 from rulings.cards.text.summary import summarize
+
+LEDGER = "ledger.txt"
+"""The name of the ledger beside the reader."""
 
 _CONTEXT = 2
 """Words at the place where reading broke off that tell one hindrance from another."""
@@ -31,6 +36,32 @@ class CardText:
     text: str
     types: str
     card: str
+
+
+ROTATION, OTHERS = "Rotation", "others"
+"""The texts of today's format, and all others."""
+
+
+def different_texts(printings: Iterable[Printing]) -> dict[str, tuple[CardText, ...]]:
+    """List the different texts of printings.
+
+    Args:
+        printings: The printings, in any order.
+
+    Returns:
+        Each text once: those of today's format, and those that it does not have. Where cards of several types share a
+        text, the first type in the alphabet stands for them.
+    """
+    today: dict[str, CardText] = {}
+    others: dict[str, CardText] = {}
+    for printing in sorted(printings, key=lambda item: (item.ability, item.types, item.name)):
+        if printing.ability:
+            found = CardText(printing.ability, "/".join(printing.types), printing.name)
+            (today if printing.legality is Legality.ROTATION else others).setdefault(printing.ability, found)
+    return {
+        ROTATION: tuple(today.values()),
+        OTHERS: tuple(text for key, text in others.items() if key not in today),
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +206,11 @@ def write_ledger(lines: Sequence[Line]) -> str:
     """
     rows = {line.text: f"{line.text} {line.status} {line.meaning}" for line in lines}
     return "".join(f"{rows[key]}\n" for key in sorted(rows))
+
+
+def shipped_ledger() -> str:
+    """Read the ledger that comes with the reader: how each text of the list was read when it was last written."""
+    return files("rulings.cards.text").joinpath(LEDGER).read_text("utf-8")
 
 
 def read_ledger(text: str) -> tuple[Line, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from rulings.cards.abilities import Claim, Condition
+from rulings.cards.abilities import Claim, Condition, Time, Word
 from rulings.cards.text.kernel import walk
 
 _WATCHED = frozenset(("if", "when", "whenever", "next time", "first time"))
@@ -43,9 +43,27 @@ def kind_of(conditions: Iterable[Condition], *, optional: bool, instant: bool, r
         return Kind.TRIGGERED
     if any(condition.conjunction in _CHOSEN for condition in conditions):
         return Kind.MANUAL
-    during = any(condition.conjunction in _STATE for condition in conditions)
+    during = any(condition.conjunction in _STATE for condition in _apart(conditions))
     counted = limited or any(map(_counts_uses, conditions))
     return Kind.MANUAL if optional and instant and (during or counted) else Kind.IMMEDIATE
+
+
+def _apart(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """Leave out a `during` that only narrows the `if` before it, as in `if alone during battle`.
+
+    With a phase it marks a manually triggered effect all the same (#during-phase).
+    """
+    before = (None, *conditions)
+    return tuple(
+        condition
+        for condition, last in zip(conditions, before, strict=False)
+        if condition.conjunction != "during" or last is None or last.conjunction != "if" or _is_phase(condition)
+    )
+
+
+def _is_phase(condition: Condition) -> bool:
+    units = [part.unit for part in walk(condition) if isinstance(part, Time)]
+    return any(isinstance(word, Word) and word.name.endswith("phase") for unit in units for word in walk(unit))
 
 
 def _counts_uses(condition: Condition) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rulings.cards.abilities import Count, Located, Noun, Owner, Place, Places, Player, Reference, Target, Word
+from rulings.cards.abilities import Count, Located, Noun, Owner, Place, Places, Player, Reference, Tail, Target, Word
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Phrase, Term, print_words
 
@@ -45,12 +45,25 @@ _WHOSE = {
     "of": "that player",
     "holder": "own",
     "a player": "any",
+    "its": "any",
+    "bearer": "any",
 }
 """Owners in the words of the summary."""
+
+_PLAYERS = {
+    "opponents": "opponent",
+    "each opponent": "opponent",
+    "any opponent": "opponent",
+    "each player": "player",
+    "a player": "player",
+}
+"""Players as targets, in the singular."""
 
 _X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
 _MANY_PLAYERS = frozenset(("opponents", "each opponent", "each player", "each other player"))
 _UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
+_WITH_CAPITALS = frozenset(("name", "books", "identifiers", "months"))
+_SMALL = frozenset(("a", "and", "of", "the"))
 _NO_SPACE_BEFORE = frozenset((".", ",", ":", ";", ")", "?", "!"))
 
 
@@ -67,11 +80,19 @@ def join(words: Iterable[str]) -> str:
     said = list(words)
     for index, word in enumerate(said):
         shown = word.upper() if word in _UPPER or _X_PAIR.fullmatch(word) else word
-        if word == "a" and index + 1 < len(said) and said[index + 1][:1].lower() in "aeio" and said[index + 1] != "one":
+        if word == "a" and index + 1 < len(said) and _begins_with_vowel(said[index + 1]):
             shown = "an"
-        tight = not text or word in _NO_SPACE_BEFORE or text.endswith("(")
+        within = text.count('"') % 2 == 1
+        tight = not text or word in _NO_SPACE_BEFORE or text.endswith("(") or (within and '"' in (word, text[-1]))
         text += shown if tight else f" {shown}"
     return text
+
+
+def _begins_with_vowel(word: str) -> bool:
+    folded = word.lower()
+    if folded.startswith("u"):
+        return folded.startswith("un") and not folded.startswith("uni")
+    return folded[:1] in "aeio" and folded != "one"
 
 
 def words_of(phrase: Phrase) -> str:
@@ -80,14 +101,24 @@ def words_of(phrase: Phrase) -> str:
 
 
 def _named_words(phrase: Any) -> tuple[str, ...]:
-    """Print the words of a phrase, names with their capitals."""
+    """Print the words of a phrase, names and quoted titles with their capitals."""
     printed = list(print_words(phrase))
-    for part in walk(phrase):
-        if isinstance(part, Term) and part.category in ("name", "books", "identifiers"):
-            start = part.span[0] - phrase.span[0]
+    parts = list(walk(phrase))
+    titles = [term for part in parts if isinstance(part, Tail) and "title" in part.kind for term in walk(part)]
+    for part in parts:
+        if isinstance(part, Term) and part.category in _WITH_CAPITALS:
             name = part.name if part.form != "many" else _as_name(part)
-            printed[start : start + len(part.words)] = [name, *([""] * (len(part.words) - 1))]
+        elif isinstance(part, Term) and part.category == "quote":
+            name = f'"{_as_title(part.name) if any(part is term for term in titles) else part.name}"'
+        else:
+            continue
+        start = part.span[0] - phrase.span[0]
+        printed[start : start + len(part.words)] = [name, *([""] * (len(part.words) - 1))]
     return tuple(word for word in printed if word)
+
+
+def _as_title(quoted: str) -> str:
+    return " ".join(word if word in _SMALL else word[:1].upper() + word[1:] for word in quoted.split())
 
 
 def _as_name(term: Term) -> str:
@@ -107,6 +138,11 @@ def what(target: Any) -> str:
     """
     if isinstance(target, Listing):
         return _joined([what(item) for item in target.items], target.joint)
+    if isinstance(target, Place):
+        return _joined([_place_name(place) for place in places_of(target)], "and")
+    if isinstance(target, Player):
+        named = _PLAYERS.get(target.kind)
+        return " ".join((named, *map(words_of, target.tails))) if named else words_of(target)
     if not isinstance(target, Target):
         return words_of(target)
     if target.back:
@@ -117,8 +153,15 @@ def what(target: Any) -> str:
     if target.at_random:
         said = f"random {said}"
     tails = " ".join(words_of(tail) for tail in target.tails)
-    exceptions = ", ".join(what(exception.what) for exception in target.exceptions)
+    exceptions = ", ".join(_excepted(exception.what) for exception in target.exceptions)
     return " ".join(filter(None, (said, tails, f"(except {exceptions})" if exceptions else "")))
+
+
+def _excepted(excepted: Any) -> str:
+    """What is excepted; of a bare number the number, `(except 1)`."""
+    only = excepted.items[0] if isinstance(excepted, Listing) and len(excepted.items) == 1 else excepted
+    is_number = isinstance(only, Target) and only.things is None and not only.back and only.place is None
+    return count(only) if is_number else what(excepted)
 
 
 def _back(target: Target) -> str:
@@ -180,9 +223,11 @@ def count(target: Any) -> str:
         return ", ".join(dict.fromkeys(count(item) for item in target.items))
     if isinstance(target, Player):
         return "all" if target.kind in _MANY_PLAYERS else "1"
+    if isinstance(target, Place):
+        return "all" if target.count == "all" or _is_any(target) else "1"
     if not isinstance(target, Target):
         return "all"
-    if isinstance(target.things, Listing) and isinstance(target.things.items[0], Target):
+    if target.count is None and isinstance(target.things, Listing) and isinstance(target.things.items[0], Target):
         return count(target.things)
     if target.count is None:
         return "all" if _is_plural(target) else "1"
@@ -220,7 +265,7 @@ def _number(number: Any) -> str:
 
 
 def _is_plural(target: Target) -> bool:
-    if target.back == "the rest":
+    if target.back == "the rest" or (target.back == "it" and print_words(target)[0] == "them"):
         return True
     if target.things is None:
         return target.place is not None and not target.back
@@ -237,26 +282,34 @@ def where(target: Any) -> tuple[str, ...]:
     Returns:
         The places in the words of the summary.
     """
-    return tuple(dict.fromkeys(_place(place) for place in _places(target)))
+    return tuple(dict.fromkeys(said for place in places_of(target) for said in _said(place)))
 
 
-def _places(target: Any) -> list[Place]:
+def places_of(target: Any) -> list[Place]:
+    """List the places that a target, or a place, names."""
     if isinstance(target, Place):
         names = target.name.items if isinstance(target.name, Listing) else (target.name,)
         return [replace(target, name=name) for name in names]
     if isinstance(target, Located):
-        return _places(target.place)
+        return places_of(target.place)
     if isinstance(target, Places):
-        return [place for item in target.items.items for place in _places(item)]
+        return [place for item in target.items.items for place in places_of(item)]
     if isinstance(target, Listing):
-        return [place for item in target.items for place in _places(item)]
-    return _places(target.place) if isinstance(target, Target) else []
+        return [place for item in target.items for place in places_of(item)]
+    if not isinstance(target, Target):
+        return []
+    return places_of(target.things if target.place is None and _holds_targets(target) else target.place)
 
 
-def _place(place: Place) -> str:
-    name = place.name.name if isinstance(place.name, Term) else place.name
-    said = name if isinstance(name, str) else words_of(name)
-    return f"{place.part} of {said}" if place.part else said
+def _said(place: Place) -> tuple[str, ...]:
+    name = "self" if _place_name(place) in ("this card", "here") else _place_name(place)
+    return tuple(f"{part} of {name}" for part in place.part.split(" or ")) if place.part else (name,)
+
+
+def _place_name(place: Place) -> str:
+    if isinstance(place.name, Term | Word):
+        return place.name.name
+    return place.name if isinstance(place.name, str) else words_of(place.name)
 
 
 def whose(target: Any, owned: frozenset[str]) -> str:
@@ -274,22 +327,24 @@ def whose(target: Any, owned: frozenset[str]) -> str:
         return ", ".join(dict.fromkeys(whose(item, owned) for item in target.items))
     if isinstance(target, Target) and target.owner is not None:
         return _owner(target.owner)
-    places = _places(target)
+    if isinstance(target, Target) and target.place is None and _holds_targets(target):
+        return whose(target.things, owned)
+    places = places_of(target)
     owners = [place.owner for place in places if place.owner is not None]
     if owners:
         return _owner(owners[0])
-    bare = [place for place in places if not place.count and not _is_any(place) and _owned_part(place) in owned]
+    bare = [place for place in places if not place.count and not _is_any(place) and _place_name(place) in owned]
     return "own" if bare and len(bare) == len(places) else "any"
 
 
-def _owned_part(place: Place) -> str:
-    """The place itself, of whose top or bottom a text speaks."""
-    return _place(place).removeprefix("top of ").removeprefix("bottom of ")
+def _holds_targets(target: Target) -> bool:
+    """Tell whether several targets share its number or its place."""
+    return isinstance(target.things, Listing) and isinstance(target.things.items[0], Target)
 
 
 def _is_any(place: Place) -> bool:
     """Tell whether a place stands in the plural: `territories` are those of all players."""
-    return isinstance(place.name, Term) and place.name.form == "many"
+    return isinstance(place.name, Term | Word) and place.name.form == "many"
 
 
 def _owner(owner: Owner | Player) -> str:

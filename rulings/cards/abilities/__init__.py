@@ -1,0 +1,44 @@
+"""Abilities as the rules see them: what a card text says, in typed values that the engine runs.
+
+The reader of card texts makes them; fields hold what the text says, nothing that the rules add.
+"""
+
+from rulings.cards.abilities.conditions import Claim, Condition, Duration, Limit, Time
+from rulings.cards.abilities.effects import Activity, By, Choice, Destination, Effect, Granted, Harm
+from rulings.cards.abilities.nouns import Noun, Reference, Tail, Word
+from rulings.cards.abilities.sentences import Act, Deed, Modifier, Reminder, Statement, Trait
+from rulings.cards.abilities.targets import Alternative, Count, Exclusion, Located, Owner, Place, Places, Player, Target
+
+__all__ = [
+    "Act",
+    "Activity",
+    "Alternative",
+    "By",
+    "Choice",
+    "Claim",
+    "Condition",
+    "Count",
+    "Deed",
+    "Destination",
+    "Duration",
+    "Effect",
+    "Exclusion",
+    "Granted",
+    "Harm",
+    "Limit",
+    "Located",
+    "Modifier",
+    "Noun",
+    "Owner",
+    "Place",
+    "Places",
+    "Player",
+    "Reference",
+    "Reminder",
+    "Statement",
+    "Tail",
+    "Target",
+    "Time",
+    "Trait",
+    "Word",
+]
