@@ -1,4 +1,4 @@
-"""A text that no grammar should be made for is read by hand: in other words, for a stated reason, pinned to its hash."""
+"""A text that no grammar should be made for is read by hand: in other words, with a reason, pinned to its hash."""
 
 import pytest
 
