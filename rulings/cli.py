@@ -16,6 +16,7 @@ from rulings.book.model import Book
 from rulings.book.problems import BookError, Problem
 from rulings.book.resolve import Register, Resolved, resolve
 from rulings.cli_cards import card_commands
+from rulings.cli_check import check_commands
 from rulings.cli_documents import document_commands
 from rulings.cli_history import history_commands
 from rulings.cli_reading import reading_commands
@@ -175,6 +176,7 @@ def suggest(text: tuple[str, ...], game: str | None, limit: int, as_json: bool) 
 
 
 rulings.commands.update(card_commands.commands)
+rulings.commands.update(check_commands.commands)
 rulings.commands.update(document_commands.commands)
 rulings.commands.update(history_commands.commands)
 rulings.commands.update(reading_commands.commands)

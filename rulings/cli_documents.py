@@ -16,6 +16,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rulings.book.load import load_book
 from rulings.book.model import Book
 from rulings.book.problems import BookError
+from rulings.cli_coverage import CASES, show_engine_coverage
 from rulings.command_line import Impossible, Status, json_option, print_json
 from rulings.documents.ingest import Wish, ingest
 from rulings.documents.library import Library
@@ -94,14 +95,22 @@ def documents_command(as_json: bool) -> None:
 
 
 @document_commands.command("coverage")
+@click.option("--engine", is_flag=True, help="Compare the book with the recorded scenarios instead.")
+@click.option(
+    "--cases", type=click.Path(file_okay=False, path_type=Path), default=CASES, help="With --engine: their folder."
+)
 @json_option
-def coverage_command(as_json: bool) -> None:
-    """Compare the book with the ingested documents.
+def coverage_command(engine: bool, cases: Path, as_json: bool) -> None:
+    """Compare the book with the ingested documents, or with --engine with the scenarios that show it at work.
 
     Lists the passages of documents in force that no clause rests on, those of superseded ones that no entry is the
     home of, and the clauses whose passages have changed since a person last read them (`rulings pin`). The exit
     status is 1 where there are any.
     """
+    if engine:
+        if not show_engine_coverage(_book(), cases, as_json):
+            raise click.exceptions.Exit(Status.NOT_FOUND)
+        return
     book, library = _book(), _library()
     try:
         found = ties(book, library, read_pins(corpus_folder()))

@@ -17,7 +17,7 @@ from rulings.redemption.zones import face
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 
-ONGOING = frozenset(("increase", "decrease", "first strike", "prevent", "protect"))
+ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect"))
 """Effects that do nothing at once: they are in force as long as their activation stands."""
 
 
@@ -196,10 +196,45 @@ def protected_from(state: State, card: str, effect: str, source: str) -> str:
     return ""
 
 
-def _wards_off(state: State, shield: Ongoing, effect: str, source: str) -> bool:
+def shields(state: State, card: str, other: str) -> str:
+    """Find the activation that keeps the strength of one character from counting against another.
+
+    Args:
+        state: The state.
+        card: The character that would be defeated.
+        other: The character that opposes it.
+
+    Returns:
+        The name of the activation: of a protect effect from such cards
+        (redemption/effect/immune-and-protect#strength-counts-zero), or of an ignore effect between the two
+        (redemption/effect/ignore#ignored-strength-counts-zero, #ignoring-strength-counts-zero); else nothing.
+    """
+    for shield in ongoing(state, "protect"):
+        if card in shield.targets and any(_is_from_card(state, item, other) for item in _against(shield)):
+            return shield.activation.key
+    for effect in ongoing(state, "ignore"):
+        ignoring = state.where[effect.activation.card].on or effect.activation.card
+        if (card == ignoring and other in effect.targets) or (other == ignoring and card in effect.targets):
+            return effect.activation.key
+    return ""
+
+
+def _against(shield: Ongoing) -> tuple[object, ...]:
     against = shield.instruction.effect.from_
-    items = against.items if isinstance(against, Listing) else (against,)
-    return any(_is_against(state, item, effect, source) for item in items)
+    return tuple(against.items) if isinstance(against, Listing) else (against,)
+
+
+def _is_from_card(state: State, item: object, other: str) -> bool:
+    return (
+        isinstance(item, Target)
+        and item.things is not None
+        and not _abilities_named(item)
+        and fits(face(state, other), item.things)
+    )
+
+
+def _wards_off(state: State, shield: Ongoing, effect: str, source: str) -> bool:
+    return any(_is_against(state, item, effect, source) for item in _against(shield))
 
 
 def _is_against(state: State, item: object, effect: str, source: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -17,7 +17,6 @@ from rulings.redemption.zones import (
     enhancements_on,
     face,
     holder_of,
-    opponent_of,
 )
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
@@ -80,7 +79,7 @@ def _determine_outcome(state: State) -> State:
     now = Happening(state, _CAUSE)
     now = now.set("", "result", _result(state, standing), f"{_STEP}2-outcome-and-discards", *standing.because)
     now = now.set("", "open Lost Souls", rescuable(state), "redemption/term/rescue-attempt#needs-access")
-    for character in _losers(state, standing):
+    for character in standing.defeated:
         now = _lose(now, character, f"{_STEP}2-outcome-and-discards", defeated=_is_defeated(state, character, standing))
     if standing.kind is Kind.STALEMATE:
         for hero in characters_of(state, str(state.get("", "attacker"))):
@@ -92,14 +91,6 @@ def _result(state: State, standing: Standing) -> str:
     if standing.kind in (Kind.WINNING, Kind.UNOPPOSED):
         return "Hero wins" if standing.winner == state.get("", "attacker") else "Evil Character wins"
     return "mutual destruction" if standing.kind in (Kind.MUTUAL_DESTRUCTION, Kind.EMPTY) else "stalemate"
-
-
-def _losers(state: State, standing: Standing) -> Iterable[str]:
-    if standing.kind is Kind.MUTUAL_DESTRUCTION:
-        return _fighters(state)
-    if standing.kind is Kind.WINNING:
-        return characters_of(state, opponent_of(state, standing.winner))
-    return ()
 
 
 def _is_defeated(state: State, character: str, standing: Standing) -> bool:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulings.redemption.numbers import of_side, total, with_enhancements
-from rulings.redemption.ongoing import ongoing
+from rulings.redemption.ongoing import ongoing, shields
 from rulings.redemption.zones import characters_of, opponent_of
 from rulings.table.state import State
 
 _FIRST_STRIKE = "redemption/effect/first-strike"
+_SHIELDS = "redemption/effect/immune-and-protect#battles-need-own-procedure"
 _STALEMATE = "redemption/term/stalemate#by-the-numbers"
 _DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
 _LOSING = "redemption/procedure/initiative#what-losing-is"
@@ -37,11 +38,13 @@ class Standing:
         kind: The state of battle.
         winner: The player whose side is winning or unopposed; empty where none is.
         because: The clauses that say so.
+        defeated: The characters that are being defeated by the numbers.
     """
 
     kind: Kind
     winner: str
     because: tuple[str, ...]
+    defeated: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +77,44 @@ def stands(state: State) -> Standing:
     if len(present) < 2:
         kind = Kind.UNOPPOSED if present else Kind.EMPTY
         return Standing(kind, present[0] if present else "", (_NOBODY_LEFT,))
-    ours, theirs = of_side(state, attacker), of_side(state, defender)
-    we_beat, they_beat = ours.strength >= theirs.toughness, theirs.strength >= ours.toughness
-    if we_beat and they_beat:
+    down = {player: _being_defeated(state, player, opponent_of(state, player)) for player in present}
+    shielded = any(_is_shielded(state, player, opponent_of(state, player)) for player in present)
+    beaten = {player: len(down[player]) == len(characters_of(state, player)) for player in present}
+    defeated = (*down[attacker], *down[defender])
+    because = (_SHIELDS,) if shielded else ()
+    if beaten[attacker] and beaten[defender]:
         first = _strikes_first(state, attacker, defender)
         if first:
-            return Standing(Kind.WINNING, first, (f"{_FIRST_STRIKE}#battle-becomes-a-win", _DESTRUCTION))
-        return Standing(Kind.MUTUAL_DESTRUCTION, "", (_DESTRUCTION,))
-    if we_beat or they_beat:
-        return Standing(Kind.WINNING, attacker if we_beat else defender, (_LOSING,))
-    return Standing(Kind.STALEMATE, "", (_STALEMATE,))
+            clauses = (f"{_FIRST_STRIKE}#battle-becomes-a-win", _DESTRUCTION, *because)
+            return Standing(Kind.WINNING, first, clauses, down[opponent_of(state, first)])
+        return Standing(Kind.MUTUAL_DESTRUCTION, "", (_DESTRUCTION, *because), defeated)
+    if beaten[attacker] or beaten[defender]:
+        winner = defender if beaten[attacker] else attacker
+        return Standing(Kind.WINNING, winner, (_LOSING, *because), defeated)
+    return Standing(Kind.STALEMATE, "", (_STALEMATE, *because), defeated)
+
+
+def _is_shielded(state: State, player: str, other: str) -> bool:
+    """Whether a character of a player is protected from, ignores or is ignored by one that opposes it."""
+    opposing = characters_of(state, other)
+    return any(shields(state, card, against) for card in characters_of(state, player) for against in opposing)
+
+
+def _being_defeated(state: State, player: str, other: str) -> tuple[str, ...]:
+    """The characters of a player that are being defeated by the numbers.
+
+    A character that nothing shields faces the strength of the whole other side, one that is shielded only that of the
+    characters from which it is not; both have the toughness of their whole side
+    (redemption/effect/immune-and-protect#unshielded-character, #shielded-character).
+    """
+    toughness = of_side(state, player).toughness
+    found: list[str] = []
+    for card in characters_of(state, player):
+        facing = [against for against in characters_of(state, other) if not shields(state, card, against)]
+        strength = total(with_enhancements(state, against) for against in facing).strength
+        if facing and strength >= toughness:
+            found.append(card)
+    return tuple(found)
 
 
 def _strikes_first(state: State, attacker: str, defender: str) -> str:

@@ -307,3 +307,19 @@ def test_an_increase_comes_back_after_the_interrupt() -> None:
     faces["Guard"] = replace(faces["Guard"], ability=load_reader().read("Increase this Evil Character 2/2.", "EC"))
     state = make(replace(state, faces=faces), ATTACK, BLOCK, PlayCard(ANN, "Rescue Cry", "Envoy"))
     assert now(state, "Guard") == Numbers(7, 7)
+
+
+def test_a_negated_negate_leaves_things_as_they_were_before_it() -> None:
+    hands = (
+        (BEN, evil_card("Discard a Lost Soul.")),
+        (ANN, good_card("Negate an evil Enhancement.")),
+        (BEN, evil_card("Negate a good Enhancement.", "Second Snare")),
+    )
+    state = game("6/6", "5/5", enhancements=hands)
+    discarded = make(state, ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
+    negated = make(discarded, PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert negated.where["Lost Soul 1"] == Place("land of bondage", BEN)
+    again = make(negated, PlayCard(BEN, "Second Snare", "Guard"))
+    assert again.where["Lost Soul 1"] == discarded.where["Lost Soul 1"]
+    assert not ask(again, AbilityIs("Snare", "negated")).holds
+    assert ask(again, AbilityIs("Rescue Cry", "negated", "Second Snare")).holds

@@ -1,0 +1,126 @@
+"""Answers to scenarios, printed as a story that a judge can read out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
+from rulings.scenarios.run import outcomes_in_common
+
+_MOST_OUTCOMES = 10
+_QUIET = "dim"
+
+
+def print_story(console: Console, answer: Answer) -> None:
+    """Print an answer: each step, what follows from it, every outcome, and what was expected.
+
+    Args:
+        console: Where to.
+        answer: The answer.
+    """
+    console.print(Text(answer.scenario or "A scenario without a heading", style="bold"))
+    if answer.rules:
+        console.print(Text(f"{answer.game.capitalize()}, {answer.rules}", style=_QUIET))
+    print_problems(console, answer)
+    if answer.outcomes:
+        common = outcomes_in_common(answer)
+        _print_trace(console, answer.outcomes[0].trace[:common])
+        if len(answer.outcomes) > 1:
+            _print_outcomes(console, answer.outcomes, common)
+    if answer.stopped:
+        console.print(Text(f"\nThe search was stopped {answer.stopped}: there are more outcomes.", style="red"))
+    if answer.expect:
+        console.print(Text("\nExpected", style="bold"))
+        for checked in answer.expect:
+            _print_checked(console, checked)
+
+
+def print_problems(console: Console, answer: Answer) -> None:
+    """Print why a scenario was not answered, with the lines.
+
+    Args:
+        console: Where to.
+        answer: The answer.
+    """
+    if answer.status is Status.ANSWERED:
+        return
+    console.print(Text(f"{str(answer.status).capitalize()}:", style="red"), soft_wrap=True)
+    for problem in answer.problems:
+        console.print(Text(f"  line {problem.line}: {problem.reason}"), soft_wrap=True)
+        if problem.text:
+            console.print(Text(f"      {problem.text}"), soft_wrap=True)
+        if problem.nearest:
+            console.print(Text(f"      perhaps: {problem.nearest}"), soft_wrap=True)
+        if problem.because:
+            console.print(Text(f"      {', '.join(problem.because)}", style=_QUIET), soft_wrap=True)
+
+
+def _print_outcomes(console: Console, outcomes: Sequence[Outcome], common: int) -> None:
+    console.print(Text(f"\nFrom here on there are {len(outcomes)} outcomes.", style="bold"))
+    for outcome in outcomes[:_MOST_OUTCOMES]:
+        share = f" ({outcome.weight} of all ways to choose)"
+        console.print(Text(f"\nOutcome {outcome.id}", style="bold").append(share, style=_QUIET))
+        _print_trace(console, outcome.trace[common:])
+    if len(outcomes) > _MOST_OUTCOMES:
+        console.print(Text(f"\nAnd {len(outcomes) - _MOST_OUTCOMES} more; --json lists them all."))
+
+
+def _print_trace(console: Console, trace: Sequence[Told]) -> None:
+    for told in trace:
+        if told.is_bookkeeping:
+            continue
+        if told.sort is Sort.PLAY:
+            console.print(Text(f"\n{told.step}. {told.says}", style="bold"))
+            continue
+        line = Text(f"   {told.says}", style="red" if told.sort is Sort.REFUSAL else "")
+        if told.because:
+            line.append(f"  [{', '.join(told.because)}]", style=_QUIET)
+        console.print(line, soft_wrap=True)
+
+
+def _print_checked(console: Console, checked: Checked) -> None:
+    line = Text("✓ " if checked.holds else "✗ ", style="green" if checked.holds else "red")
+    line.append(f"{checked.kind}: {checked.line}", style="")
+    if not checked.holds:
+        where = f"in outcome {checked.counterexample}" if checked.counterexample is not None else ""
+        why = ": ".join(filter(None, (where, checked.reason)))
+        line.append(f" — {why}" if why else " — it does not hold")
+    if checked.because and checked.kind != "because":
+        line.append(f"  [{', '.join(checked.because)}]", style=_QUIET)
+    console.print(line, soft_wrap=True)
+
+
+def print_one_of_many(console: Console, file: str, answer: Answer) -> None:
+    """Print a line on a scenario that is one of several, and more where it does not hold.
+
+    Args:
+        console: Where to.
+        file: The file.
+        answer: The answer.
+    """
+    mark = Text("✓ ", style="green") if answer.holds else Text("✗ ", style="red")
+    console.print(mark.append(f"{file}: {answer.scenario}", style=""), soft_wrap=True)
+    print_problems(console, answer)
+    for checked in answer.expect:
+        if not checked.holds:
+            console.print(Text(f"  line {checked.at}:"))
+            _print_checked(console, checked)
+
+
+def print_sum(console: Console, answers: Sequence[Answer]) -> None:
+    """Print how many scenarios hold.
+
+    Args:
+        console: Where to.
+        answers: The answers.
+    """
+    held = sum(answer.holds for answer in answers)
+    failed = sum(answer.status is Status.ANSWERED and not answer.holds for answer in answers)
+    counted = [(held, "hold"), (failed, "fail")]
+    others = (Status.NOT_UNDERSTOOD, Status.NOT_ALLOWED, Status.UNCLEAR)
+    counted += [(sum(answer.status is status for answer in answers), str(status)) for status in others]
+    said = ", ".join(f"{number} {word}" for number, word in counted if number)
+    console.print(Text(f"{len(answers)} scenarios: {said}.", style="bold"))

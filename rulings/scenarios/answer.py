@@ -1,0 +1,184 @@
+"""The answer to a scenario: its outcomes with every step and its clauses, and what was expected of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from rulings.scenarios.problems import Problem
+from rulings.scenarios.scenario import Kind
+
+
+class Status(StrEnum):
+    """How a scenario was answered."""
+
+    ANSWERED = "answered"
+    NOT_UNDERSTOOD = "not understood"
+    NOT_ALLOWED = "not allowed"
+    UNCLEAR = "unclear"
+
+
+class Sort(StrEnum):
+    """What a line of a trace is."""
+
+    PLAY = "play"
+    REFUSAL = "refusal"
+    CHOICE = "choice"
+    FACT = "fact"
+    STATEMENT = "statement"
+    STANDING = "standing"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of a trace.
+
+    Attributes:
+        step: The number of the step in which it stands; 0 before the first.
+        sort: What it is.
+        says: A sentence.
+        because: The clauses that it rests on.
+        cause: The activation, play or game rule that brought it about.
+        is_bookkeeping: Whether it is told to programs alone, since no one would say it at the table.
+    """
+
+    step: int
+    sort: Sort
+    says: str
+    because: tuple[str, ...] = ()
+    cause: str = ""
+    is_bookkeeping: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An end that a scenario can reach.
+
+    Attributes:
+        id: Its number, from 1.
+        weight: The share of all ways to choose that leads there.
+        choices: The open choices that lead there, in words.
+        trace: What happened.
+    """
+
+    id: int
+    weight: Fraction
+    choices: tuple[str, ...]
+    trace: tuple[Told, ...]
+
+    @property
+    def facts(self) -> tuple[Told, ...]:
+        """The facts of the trace."""
+        return tuple(told for told in self.trace if told.sort is Sort.FACT)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A line of `expect` with its answer.
+
+    Attributes:
+        line: What it says.
+        at: Its line in the file.
+        kind: In how many outcomes it shall hold.
+        holds: Whether it does.
+        because: The clauses that say so.
+        counterexample: The outcome that speaks against it; None where none does.
+        reason: What is the case instead.
+    """
+
+    line: str
+    at: int
+    kind: Kind
+    holds: bool
+    because: tuple[str, ...] = ()
+    counterexample: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a scenario.
+
+    Attributes:
+        scenario: Its heading.
+        game: The game.
+        rules: The document by which it was judged.
+        status: How it was answered.
+        stopped: Where the search was stopped; empty where it is complete.
+        outcomes: The outcomes.
+        expect: What was expected.
+        problems: Why it was not answered.
+    """
+
+    scenario: str
+    game: str
+    rules: str
+    status: Status
+    stopped: str = ""
+    outcomes: tuple[Outcome, ...] = ()
+    expect: tuple[Checked, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was answered, and every expectation holds."""
+        return self.status is Status.ANSWERED and all(checked.holds for checked in self.expect)
+
+    def as_data(self) -> dict[str, Any]:
+        """Put the answer into plain data, in the documented form."""
+        data: dict[str, Any] = {
+            "scenario": self.scenario,
+            "game": self.game,
+            "rules": self.rules,
+            "status": str(self.status),
+            "complete": not self.stopped,
+        }
+        if self.stopped:
+            data["stopped"] = self.stopped
+        data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]
+        data["expect"] = [_checked(checked) for checked in self.expect]
+        data["problems"] = [_problem(problem) for problem in self.problems]
+        return data
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "id": outcome.id,
+        "weight": str(outcome.weight),
+        "choices": list(outcome.choices),
+        "facts": [{"fact": told.says, "because": list(told.because)} for told in outcome.facts],
+        "trace": [_told(told) for told in outcome.trace],
+    }
+
+
+def _told(told: Told) -> dict[str, Any]:
+    return {
+        "step": told.step,
+        "sort": str(told.sort),
+        "says": told.says,
+        "cause": told.cause,
+        "because": list(told.because),
+    }
+
+
+def _checked(checked: Checked) -> dict[str, Any]:
+    return {
+        "line": checked.line,
+        "kind": str(checked.kind),
+        "holds": checked.holds,
+        "because": list(checked.because),
+        "counterexample": checked.counterexample,
+        "reason": checked.reason,
+    }
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    return {
+        "line": problem.line,
+        "text": problem.text,
+        "reason": problem.reason,
+        "nearest": problem.nearest,
+        "because": list(problem.because),
+    }

@@ -1,0 +1,382 @@
+"""`before`: whose turn and which phase it is, what lies where, and the battle that is under way."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from rulings.redemption.faces import Face
+from rulings.redemption.setup import ZONES, Setup
+from rulings.scenarios.cards import UNKNOWN, describe
+from rulings.scenarios.language import Language, language_of
+from rulings.scenarios.not_yet import STATES, not_there_yet
+from rulings.scenarios.problems import Problem, ScenarioError, nearest
+from rulings.scenarios.table import MOST_CARDS, Table
+from rulings.scenarios.words import Anonymous, Bearer, Laid, Named, State
+from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
+from rulings.table.places import Place
+
+PHASES = ("draw", "upkeep", "preparation", "battle", "discard")
+_BATTLE_FIELDS = ("attackers", "blockers", "last played by", "passes", "began as")
+_NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
+_FIELDS = ("phase", "turn", "battle")
+
+FaceOf = Callable[[str, int], Face]
+"""Finds what is printed on a card by its name; takes the line for its errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line that lays cards.
+
+    Attributes:
+        line: Its number.
+        text: The line.
+        place: Where; None below a heading that names the card on which they lie.
+        owner: Whose they are.
+        bearer: The heading, where there is one.
+    """
+
+    line: int
+    text: str
+    place: Place | None
+    owner: str
+    bearer: Text | None = None
+
+
+@dataclass(slots=True)
+class Position:
+    """The beginning of a scenario in the making.
+
+    Attributes:
+        players: The players as the scenario lists them.
+        table: The cards.
+        active: Whose turn it is.
+        phase: Which phase it is.
+    """
+
+    players: tuple[str, ...]
+    table: Table = field(default_factory=Table)
+    active: str = ""
+    phase: str = ""
+
+    def setup(self) -> Setup:
+        """The beginning as the engine takes it, the active player first."""
+        turn = self.players.index(self.active)
+        return Setup(
+            players=(*self.players[turn:], *self.players[:turn]),
+            faces=dict(self.table.faces),
+            places=self.table.frozen_places(),
+            owners=dict(self.table.owners),
+            phase=self.phase,
+            attributes=dict(self.table.attributes),
+        )
+
+
+def read_before(
+    before: Node | None, players: Sequence[str], described: Mapping[str, Face], face_of: FaceOf
+) -> Position:
+    """Read how a scenario begins.
+
+    Args:
+        before: What stands under `before`, if anything does.
+        players: The players.
+        described: The cards that the scenario describes.
+        face_of: Finds any card by name, those among them.
+
+    Returns:
+        The position.
+
+    Raises:
+        ScenarioError: Something is not understood; all problems are in it.
+    """
+    position = Position(tuple(players), active=players[0])
+    if before is None:
+        position.phase = "preparation"
+        return position
+    if not isinstance(before, Fields):
+        raise ScenarioError(Problem(before.line, "", "`before` has fields: phase, turn, battle, and the players."))
+    fields = {key.text: (key, value) for key, value in before.pairs}
+    _check_fields(before, players)
+    if "turn" in fields:
+        position.active = _one_of(fields["turn"][1], players, "player")
+    battle = fields.get("battle")
+    position.phase = "battle" if battle else "preparation"
+    if "phase" in fields:
+        position.phase = _one_of(fields["phase"][1], PHASES, "phase")
+    if battle and position.phase != "battle":
+        reason = f"A battle is under way in the battle phase only, not in the {position.phase} phase."
+        raise ScenarioError(Problem(battle[0].line, "battle", reason))
+    lines = [line for key, value in before.pairs if key.text in players for line in _player_lines(key.text, value)]
+    if battle:
+        lines += _battle_lines(position, battle[1])
+    _Laying(position.table, described, face_of, language_of(sorted({*described, "Lost Soul"}), players)).lay(lines)
+    if battle:
+        _begin_battle(position, battle[0], battle[1])
+    return position
+
+
+def _check_fields(before: Fields, players: Sequence[str]) -> None:
+    known = (*_FIELDS, *players)
+    problems = [
+        Problem(key.line, key.text, f"`before` has no field `{key.text}`.", nearest(key.text, known))
+        for key, _ in before.pairs
+        if key.text not in known
+    ]
+    if problems:
+        raise ScenarioError(*problems)
+
+
+def _one_of(value: Node, known: Sequence[str], what: str) -> str:
+    text = value.text.strip() if isinstance(value, Text) else ""
+    if text not in known:
+        near = nearest(text, known) or ", ".join(known)
+        raise ScenarioError(Problem(value.line, text, f"`{text}` is no {what}.", near))
+    return text
+
+
+def _player_lines(player: str, value: Node) -> Iterator[_Line]:
+    if isinstance(value, Text) and not value.text.strip():
+        return
+    if not isinstance(value, Fields):
+        reason = f"Below {player} stand places with their cards, such as `hand:`."
+        raise ScenarioError(Problem(value.line, player, reason))
+    for key, inside in value.pairs:
+        if key.text in ZONES:
+            yield from _lines(inside, Place(key.text, player), player)
+        elif " " in key.text and key.text.split()[0] in ("on", "in", "held", "used", "equipped", "occupying"):
+            yield from _lines(inside, None, player, key)
+        else:
+            near = nearest(key.text.lower(), ZONES)
+            raise ScenarioError(Problem(key.line, key.text, f"There is no place `{key.text}`.", near))
+
+
+def _lines(value: Node, place: Place | None, owner: str, bearer: Text | None = None) -> Iterator[_Line]:
+    if isinstance(value, Text):
+        if value.text.strip():
+            yield _Line(value.line, value.text.strip(), place, owner, bearer)
+        return
+    if isinstance(value, Fields):
+        for key, inside in value.pairs:
+            yield from _lines(inside, None, owner, key)
+        return
+    if len(value.items) > MOST_CARDS:
+        reason = f"A list of {len(value.items)} cards; a scenario has up to {MOST_CARDS}."
+        raise ScenarioError(Problem(value.line, "", reason))
+    for item in value.items:
+        if isinstance(item, Items):
+            raise ScenarioError(Problem(item.line, "", "A list stands in a list; a card is a line of its own."))
+        yield from _lines(item, place, owner, bearer)
+
+
+def _battle_lines(position: Position, value: Node) -> Iterator[_Line]:
+    if not isinstance(value, Fields):
+        raise ScenarioError(Problem(value.line, "battle", f"A battle has fields: {', '.join(_BATTLE_FIELDS)}."))
+    for key, inside in value.pairs:
+        if key.text not in _BATTLE_FIELDS:
+            near = nearest(key.text, _BATTLE_FIELDS)
+            raise ScenarioError(Problem(key.line, key.text, f"A battle has no field `{key.text}`.", near))
+        if key.text in ("attackers", "blockers"):
+            player = position.active if key.text == "attackers" else _defender(position, key)
+            yield from _lines(inside, Place("battle", player), player)
+
+
+def _defender(position: Position, key: Text) -> str:
+    others = [player for player in position.players if player != position.active]
+    if len(others) != 1:
+        raise ScenarioError(Problem(key.line, key.text, not_there_yet("a battle among more than two players")))
+    return others[0]
+
+
+def _begin_battle(position: Position, key: Text, value: Node) -> None:
+    assert isinstance(value, Fields)
+    table = position.table
+    defender = _defender(position, key)
+    blockers = table.places.get(Place("battle", defender), [])
+    if not table.places.get(Place("battle", position.active)):
+        raise ScenarioError(Problem(key.line, "battle", "A battle that is under way has `attackers`."))
+    fields = {name.text: inside for name, inside in value.pairs}
+    has_enhancements = any(place.zone == "battle" and place.on for place in table.places)
+    if "last played by" in fields:
+        last = _one_of(fields["last played by"], position.players, "player")
+    elif has_enhancements:
+        reason = "Cards were played in this battle; say who played the last one: `last played by: PLAYER`."
+        raise ScenarioError(Problem(key.line, "battle", reason))
+    else:
+        last = defender if blockers else position.active
+    table.attributes |= {
+        ("", "battle"): "under way",
+        ("", "attacker"): position.active,
+        ("", "defender"): defender,
+        ("", "last played by"): last,
+    }
+    if "passes" in fields:
+        table.attributes["", "passes"] = int(_one_of(fields["passes"], ("0", "1", "2"), "number of passes")) or None
+    if blockers:
+        table.attributes["", "blocked"] = True
+    if "began as" in fields:
+        kind = _one_of(fields["began as"], ("rescue attempt", "battle challenge"), "kind of battle")
+        if kind == "rescue attempt":
+            table.attributes["", "was a rescue attempt"] = True
+
+
+@dataclass(slots=True)
+class _Laying:
+    """The laying out of cards, line by line.
+
+    Attributes:
+        table: The table.
+        described: The cards that the scenario describes.
+        face_of: Finds any card by name.
+        language: The language of the lines.
+        copies: For each name that is laid more than once, how many of them are laid so far.
+    """
+
+    table: Table
+    described: Mapping[str, Face]
+    face_of: FaceOf
+    language: Language
+    copies: dict[str, int] = field(default_factory=dict)
+
+    def lay(self, lines: Sequence[_Line]) -> None:
+        read: list[tuple[_Line, Laid]] = []
+        problems: list[Problem] = []
+        for line in lines:
+            try:
+                read.append((line, self._read(line, lines)))
+            except ScenarioError as error:
+                problems += error.problems
+        if problems:
+            raise ScenarioError(*problems)
+        counted = Counter(name for _, laid in read for name in _names(laid))
+        self.copies = {name: 0 for name, number in counted.items() if number > 1}
+        headed = [(line, laid) for line, laid in read if line.bearer is not None]
+        for line, laid in (item for item in read if item[0].bearer is None):
+            assert line.place is not None
+            self._lay(line, laid, line.place)
+        for line, laid in headed:
+            self._lay_on(line, laid)
+
+    def _read(self, line: _Line, lines: Sequence[_Line]) -> Laid:
+        if line.text in self.described:
+            return Laid(card=line.text)
+        try:
+            laid: Laid = self.language.read("laid", line.text, line.line)
+        except ScenarioError as error:
+            numbered = _NUMBERED.fullmatch(line.text)
+            name = numbered["base"] if numbered and numbered["base"] in self.described else line.text
+            try:
+                self.face_of(name, line.line)
+            except ScenarioError as missing:
+                raise self._better(line, lines, error, missing) from error
+            return Laid(card=line.text)
+        return laid
+
+    def _better(
+        self, line: _Line, lines: Sequence[_Line], unread: ScenarioError, missing: ScenarioError
+    ) -> ScenarioError:
+        """Say what helps most: a name in two halves, a name misspelt, or a line that is no name."""
+        halves = _joined(line, lines, self.described)
+        if halves:
+            reason = f"In `[…]` each comma begins another card; put `{halves}` in quotes, or on a line of its own."
+            return ScenarioError(Problem(line.line, line.text, reason, f'"{halves}"'))
+        near = nearest(line.text, (*self.described, "Lost Soul"), 0.7)
+        if near:
+            return ScenarioError(Problem(line.line, line.text, missing.problems[0].reason, near))
+        is_name = not any(word.islower() for word in line.text.split()) or missing.problems[0].nearest
+        return missing if is_name else unread
+
+    def _lay(self, line: _Line, laid: Laid, place: Place) -> None:
+        if laid.number is not None:
+            self._lay_unknown(line, int(laid.number.name), place)
+            return
+        card = self._put(line, laid.card, place, laid.states)
+        for other in laid.cards.items if laid.cards is not None else ():
+            self._put(line, other, self._place_on(line, card, laid.how), ())
+
+    def _lay_on(self, line: _Line, laid: Laid) -> None:
+        assert line.bearer is not None
+        language = language_of(list(self.table.faces), [])
+        bearer: Bearer = language.read("bearer", line.bearer.text, line.bearer.line)
+        if not isinstance(bearer.card, Named):
+            raise ScenarioError(Problem(line.bearer.line, line.bearer.text, "Say on which card."))
+        self._lay(line, laid, self._place_on(line, bearer.card.card.name, bearer.how))
+
+    def _place_on(self, line: _Line, bearer: str, how: str) -> Place:
+        """The place of cards on another: used by a character in battle, or held by a Site."""
+        zone = self.table.place_of(bearer).zone
+        if zone == "battle" and how in ("placed", "used"):
+            return Place("battle", on=bearer)
+        if "Site" in self.table.faces[bearer].types and how in ("held", "occupying", "placed"):
+            return Place("land of bondage", on=bearer)
+        raise ScenarioError(Problem(line.line, line.text, not_there_yet(f"cards {how} on {bearer} in {zone}")))
+
+    def _lay_unknown(self, line: _Line, number: int, place: Place) -> None:
+        if number > MOST_CARDS:
+            raise ScenarioError(Problem(line.line, line.text, f"A scenario has up to {MOST_CARDS} cards."))
+        laid = sum(self.table.faces[card] is UNKNOWN for card in self.table.places.get(place, ()))
+        for index in range(laid + 1, laid + number + 1):
+            self.table.lay(f"unknown card {index} of {place}", UNKNOWN, place, line.owner, line.line)
+
+    def _put(self, line: _Line, said: object, place: Place, states: Sequence[State]) -> str:
+        if isinstance(said, Anonymous):
+            face = describe(said)
+            name = face.name
+        elif isinstance(said, Named):
+            name, face = self._name(name_of(said)), self.face_of(said.card.name, line.line)
+        elif isinstance(said, str):
+            name, face = self._name(said), self._face(said, line)
+        else:
+            raise ScenarioError(Problem(line.line, line.text, "Nothing was named yet that `it` could mean."))
+        self.table.lay(name, face, place, line.owner, line.line)
+        for state in states:
+            self._set(name, state, line)
+        return name
+
+    def _name(self, base: str) -> str:
+        if base not in self.copies:
+            return base
+        self.copies[base] += 1
+        return f"{base} {self.copies[base]}"
+
+    def _face(self, name: str, line: _Line) -> Face:
+        numbered = _NUMBERED.fullmatch(name)
+        if name not in self.described and numbered and numbered["base"] in (*self.described, "Lost Soul"):
+            return self.face_of(numbered["base"], line.line)
+        return self.face_of(name, line.line)
+
+    def _set(self, card: str, state: State, line: _Line) -> None:
+        if state.name == "owned":
+            self.table.owners[card] = state.player.name
+        elif state.name == "permanent control":
+            self.table.attributes[card, "permanent controller"] = state.player.name
+        elif state.name == "defeated":
+            self.table.attributes[card, "defeated"] = True
+        else:
+            raise ScenarioError(Problem(line.line, line.text, not_there_yet(STATES[state.name])))
+
+
+def name_of(said: Named) -> str:
+    """The name of a card, with its number where the line gives one."""
+    return f"{said.card.name} {said.copy.name}" if said.copy is not None else str(said.card.name)
+
+
+def _names(laid: Laid) -> Iterator[str]:
+    for said in (laid.card, *(laid.cards.items if laid.cards is not None else ())):
+        if isinstance(said, Named):
+            yield name_of(said)
+        elif isinstance(said, str):
+            yield said
+
+
+def _joined(line: _Line, lines: Sequence[_Line], described: Mapping[str, Face]) -> str:
+    """Find a described card whose name a comma has cut, one half being this line."""
+    same = [other.text for other in lines if other.line == line.line]
+    for first, second in pairwise(same):
+        name = f"{first}, {second}"
+        if line.text in (first, second) and name in described:
+            return name
+    return ""

@@ -1,0 +1,194 @@
+"""The cards of a scenario: described in a line, or taken from the imported list by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from rulings.cards.lookup import Found, Match, NotFound
+from rulings.cards.record import Card
+from rulings.cards.text.identifier_line import read_identifier, summarize_identifier
+from rulings.cards.text.reader import Reading, Status, load_reader
+from rulings.redemption.faces import Face
+from rulings.scenarios.language import Language
+from rulings.scenarios.not_yet import not_there_yet
+from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.words import Anonymous, Part
+
+LookUp = Callable[[str], tuple[Found | NotFound, Card | None]]
+"""Finds an imported card by its name."""
+
+LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
+"""The card that `Lost Soul` means where the scenario describes none of that name."""
+
+UNKNOWN = Face("an unknown card", ())
+"""A card of which nobody knows what it is."""
+
+_ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)
+_QUOTES = str.maketrans({"“": '"', "”": '"'})
+
+
+def read_description(name: str, text: str, line: int, language: Language) -> Face:
+    """Read the description of a card, such as `Hero, blue, 6/6, human`, with its ability in quotation marks.
+
+    Args:
+        name: The name of the card.
+        text: The description.
+        line: Its line.
+        language: The language; no names need to be known.
+
+    Returns:
+        The card.
+
+    Raises:
+        ScenarioError: A part, or the text of the ability, is not understood.
+    """
+    found = _ABILITY.fullmatch(text.translate(_QUOTES))
+    if found is None and '"' in text.translate(_QUOTES):
+        reason = (
+            "A quotation mark is not closed; ` #` begins a comment in YAML, unless single quotes hold the whole line."
+        )
+        raise ScenarioError(Problem(line, text, reason))
+    listed = f"{found['before']},{found['after']}" if found else text
+    parts = [language.read("part", part.strip(), line) for part in listed.split(",") if part.strip()]
+    face = _face(name, parts, line, text)
+    if found is None:
+        return face
+    reading = load_reader().read(found["ability"], "/".join(face.types))
+    return _with_ability(face, reading, line)
+
+
+def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
+    types = tuple(kind.name for part in parts for kind in part.types)
+    if not types:
+        raise ScenarioError(Problem(line, text, f"The description of {name} names no card type.", "Hero, blue, 6/6"))
+    numbers = [part.numbers.name for part in parts if part.numbers is not None]
+    if len(numbers) > 1:
+        raise ScenarioError(Problem(line, text, f"The description of {name} has numbers twice."))
+    strength, toughness = _numbers(numbers[0]) if numbers else (None, None)
+    return Face(
+        name,
+        types,
+        brigades=tuple(brigade.name for part in parts for brigade in part.brigades),
+        strength=strength,
+        toughness=toughness,
+        classes=tuple(part.card_class for part in parts if part.card_class),
+        identifiers=tuple(part.quality.name.lower() for part in parts if part.quality is not None),
+    )
+
+
+def _numbers(pair: str) -> tuple[int | None, int | None]:
+    strength, _, toughness = pair.partition("/")
+    return _number(strength), _number(toughness)
+
+
+def _number(text: str) -> int | None:
+    """Read a number; `X` and `*` are none."""
+    return int(text) if text.lstrip("+-").isdecimal() else None
+
+
+def describe(anonymous: Anonymous) -> Face:
+    """Make the card that `a brown Evil Character 5/5` describes; its name is the description.
+
+    Args:
+        anonymous: The description.
+
+    Returns:
+        The card.
+    """
+    strength, toughness = _numbers(anonymous.numbers.name) if anonymous.numbers is not None else (None, None)
+    return Face(
+        " ".join(_name_of(anonymous)),
+        (anonymous.type.name,),
+        brigades=tuple(brigade.name for brigade in anonymous.brigades),
+        strength=strength,
+        toughness=toughness,
+        identifiers=tuple(quality.name.lower() for quality in anonymous.qualities),
+    )
+
+
+def _name_of(anonymous: Anonymous) -> Iterator[str]:
+    yield from (quality.name for quality in anonymous.qualities)
+    yield from (brigade.name for brigade in anonymous.brigades)
+    yield anonymous.type.name
+    if anonymous.numbers is not None:
+        yield anonymous.numbers.name
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The imported list, asked by name.
+
+    Attributes:
+        look_up: Finds a card.
+    """
+
+    look_up: LookUp
+
+    def face(self, name: str, line: int) -> Face:
+        """Take a card from the list.
+
+        Args:
+            name: Its name.
+            line: The line that names it.
+
+        Returns:
+            The card as its newest printing has it.
+
+        Raises:
+            ScenarioError: No card, or more than one, has the name; or its text is not understood.
+        """
+        how, card = self.look_up(name)
+        if card is None or not isinstance(how, Found):
+            candidates = [found.written for found in how.candidates] if isinstance(how, NotFound) else []
+            several = isinstance(how, NotFound) and how.is_ambiguous
+            reason = (
+                f"Several cards may be meant by `{name}`: {', '.join(candidates)}."
+                if several
+                else f"There is no card `{name}`: the scenario describes none, and the imported list has none."
+            )
+            raise ScenarioError(Problem(line, name, reason, candidates[0] if candidates else ""))
+        if how.how is Match.NEAR:
+            raise ScenarioError(Problem(line, name, f"There is no card `{name}`.", how.name))
+        return _of_printing(name, card, line)
+
+
+def _of_printing(name: str, card: Card, line: int) -> Face:
+    printing = card.newest
+    face = Face(
+        name,
+        printing.types,
+        brigades=tuple(brigade.lower() for brigade in printing.brigades.distinct),
+        strength=_number(printing.strength),
+        toughness=_number(printing.toughness),
+        classes=tuple(found.lower() for found in printing.classes),
+        identifiers=_identifiers(name, printing.identifier, line),
+    )
+    if not printing.ability:
+        return face
+    return _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
+
+
+def _identifiers(name: str, printed: str, line: int) -> tuple[str, ...]:
+    if not printed:
+        return ()
+    reading = read_identifier(printed, load_reader())
+    found: list[str] = []
+    for part in summarize_identifier(reading):
+        if "unread" in part:
+            raise ScenarioError(Problem(line, name, f"The identifier line of {name} is not understood."))
+        if part["kind"] != "identifier" or "identifiers" not in part:
+            what = f"what the identifier line of {name} says in its part of the kind `{part['kind']}`"
+            raise ScenarioError(Problem(line, name, not_there_yet(what)))
+        found += [identifier.lower() for identifier in part["identifiers"]]
+    return tuple(found)
+
+
+def _with_ability(face: Face, reading: Reading, line: int) -> Face:
+    if reading.status is not Status.READ:
+        unread = reading.unread[0]
+        where = f" from `{unread.text}` on" if unread.text else ""
+        reason = f"The ability of {face.name} is not understood{where} (character {unread.span[0] + 1} of its text)."
+        raise ScenarioError(Problem(line, face.name, reason))
+    return replace(face, ability=reading)

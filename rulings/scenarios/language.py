@@ -1,0 +1,219 @@
+"""The grammar of the lines of a scenario, and the reading of a line with its names."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+import yaml
+
+from rulings.cards.text.grammar_files import compile_grammar
+from rulings.cards.text.kernel import Grammar, Run, TooMuchError
+from rulings.cards.text.lexicon import Lexeme, Lexicon, read_lexicon
+from rulings.cards.text.notation import read_rules
+from rulings.cards.text.phrases import Phrase
+from rulings.cards.text.tokens import Token, tokenize
+from rulings.redemption.setup import ZONES
+from rulings.scenarios import words
+from rulings.scenarios.names import CARD, PLAYER, WHOSE, NamesRule, mark, name_rules, spell
+from rulings.scenarios.problems import Problem, ScenarioError, nearest
+
+LONGEST_LINE = 300
+"""Characters of the longest line that is read by the grammar; texts of abilities may be longer."""
+
+_QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
+_OF_CARDS = frozenset(("known", "thing", "things", "chosen", "named", "card"))
+_NUMBERS = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The language with the names of one scenario.
+
+    Attributes:
+        grammar: The rules, those for names among them.
+        names: The rules for names.
+    """
+
+    grammar: Grammar
+    names: Mapping[str, NamesRule]
+
+    def read(self, rule: str, text: str, line: int) -> Any:
+        """Read a line.
+
+        Args:
+            rule: The rule that reads the whole line.
+            text: The line.
+            line: Its number in the file.
+
+        Returns:
+            What it says.
+
+        Raises:
+            ScenarioError: It is not understood, or it can mean two things.
+        """
+        if len(text) > LONGEST_LINE:
+            reason = f"The line has {len(text)} characters; lines of up to {LONGEST_LINE} are read."
+            raise ScenarioError(Problem(line, f"{text[:60]}…", reason))
+        tokens = _tokens(text)
+        run = self.grammar.begin(tokens, mark(tokens, self.names))
+        try:
+            values = run.read_whole(rule)
+        except TooMuchError as error:
+            raise ScenarioError(Problem(line, text, f"The line is {error}.")) from error
+        if len(values) == 1:
+            return values[0]
+        if values:
+            raise ScenarioError(Problem(line, text, f"The line has {len(values)} readings that differ in meaning."))
+        raise ScenarioError(self._explain(rule, text, line, tokens, run))
+
+    def _explain(self, rule: str, text: str, line: int, tokens: Sequence[Token], run: Run) -> Problem:
+        """Say where reading broke off, and what may have been meant."""
+        if run.furthest >= len(tokens):
+            return Problem(line, text, "The line breaks off too early.", self._nearest_form(rule, text))
+        rest = text[tokens[run.furthest].start :]
+        copies = self._copies(tokens[run.furthest :])
+        if copies:
+            reason = f"`{_cut(rest, copies[0])}` lies on the table {len(copies)} times; say which of them."
+            return Problem(line, text, reason, ", ".join(copies))
+        if run.furthest == 0 and rule != "part" and tokens[0].capital and self._is_unknown(tokens):
+            near = self._nearest_name(CARD, tokens)
+            reason = f"`{tokens[0].text}` begins the name of no card and no player of the scenario."
+            return Problem(line, text, reason, near or self._nearest_form(rule, text))
+        slots = {name.strip("<>") for name in run.expected()}
+        if "zone" in slots:
+            return Problem(line, text, f"There is no place `{rest}`.", nearest(rest, ZONES) or ", ".join(ZONES))
+        if slots & _OF_CARDS and tokens[run.furthest].capital:
+            near = self._nearest_name(CARD, tokens[run.furthest :])
+            if near:
+                return Problem(line, text, f"There is no card `{_cut(rest, near)}` in the scenario.", near)
+            if not slots - _OF_CARDS - {"it", "anonymous"}:
+                return Problem(line, text, f"There is no card in the scenario with which `{rest}` begins.")
+        if (WHOSE in slots or "whereabouts" in slots or PLAYER in slots) and tokens[run.furthest].capital:
+            players = ", ".join(self.names[PLAYER].known.values())
+            reason = f"`{tokens[run.furthest].text}` is no player; the players are {players}."
+            return Problem(line, text, reason, self._nearest_form(rule, text))
+        return Problem(line, text, f"The line is not understood from `{rest}` on.", self._nearest_form(rule, text))
+
+    def _copies(self, tokens: Sequence[Token]) -> tuple[str, ...]:
+        """The numbered copies of a card that a line names without a number."""
+        known = self.names[CARD].known
+        for length in range(len(tokens), 0, -1):
+            spelling = tuple(token.text for token in tokens[:length])
+            copies = [name for words, name in known.items() if words[:-1] == spelling and words[-1].isdecimal()]
+            if len(copies) > 1:
+                return tuple(copies)
+        return ()
+
+    def _is_unknown(self, tokens: Sequence[Token]) -> bool:
+        return not any(self.names[kind].ends(tokens, 0) for kind in (CARD, PLAYER, WHOSE))
+
+    def _nearest_name(self, kind: str, tokens: Sequence[Token]) -> str:
+        known = self.names[kind].known
+        runs = {" ".join(token.text for token in tokens[: len(spelling)]) for spelling in known}
+        found = [near for run in sorted(runs) if (near := nearest(run, known.values(), 0.6))]
+        return found[0] if found else ""
+
+    def _nearest_form(self, rule: str, text: str) -> str:
+        known = {*forms().get(rule, {}), *(_words_of_cards() if rule == "part" else ())}
+        return nearest(self._without_names(text), known, 0.3)
+
+    def _without_names(self, text: str) -> str:
+        """Put the words for names and numbers in their stead, as the forms have them."""
+        found, place = [], 0
+        tokens = _tokens(text)
+        while place < len(tokens):
+            end, word = self._name_at(tokens, place)
+            found.append(word)
+            place = end
+        return _NUMBERS.sub("NUMBER", " ".join(found))
+
+    def _name_at(self, tokens: Sequence[Token], place: int) -> tuple[int, str]:
+        for kind, word in ((CARD, "CARD"), (WHOSE, "PLAYER's"), (PLAYER, "PLAYER")):
+            ends = self.names[kind].ends(tokens, place)
+            if ends:
+                return ends[-1][0], word
+        return place + 1, tokens[place].text
+
+
+def _cut(rest: str, near: str) -> str:
+    return " ".join(rest.split()[: len(spell(near))]).rstrip(",.")
+
+
+def _tokens(text: str) -> tuple[Token, ...]:
+    tokens = tokenize(text.translate(_QUOTES))
+    return tokens[:-1] if tokens and tokens[-1].word == "." else tokens
+
+
+def language_of(cards: Sequence[str], players: Sequence[str]) -> Language:
+    """Make the language of a scenario.
+
+    Args:
+        cards: The names of its cards.
+        players: The names of its players.
+
+    Returns:
+        The language, in which these names are known.
+    """
+    names = name_rules(cards, players)
+    return Language(Grammar(MappingProxyType({**_grammar().rules, **names})), names)
+
+
+@cache
+def forms() -> Mapping[str, Mapping[str, str]]:
+    """List the documented forms with an example of each, by the rule that reads them."""
+    found: Mapping[str, Mapping[str, str]] = yaml.safe_load(_folder().joinpath("forms.yaml").read_text("utf-8"))
+    return found
+
+
+@cache
+def _grammar() -> Grammar:
+    lexicon = _lexicon()
+    found = sorted((file for file in _folder().iterdir() if file.name.endswith(".grammar")), key=lambda file: file.name)
+    texts = [rule for file in found for rule in read_rules(file.name, file.read_text("utf-8"), lexicon.verbs)]
+    return compile_grammar(texts, lexicon, _types(), name_rules((), ()))
+
+
+def _folder() -> Any:
+    return files("rulings.scenarios").joinpath("grammar")
+
+
+def _types() -> Mapping[str, type[Phrase]]:
+    return {
+        name: found
+        for name, found in vars(words).items()
+        if inspect.isclass(found) and issubclass(found, Phrase) and found.__module__ == words.__name__
+    }
+
+
+@cache
+def _lexicon() -> Lexicon:
+    """The words of card texts that scenarios use too: brigades, identifiers, effects."""
+    whole = read_lexicon().lexemes
+    identifiers = {**whole["identifiers"], **whole["people"], **whole["concepts"]}
+    identifiers |= {name: found for name, found in whole["qualities"].items() if _is_identifier(found)}
+    return Lexicon(
+        {
+            "brigades": whole["brigades"],
+            "identifiers": identifiers,
+            "effects": whole["effects"],
+            "verbs": whole["verbs"],
+            "names": {},
+        }
+    )
+
+
+@cache
+def _words_of_cards() -> tuple[str, ...]:
+    """The brigades and identifiers by name."""
+    return (*_lexicon().lexemes["brigades"], *_lexicon().lexemes["identifiers"])
+
+
+def _is_identifier(lexeme: Lexeme) -> bool:
+    return lexeme.facts.get("kind") == "identifier" or lexeme.name in ("unique", "generic", "meek")

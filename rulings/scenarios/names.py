@@ -1,0 +1,103 @@
+"""The names of a scenario as rules of its grammar: its cards and its players, as they are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rulings.cards.text.kernel import Result, Rule, Run
+from rulings.cards.text.kinds import NUMBER, PAIR
+from rulings.cards.text.phrases import Term, Word
+from rulings.cards.text.tokens import tokenize
+
+CARD, PLAYER, WHOSE = "card", "player", "whose"
+_NUMBER = re.compile(r"\d+")
+_PAIR = re.compile(r"[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)")
+
+Spelling = tuple[str, ...]
+"""The words of a name as they are written, with their capitals."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamesRule:
+    """A rule for names that are known: every one that begins at a place, also where one begins another."""
+
+    name: str
+    known: Mapping[Spelling, str]
+    """The names by their words."""
+    longest: int
+    """The words of the longest name."""
+
+    @property
+    def first(self) -> frozenset[str]:
+        return frozenset((f"<{self.name}>",))
+
+    def read(self, run: Run, place: int) -> tuple[Result, ...]:
+        return tuple(
+            (end, Term(self.name, self.known[spelling], "", words_of(run.words[place:end]), span=(place, end)))
+            for end, spelling in self.ends(run.words, place)
+        )
+
+    def ends(self, words: Sequence[Word], place: int) -> tuple[tuple[int, Spelling], ...]:
+        """Find all names that begin at a place: the place after each, and its words."""
+        run = tuple(word.text for word in words[place : place + self.longest])
+        return tuple((place + length, run[:length]) for length in range(1, len(run) + 1) if run[:length] in self.known)
+
+
+def words_of(words: Iterable[Word]) -> tuple[str, ...]:
+    """The folded words."""
+    return tuple(word.word for word in words)
+
+
+def spell(name: str) -> Spelling:
+    """Split a name into its words as lines are split."""
+    return tuple(token.text for token in tokenize(name))
+
+
+def name_rules(cards: Iterable[str], players: Iterable[str]) -> Mapping[str, NamesRule]:
+    """Make the rules for the names of a scenario.
+
+    Args:
+        cards: The names of its cards.
+        players: The names of its players.
+
+    Returns:
+        The rules by name.
+    """
+    owners = {spell(f"{player}'s"): player for player in players}
+    known = {
+        CARD: {spell(card): card for card in cards},
+        PLAYER: {spell(player): player for player in players},
+        WHOSE: owners,
+    }
+    return MappingProxyType({name: _rule(name, names) for name, names in known.items()})
+
+
+def _rule(name: str, known: Mapping[Spelling, str]) -> NamesRule:
+    return NamesRule(name, MappingProxyType(dict(known)), max(map(len, known), default=0))
+
+
+def mark(words: Sequence[Word], rules: Mapping[str, Rule]) -> tuple[frozenset[str], ...]:
+    """Mark each word with itself and with what begins there.
+
+    Args:
+        words: The words of a line.
+        rules: The rules for names, by name.
+
+    Returns:
+        For each word, its marks.
+    """
+    return tuple(frozenset(_marks(words, place, rules)) for place in range(len(words)))
+
+
+def _marks(words: Sequence[Word], place: int, rules: Mapping[str, Rule]) -> list[str]:
+    word = words[place].word
+    marks = [word]
+    if _NUMBER.fullmatch(word):
+        marks.append(f"<{NUMBER}>")
+    if _PAIR.fullmatch(word):
+        marks.append(f"<{PAIR}>")
+    marks += [f"<{rule.name}>" for rule in rules.values() if isinstance(rule, NamesRule) and rule.ends(words, place)]
+    return marks

@@ -1,0 +1,39 @@
+"""What the language says and the engine cannot carry out yet: refused by name, never skipped."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+PLAYS = MappingProxyType(
+    {
+        "present": "presenting a character",
+        "activate": "activating a card",
+        "use": "using an ability",
+        "draw": "drawing cards",
+        "discard": "discarding cards",
+        "put": "putting cards somewhere",
+        "equip": "equipping weapons",
+        "end": "ending a phase or a turn",
+        "go to": "going to a phase",
+    }
+)
+"""Verbs of `play` without a play of the engine, and what they are."""
+
+STATES = MappingProxyType(
+    {
+        "captured": "captured characters",
+        "converted": "converted characters",
+        "poisoned": "poisoned characters",
+        "diseased": "diseased characters",
+        "paralyzed": "paralyzed characters",
+        "face down": "cards face down",
+        "active": "abilities that are active already",
+        "temporary control": "temporary control",
+    }
+)
+"""Conditions of a card in `before` that the engine does not know, and what they are."""
+
+
+def not_there_yet(what: str) -> str:
+    """Say that the engine cannot do something yet."""
+    return f"Not there yet: {what}."

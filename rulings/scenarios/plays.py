@@ -1,0 +1,200 @@
+"""`play`: what the players do, line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard
+from rulings.scenarios.before import Position
+from rulings.scenarios.cards import describe
+from rulings.scenarios.language import Language, language_of
+from rulings.scenarios.names import CARD
+from rulings.scenarios.not_yet import PLAYS, not_there_yet
+from rulings.scenarios.problems import Problem, ScenarioError, nearest
+from rulings.scenarios.scenario import Answering, Step
+from rulings.scenarios.words import Action, Anonymous, It, Named
+from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
+from rulings.table.places import Place
+
+_IT = re.compile(r"\b(?:it|him|her)\b")
+
+MOST_STEPS = 200
+"""How many lines `play` may have."""
+
+
+def read_plays(plays: Node | None, position: Position) -> tuple[Step, ...]:
+    """Read what is played; cards that only these lines describe are laid out where their player has them.
+
+    Args:
+        plays: What stands under `play`, if anything does.
+        position: How the scenario begins.
+
+    Returns:
+        The steps.
+
+    Raises:
+        ScenarioError: Lines are not understood; all problems are in it.
+    """
+    if plays is None:
+        return ()
+    if not isinstance(plays, Items) or len(plays.items) > MOST_STEPS:
+        reason = f"`play` is a list of up to {MOST_STEPS} lines, each as `- PLAYER: what he does`."
+        raise ScenarioError(Problem(plays.line, "play", reason))
+    reading = _Reading(position)
+    problems: list[Problem] = []
+    for item in plays.items:
+        try:
+            reading.take(item)
+        except ScenarioError as error:
+            problems += error.problems
+    if problems:
+        raise ScenarioError(*problems)
+    return tuple(reading.steps)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The plays read so far.
+
+    Attributes:
+        position: The beginning, to which described cards are added.
+        steps: The steps.
+        fighter: The character with which each player last attacked or blocked.
+        language: The language with the cards at the last line.
+    """
+
+    position: Position
+    steps: list[Step] = field(default_factory=list)
+    fighter: dict[str, str] = field(default_factory=dict)
+    language: Language | None = None
+
+    def __post_init__(self) -> None:
+        for player in self.position.players:
+            alone = self.position.table.places.get(Place("battle", player), [])
+            if len(alone) == 1:
+                self.fighter[player] = alone[0]
+
+    def take(self, item: Node) -> None:
+        player, text, line = self._parts(item)
+        action: Action = self._language().read("action", text, line)
+        chosen = action.choosing.items if action.choosing is not None else ()
+        of = self._known(action.on, player, line, text) if action.verb == "choose" and action.on is not None else ""
+        answers = tuple(Answering(player, self._known(said, player, line, text), line, of) for said in chosen)
+        if action.verb == "choose" and action.what:
+            card = f" {self._known(action.card, player, line, text)}" if action.card is not None else ""
+            answers = (Answering(player, f"{action.what}{card}", line),)
+        number = len(self.steps) + 1
+        words = f"{player} {self._without_it(action, player, text)}"
+        if action.verb == "choose":
+            self._answer(answers, line, text)
+            self.steps.append(Step(number, line, player, words, None))
+            return
+        made = self._play(action, player, line, text, answers)
+        self.steps.append(Step(number, line, player, words, made, answers))
+
+    def _parts(self, item: Node) -> tuple[str, str, int]:
+        if not isinstance(item, Fields) or len(item.pairs) != 1 or not isinstance(item.pairs[0][1], Text):
+            text = item.text if isinstance(item, Text) else ""
+            reason = "A line of `play` names one player before a colon: `- PLAYER: attacks with CARD`."
+            raise ScenarioError(Problem(item.line, text, reason, "PLAYER: attacks with CARD"))
+        key, value = item.pairs[0]
+        assert isinstance(value, Text)
+        players = self.position.players
+        if key.text not in players:
+            near = nearest(key.text, players) or ", ".join(players)
+            raise ScenarioError(Problem(key.line, key.text, f"`{key.text}` is no player.", near))
+        return key.text, value.text.strip(), key.line
+
+    def _language(self) -> Language:
+        """The language with all cards that lie on the table by now."""
+        cards = self.position.table.faces
+        if self.language is None or len(self.language.names[CARD].known) < len(cards):
+            self.language = language_of(list(cards), self.position.players)
+        return self.language
+
+    def _answer(self, answers: tuple[Answering, ...], line: int, text: str) -> None:
+        """Give the answers to the last play."""
+        for index in reversed(range(len(self.steps))):
+            if self.steps[index].play is not None:
+                step = self.steps[index]
+                self.steps[index] = replace(step, answers=(*step.answers, *answers))
+                return
+        raise ScenarioError(Problem(line, text, "Nothing was played yet for which something could be chosen."))
+
+    def _without_it(self, action: Action, player: str, text: str) -> str:
+        """Put the name of the character for `it`."""
+        if not any(isinstance(said, It) for said in (action.card, action.on)):
+            return text
+        return _IT.sub(lambda _: self.fighter.get(player, "it"), text)
+
+    def _play(self, action: Action, player: str, line: int, text: str, answers: Sequence[Answering]) -> Play:
+        if action.verb in PLAYS:
+            raise ScenarioError(Problem(line, text, not_there_yet(PLAYS[action.verb])))
+        if action.verb in ("pass", "decline to block"):
+            return Pass(player)
+        card = self._card(action, player, line, text)
+        if action.verb == "attack":
+            self.fighter[player] = card
+            return Attack(player, card)
+        if action.verb == "block":
+            self.fighter[player] = card
+            return Block(player, card)
+        if action.place is not None:
+            raise ScenarioError(Problem(line, text, not_there_yet("playing a card to a place")))
+        on = self._known(action.on, player, line, text) if action.on is not None else ""
+        return PlayCard(player, card, on, tuple(answer.value for answer in answers))
+
+    def _card(self, action: Action, player: str, line: int, text: str) -> str:
+        """The card of an action; one that is described lies in the hand, a character in the territory."""
+        said = action.card
+        if not isinstance(said, Anonymous):
+            return self._known(said, player, line, text)
+        face = describe(said)
+        if face.name in self.position.table.faces:
+            reason = f"There is a {face.name} already; say `the {face.name}`, or give both a name in `cards`."
+            raise ScenarioError(Problem(line, text, reason, f"the {face.name}"))
+        zone = "hand" if action.verb == "play" else "territory"
+        self.position.table.lay(face.name, face, Place(zone, player), player, line)
+        return face.name
+
+    def _known(self, said: object, player: str, line: int, text: str) -> str:
+        if isinstance(said, Named):
+            return str(said.card.name)
+        if isinstance(said, Anonymous):
+            reason = f"It is open which card `a {describe(said).name}` is; give it a name in `cards`."
+            raise ScenarioError(Problem(line, text, reason))
+        if player not in self.fighter:
+            reason = f"`it` is the character with which {player} last attacked or blocked, and there is none."
+            raise ScenarioError(Problem(line, text, reason))
+        return self.fighter[player]
+
+
+def possible_play(action: Action, player: str, line: int, text: str) -> Play:
+    """Make the play that an expectation asks about.
+
+    Args:
+        action: What would be done.
+        player: By whom.
+        line: The line that asks.
+        text: What it says.
+
+    Returns:
+        The play.
+
+    Raises:
+        ScenarioError: The engine has no such play yet, or the line does not name the card.
+    """
+    if action.verb in PLAYS:
+        raise ScenarioError(Problem(line, text, not_there_yet(PLAYS[action.verb])))
+    if action.verb == "pass":
+        return Pass(player)
+    names = [said.card.name if isinstance(said, Named) else "" for said in (action.card, action.on)]
+    if not names[0] or (action.on is not None and not names[1]):
+        raise ScenarioError(Problem(line, text, "Name the card; `it` has no meaning here."))
+    if action.verb == "attack":
+        return Attack(player, names[0])
+    if action.verb == "block":
+        return Block(player, names[0])
+    return PlayCard(player, names[0], names[1])

@@ -1,0 +1,265 @@
+"""Running a scenario: all its outcomes, each with its trace, and what was expected of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.questions import ChoosesFrom, Finding, IsBattleUnderWay, UnclearError
+from rulings.scenarios.answer import Answer, Checked, Outcome, Status
+from rulings.scenarios.engines import REDEMPTION, Engine
+from rulings.scenarios.not_yet import not_there_yet
+from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.scenario import Expectation, Kind, Scenario, Step, StepIsLegal, When
+from rulings.scenarios.search import BrokenOffError, Course, Courses, NotAllowedError, search
+from rulings.scenarios.story import tell
+from rulings.table.exploration import Limits
+from rulings.table.state import State
+
+LIMITS = Limits(states=50_000)
+"""How far a scenario is searched, where nothing else is said."""
+
+
+def not_understood(error: ScenarioError, name: str = "") -> Answer:
+    """Make the answer to a scenario that is not understood.
+
+    Args:
+        error: What is wrong with it.
+        name: Its heading or its file.
+
+    Returns:
+        The answer.
+    """
+    return Answer(name, "", "", Status.NOT_UNDERSTOOD, problems=error.problems)
+
+
+def run(scenario: Scenario, engine: Engine = REDEMPTION, limits: Limits = LIMITS) -> Answer:
+    """Run a scenario.
+
+    Args:
+        scenario: The scenario.
+        engine: The rules.
+        limits: How far to search.
+
+    Returns:
+        The answer. It guesses nothing: what the engine does not know is not understood, with its line; what the rules
+        do not allow is not allowed, with the clauses; what they do not decide is unclear.
+    """
+    try:
+        return _run(scenario, engine, limits)
+    except NotAllowedError as error:
+        after = f" (after {'; '.join(error.choices)})" if error.choices else ""
+        reason = f"Step {error.step.number}{after}: {error.refusal.reason}"
+        problem = Problem(error.line, error.step.words, reason, because=error.refusal.because)
+        return _unanswered(scenario, Status.NOT_ALLOWED, problem)
+    except BrokenOffError as error:
+        return _broken_off(scenario, error.step, error.error)
+    except NotThereYetError as error:
+        return _broken_off(scenario, None, error)
+    except ScenarioError as error:
+        return _unanswered(scenario, Status.NOT_UNDERSTOOD, *error.problems)
+    except UnclearError as error:
+        return _broken_off(scenario, None, error)
+
+
+def _broken_off(scenario: Scenario, step: Step | None, error: NotThereYetError | UnclearError) -> Answer:
+    line, words = (step.line, step.words) if step is not None else (1, scenario.name)
+    if isinstance(error, UnclearError):
+        return _unanswered(scenario, Status.UNCLEAR, Problem(line, words, error.reason, because=error.because))
+    return _unanswered(scenario, Status.NOT_UNDERSTOOD, Problem(line, words, not_there_yet_of(error)))
+
+
+def not_there_yet_of(error: NotThereYetError) -> str:
+    """Say what the engine does not know yet."""
+    said = str(error).rstrip(".")
+    return not_there_yet(said[:1].lower() + said[1:])
+
+
+def _unanswered(scenario: Scenario, status: Status, *problems: Problem) -> Answer:
+    return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems)
+
+
+def _run(scenario: Scenario, engine: Engine, limits: Limits) -> Answer:
+    asked_about = frozenset(
+        expected.question.step for expected in scenario.expectations if isinstance(expected.question, StepIsLegal)
+    )
+    found = search(scenario, engine, limits, asked_about)
+    players = scenario.setup.players
+    outcomes = tuple(
+        Outcome(
+            number,
+            course.weight,
+            tuple(taken.words for taken in course.taken if taken.is_open),
+            tell(course, engine, players),
+        )
+        for number, course in enumerate(found.courses, 1)
+    )
+    checked = [_check(expected, found, engine) for expected in scenario.expectations if expected.question is not None]
+    cited = [frozenset(clause for told in outcome.trace for clause in told.because) for outcome in outcomes]
+    of_findings = frozenset(clause for one in checked for clause in one.because)
+    because = [
+        _check_clause(expected, cited, of_findings, found)
+        for expected in scenario.expectations
+        if expected.kind is Kind.BECAUSE
+    ]
+    return Answer(
+        scenario.name,
+        scenario.game,
+        scenario.rules,
+        Status.ANSWERED,
+        stopped=found.stopped,
+        outcomes=outcomes,
+        expect=(*checked, *because),
+    )
+
+
+def _check(expected: Expectation, found: Courses, engine: Engine) -> Checked:
+    """Ask the question of a line in all courses; where the search was stopped, nothing holds in all of them."""
+    findings = [_find(expected, course, engine) for course in found.courses]
+    wanted = expected.kind is not Kind.NEVER
+    speaking_for = [finding for finding in findings if finding.holds is wanted]
+    because = (speaking_for or findings or [Finding(False)])[0].because
+    if expected.kind is Kind.POSSIBLE:
+        holds = bool(speaking_for)
+        reason = "" if holds else _first_reason(findings, found.stopped)
+        return Checked(expected.words, expected.line, expected.kind, holds, because, reason=reason)
+    against = next((index for index, finding in enumerate(findings) if finding.holds is not wanted), None)
+    if against is not None:
+        reason, clauses = findings[against].reason, findings[against].because
+        return Checked(expected.words, expected.line, expected.kind, False, clauses, against + 1, reason)
+    reason = _stopped(found.stopped)
+    return Checked(expected.words, expected.line, expected.kind, not found.stopped, because, reason=reason)
+
+
+def _first_reason(findings: Sequence[Finding], stopped: str) -> str:
+    return _stopped(stopped) or next((finding.reason for finding in findings if finding.reason), "")
+
+
+def _stopped(stopped: str) -> str:
+    return f"the search was stopped {stopped}, so this is not settled" if stopped else ""
+
+
+def _check_clause(
+    expected: Expectation, cited: Sequence[frozenset[str]], of_findings: frozenset[str], found: Courses
+) -> Checked:
+    """Check that every outcome rests on a clause, or on some clause of an entry."""
+    missing = next(
+        (index for index, clauses in enumerate(cited, 1) if not _cites(clauses | of_findings, expected.words)), None
+    )
+    reason = "no step rests on it" if missing is not None else _stopped(found.stopped)
+    holds = missing is None and not found.stopped
+    return Checked(expected.words, expected.line, expected.kind, holds, (expected.words,), missing, reason)
+
+
+def _cites(clauses: frozenset[str], asked: str) -> bool:
+    return any(clause == asked or clause.startswith(f"{asked}#") for clause in clauses)
+
+
+def _find(expected: Expectation, course: Course, engine: Engine) -> Finding:
+    """Ask the question of a line in one course, turned round where the line is negative."""
+    try:
+        found = _ask(expected, course, engine)
+    except NotThereYetError as error:
+        raise ScenarioError(Problem(expected.line, expected.words, not_there_yet_of(error))) from error
+    if found is None:
+        return Finding(False, reason="the battle does not end")
+    return Finding(found.holds is not expected.negative, found.because, found.reason)
+
+
+def _ask(expected: Expectation, course: Course, engine: Engine) -> Finding | None:
+    question = expected.question
+    assert question is not None
+    if isinstance(question, StepIsLegal):
+        return _legality(question, expected, course)
+    if isinstance(question, ChoosesFrom):
+        return _options(question, expected, course)
+    states = _states(expected, course, engine)
+    if states is None:
+        return None
+    findings = [engine.ask(state, question) for state in states]
+    return next((finding for finding in findings if finding.holds), findings[-1])
+
+
+def _states(expected: Expectation, course: Course, engine: Engine) -> tuple[State, ...] | None:
+    """The states at the moment of a line; None for the end of a battle that does not end."""
+    moment = expected.moment
+    if moment.when is When.END_OF_BATTLE:
+        return _end_of_battle(course, engine)
+    if moment.when is When.BEFORE:
+        return course.stretches[0].states[-1:]
+    if moment.when is When.END:
+        return (course.state,)
+    upto = [stretch for stretch in course.stretches if stretch.step is None or stretch.step.number <= moment.step]
+    return upto[-1].states if moment.when is When.DURING else upto[-1].states[-1:]
+
+
+def _end_of_battle(course: Course, engine: Engine) -> tuple[State, ...] | None:
+    """The first state in which the battle is over."""
+    under_way = False
+    for state in (state for stretch in course.stretches for state in stretch.states):
+        now = engine.ask(state, IsBattleUnderWay()).holds
+        if under_way and not now:
+            return (state,)
+        under_way = now
+    return None
+
+
+def _legality(question: StepIsLegal, expected: Expectation, course: Course) -> Finding:
+    for stretch in course.stretches:
+        if stretch.step is not None and stretch.step.number == question.step:
+            refusal = stretch.refusal
+            if refusal is not None:
+                return Finding(False, refusal.because, refusal.reason)
+            entries = stretch.states[0].log[stretch.at :]
+            return Finding(True, tuple(clause for entry in entries for clause in entry.because))
+    reason = f"Step {question.step} is no play: it says what is chosen for the play before it."
+    raise ScenarioError(Problem(expected.line, expected.words, reason))
+
+
+def _options(question: ChoosesFrom, expected: Expectation, course: Course) -> Finding:
+    """Whether a player was asked to choose from exactly these, at any time or in the step of the line."""
+    asked = [
+        taken.choice
+        for taken in course.taken
+        if taken.choice.player == question.player
+        and question.card in ("", taken.card)
+        and _is_within(taken.at, expected, course)
+    ]
+    for choice in asked:
+        if {option.words for option in choice.options} == set(question.options):
+            return Finding(True, choice.because)
+    said = "; ".join(", ".join(option.words for option in choice.options) for choice in asked)
+    reason = f"{question.player} chooses from: {said}" if said else f"{question.player} is not asked to choose"
+    return Finding(False, reason=reason)
+
+
+def _is_within(at: int, expected: Expectation, course: Course) -> bool:
+    if expected.moment.when not in (When.AFTER, When.DURING):
+        return True
+    return any(
+        stretch.step is not None
+        and stretch.step.number == expected.moment.step
+        and stretch.at <= at <= len(stretch.states[-1].log)
+        for stretch in course.stretches
+    )
+
+
+def outcomes_in_common(answer: Answer) -> int:
+    """Count the lines of the trace with which all outcomes begin.
+
+    Args:
+        answer: An answer.
+
+    Returns:
+        How many lines they share; all where there is one outcome.
+    """
+    traces = [outcome.trace for outcome in answer.outcomes]
+    if not traces:
+        return 0
+    return next(_first_difference(traces), min(len(trace) for trace in traces))
+
+
+def _first_difference(traces: Sequence[Sequence[object]]) -> Iterator[int]:
+    for index, lines in enumerate(zip(*traces, strict=False)):
+        if any(line != lines[0] for line in lines):
+            yield index

@@ -1,0 +1,131 @@
+"""A scenario: a position, what is played, and what is expected of it, each with its line in the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from rulings.redemption.plays import Play
+from rulings.redemption.questions import Question
+from rulings.redemption.setup import Setup
+
+
+class When(StrEnum):
+    """The moment at which something is asked."""
+
+    END = "at the end"
+    AFTER = "after step"
+    DURING = "during step"
+    END_OF_BATTLE = "at the end of the battle"
+    BEFORE = "before step 1"
+
+
+class Kind(StrEnum):
+    """In how many of the outcomes an expectation shall hold."""
+
+    ALWAYS = "always"
+    POSSIBLE = "possible"
+    NEVER = "never"
+    BECAUSE = "because"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When something is asked.
+
+    Attributes:
+        when: At which kind of moment.
+        step: The number of the step, from 1; 0 where none is meant.
+    """
+
+    when: When = When.END
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """What a player chooses when asked.
+
+    Attributes:
+        player: Who.
+        value: The name of what is chosen.
+        line: The line that says so.
+        card: The card for which it is chosen; empty where the line does not say.
+    """
+
+    player: str
+    value: str
+    line: int
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line of `play`.
+
+    Attributes:
+        number: Its number, from 1.
+        line: Its line in the file.
+        player: Who does it.
+        words: What it says.
+        play: The play; None where the line only answers what the step before asks.
+        answers: What is chosen in the course of it, also in the lines behind it, in their order.
+    """
+
+    number: int
+    line: int
+    player: str
+    words: str
+    play: Play | None
+    answers: tuple[Answering, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StepIsLegal:
+    """The question whether the rules allow a step of the scenario, by its number."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A line of `expect`.
+
+    Attributes:
+        line: Its line in the file.
+        words: What it says.
+        kind: In how many outcomes it shall hold.
+        question: What it asks; None for the id of a clause.
+        negative: It asks whether that is not so.
+        moment: When.
+    """
+
+    line: int
+    words: str
+    kind: Kind
+    question: Question | StepIsLegal | None = None
+    negative: bool = False
+    moment: Moment = field(default_factory=Moment)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario that was understood.
+
+    Attributes:
+        name: Its heading.
+        game: The game.
+        rules: The document by which it is judged, such as `reg 8.3.0`.
+        note: What the writer says about it.
+        setup: How it begins.
+        steps: What is played.
+        expectations: What is expected.
+    """
+
+    name: str
+    game: str
+    rules: str
+    note: str
+    setup: Setup
+    steps: tuple[Step, ...]
+    expectations: tuple[Expectation, ...]

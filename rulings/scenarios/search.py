@@ -1,0 +1,371 @@
+"""The search through all courses that a scenario can take: its plays in order, and every open choice explored.
+
+What a line of the scenario chooses is taken; any other choice branches. A branch in which nobody is asked what the line
+chooses is none of the scenario's courses, unless all branches of that step are so. Unlike the search of the table,
+which ends where nothing is left to be done, this one goes on with the next play from each end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.plays import Refusal
+from rulings.redemption.questions import UnclearError
+from rulings.scenarios.engines import Engine
+from rulings.scenarios.scenario import Answering, Scenario, Step
+from rulings.table.choices import Choice, Option, answer
+from rulings.table.exploration import Ended, Limits
+from rulings.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A choice that was made.
+
+    Attributes:
+        choice: What was asked.
+        option: What was chosen.
+        at: How many lines the log had.
+        is_open: Whether the scenario left it open.
+        card: The card for whose ability it was made; empty where it was for none.
+    """
+
+    choice: Choice
+    option: Option
+    at: int
+    is_open: bool
+    card: str = ""
+
+    @property
+    def deed(self) -> str:
+        """What the player does by it: chooses something, or uses an ability or does not."""
+        if isinstance(self.option.value, bool):
+            return self.option.words
+        return f"chooses {self.option.words} for {self.card}" if self.card else f"chooses {self.option.words}"
+
+    @property
+    def words(self) -> str:
+        """The choice in words, as the list of an outcome's choices has it."""
+        return f"{self.choice.player}: {self.deed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """What happened in one step.
+
+    Attributes:
+        step: The step; None for what follows from the beginning alone.
+        states: The states in their order, the last one where nothing is left to be done.
+        at: How many lines the log had before.
+        refusal: Why the rules do not allow the play; then nothing happened.
+    """
+
+    step: Step | None
+    states: tuple[State, ...]
+    at: int
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A way that a scenario can take, from the beginning to an end.
+
+    Attributes:
+        stretches: What happened in each step; first what follows from the beginning.
+        taken: The choices that were made.
+        weight: The share of all ways to choose that leads there.
+    """
+
+    stretches: tuple[Stretch, ...]
+    taken: tuple[Taken, ...]
+    weight: Fraction
+
+    @property
+    def state(self) -> State:
+        """The state at the end."""
+        return self.stretches[-1].states[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Courses:
+    """What a search found.
+
+    Attributes:
+        courses: The courses, in the order of the options.
+        stopped: Why the search stopped early; empty where it is complete.
+    """
+
+    courses: tuple[Course, ...]
+    stopped: str = ""
+
+
+class BrokenOffError(Exception):
+    """The engine cannot go on in a step: it does not know a rule yet, or the rules do not decide."""
+
+    def __init__(self, step: Step | None, error: NotThereYetError | UnclearError) -> None:
+        self.step, self.error = step, error
+        super().__init__(str(error))
+
+
+class NotAllowedError(Exception):
+    """The rules do not allow a step, in a course that the scenario can take."""
+
+    def __init__(self, step: Step, line: int, refusal: Refusal, taken: tuple[Taken, ...]) -> None:
+        self.step, self.line, self.refusal = step, line, refusal
+        self.choices = tuple(choice.words for choice in taken if choice.is_open)
+        super().__init__(refusal.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """A course on its way.
+
+    Attributes:
+        state: Where it is.
+        done: The stretches behind it.
+        states: The states of the stretch at hand.
+        step: The step at hand.
+        began: The state before that step.
+        starts: The numbers of the beginnings of its steps, the one at hand last.
+        left: What is chosen in that step and was not asked yet.
+        asked: The choices of that step that were asked.
+        taken: The choices that were made.
+        weight: The share that leads there.
+    """
+
+    state: State
+    began: State
+    done: tuple[Stretch, ...] = ()
+    states: tuple[State, ...] = ()
+    step: Step | None = None
+    starts: tuple[int, ...] = (0,)
+    left: tuple[Answering, ...] = ()
+    asked: tuple[Choice, ...] = ()
+    taken: tuple[Taken, ...] = ()
+    weight: Fraction = field(default_factory=lambda: Fraction(1))
+
+
+@dataclass(slots=True)
+class _Start:
+    """The beginning of a step in one course, for weighing what follows from it.
+
+    Attributes:
+        weight: The share that leads there.
+        lost: The share of the branches in which nobody asks what the scenario chooses.
+        kept: Whether there are others.
+        error: What the first of the lost branches says.
+    """
+
+    weight: Fraction
+    lost: Fraction = field(default_factory=Fraction)
+    kept: bool = False
+    error: NotAllowedError | None = None
+
+
+def search(scenario: Scenario, engine: Engine, limits: Limits, asked_about: frozenset[int]) -> Courses:
+    """Search all courses of a scenario.
+
+    Args:
+        scenario: The scenario.
+        engine: The rules.
+        limits: How far to go.
+        asked_about: The steps of which the scenario asks whether they are legal: one that is not is left out.
+
+    Returns:
+        The courses; where a limit was reached, those found so far, and which limit it was.
+
+    Raises:
+        NotAllowedError: The rules do not allow a step, or nobody asks what it chooses.
+        BrokenOffError: The engine cannot go on.
+    """
+    steps = tuple(step for step in scenario.steps if step.play is not None)
+    return _Search(steps, engine, limits, asked_about).run(engine.lay_out(scenario.setup))
+
+
+@dataclass(slots=True)
+class _Search:
+    """A search under way.
+
+    Attributes:
+        steps: The steps that are plays.
+        engine: The rules.
+        limits: How far to go.
+        asked_about: The steps that may be refused.
+        starts: The beginnings of steps.
+        found: The courses that reached their end.
+        visited: How many states were visited.
+        at: The step at hand, for errors.
+    """
+
+    steps: tuple[Step, ...]
+    engine: Engine
+    limits: Limits
+    asked_about: frozenset[int]
+    starts: list[_Start] = field(default_factory=lambda: [_Start(Fraction(1))])
+    found: list[_Node] = field(default_factory=list)
+    visited: int = 0
+    at: Step | None = None
+
+    def run(self, beginning: State) -> Courses:
+        waiting = [_Node(beginning, beginning)]
+        stopped = ""
+        while waiting and not stopped:
+            node = waiting.pop()
+            self.at = node.step
+            try:
+                stopped = self._go_on(node, waiting)
+            except (NotThereYetError, UnclearError) as error:
+                raise BrokenOffError(self.at, error) from error
+        if not stopped:
+            self._refuse_unasked()
+        return Courses(tuple(self._course(node) for node in self.found), stopped)
+
+    def _go_on(self, node: _Node, waiting: list[_Node]) -> str:
+        """Carry a course on until its next choice or step; say where a limit stops it."""
+        states = [*node.states, node.state]
+        reached: Choice | Ended | State = node.state
+        while isinstance(reached, State):
+            self.visited += 1
+            if self.visited > self.limits.states:
+                return f"at {self.limits.states} states"
+            if len(states) > self.limits.steps:
+                return f"after {self.limits.steps} states in one step"
+            reached = self.engine.advance(states[-1])
+            if isinstance(reached, State):
+                states.append(reached)
+        here = replace(node, state=states[-1], states=tuple(states))
+        if isinstance(reached, Choice):
+            waiting += reversed(_choose(replace(here, states=here.states[:-1]), reached))
+        else:
+            self._end_step(replace(here, left=_not_taken(here)), waiting)
+        return ""
+
+    def _end_step(self, node: _Node, waiting: list[_Node]) -> None:
+        """Close the step at hand and make the next play; what is suspended may still ask what the step chooses."""
+        if node.left and not node.state.agenda:
+            self._lose(node)
+            return
+        done = (*node.done, Stretch(node.step, node.states, len(node.began.log)))
+        following, is_over = self._play_next(replace(node, done=done))
+        if is_over and node.left:
+            self._lose(node)
+            return
+        self.starts[node.starts[-1]].kept = True
+        if is_over:
+            self.found.append(following)
+        else:
+            waiting.append(following)
+
+    def _play_next(self, node: _Node) -> tuple[_Node, bool]:
+        """Make the next play that the rules allow; tell whether none is left."""
+        for step in self.steps[len(node.done) - 1 :]:
+            assert step.play is not None
+            self.at = step
+            made = self.engine.play(node.state, step.play, f"step {step.number}")
+            if isinstance(made, State):
+                return self._begin_step(node, step, made), False
+            if step.number not in self.asked_about:
+                raise NotAllowedError(step, step.line, made, node.taken)
+            refused = Stretch(step, (node.state,), len(node.state.log), made)
+            node = replace(node, done=(*node.done, refused))
+        return node, True
+
+    def _begin_step(self, node: _Node, step: Step, made: State) -> _Node:
+        self.starts.append(_Start(node.weight))
+        return replace(
+            node,
+            state=made,
+            began=node.state,
+            states=(),
+            step=step,
+            starts=(*node.starts, len(self.starts) - 1),
+            left=(*node.left, *step.answers),
+            asked=(),
+        )
+
+    def _lose(self, node: _Node) -> None:
+        """Leave a branch out, since nobody asks in it what the scenario chooses."""
+        assert node.step is not None
+        chosen = node.left[0]
+        options = [option.words for choice in node.asked if choice.player == chosen.player for option in choice.options]
+        instead = f"; {chosen.player} chooses from: {', '.join(options)}" if options else ""
+        of = f" for {chosen.card}" if chosen.card else ""
+        reason = f"Nothing asks {chosen.player} to choose {chosen.value}{of} here{instead}."
+        because = tuple(clause for choice in node.asked for clause in choice.because)
+        start = self.starts[node.starts[-1]]
+        start.lost += node.weight
+        start.error = start.error or NotAllowedError(node.step, chosen.line, Refusal(reason, because), node.taken)
+
+    def _refuse_unasked(self) -> None:
+        for start in self.starts:
+            if start.error is not None and not start.kept:
+                raise start.error
+
+    def _course(self, node: _Node) -> Course:
+        """Make the course; its weight is its share of those that are the scenario's."""
+        weight = node.weight
+        for start in (self.starts[number] for number in node.starts):
+            weight *= start.weight / (start.weight - start.lost)
+        return Course(node.done, node.taken, weight)
+
+
+def _choose(node: _Node, choice: Choice) -> list[_Node]:
+    """Take what the scenario chooses here; else branch, options that are alike merged."""
+    asked = replace(node, asked=(*node.asked, choice))
+    card = card_of(node.state, choice)
+    of_player = [chosen for chosen in node.left if chosen.player == choice.player and chosen.card in ("", card)]
+    for number in range(len(of_player), 0, -1):
+        option = _option_for(choice, tuple(chosen.value for chosen in of_player[:number]))
+        if option is not None:
+            left = tuple(chosen for chosen in node.left if chosen not in of_player[:number])
+            return [_take(replace(asked, left=left), choice, option, node.weight, is_open=False)]
+    share = node.weight / len(choice.options)
+    return [
+        _take(asked, choice, option, share * number, is_open=len(choice.options) > 1)
+        for option, number in choice.groups()
+    ]
+
+
+def card_of(state: State, choice: Choice) -> str:
+    """Tell for the ability of which card a choice is made.
+
+    Args:
+        state: The state that asks.
+        choice: The choice, whose question begins with the activation that asks it.
+
+    Returns:
+        The card; empty where no activation asks.
+    """
+    activation = state.activations.get(choice.question.partition("/")[0])
+    return str(activation.card) if activation is not None else ""
+
+
+def _option_for(choice: Choice, values: tuple[str, ...]) -> Option | None:
+    """Find the option that is just these cards, or that is worded so."""
+    return next((option for option in choice.options if _is(option, values)), None)
+
+
+def _is(option: Option, values: tuple[str, ...]) -> bool:
+    if isinstance(option.value, tuple) and option.value:
+        return sorted(option.value) == sorted(values)
+    return len(values) == 1 and values[0] in (option.value, option.words)
+
+
+def _take(node: _Node, choice: Choice, option: Option, weight: Fraction, *, is_open: bool) -> _Node:
+    taken = Taken(choice, option, len(node.state.log), is_open, card_of(node.state, choice))
+    state = answer(node.state, choice, option.value)
+    return replace(node, state=state, taken=(*node.taken, taken), weight=weight)
+
+
+def _not_taken(node: _Node) -> tuple[Answering, ...]:
+    """What the scenario chooses and nobody asked, without what the rules left no choice in."""
+    known = {*node.began.answers, *(choice.question for choice in node.asked)}
+    settled = {
+        value
+        for question, settled in node.state.answers.items()
+        if question not in known
+        for value in (settled if isinstance(settled, tuple) else (settled,))
+    }
+    return tuple(chosen for chosen in node.left if chosen.value not in settled)

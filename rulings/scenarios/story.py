@@ -1,0 +1,211 @@
+"""What happened in a course of a scenario, told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from rulings.redemption.activation import Activated, Completed, Omitted
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.ongoing import Stopped, Took
+from rulings.redemption.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
+from rulings.scenarios.answer import Sort, Told
+from rulings.scenarios.engines import Engine
+from rulings.scenarios.search import Course, Stretch, Taken
+from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
+from rulings.table.places import Place
+from rulings.table.state import Entry, State
+from rulings.table.undoing import Kept, Negated
+
+_BOOKKEEPING = frozenset(
+    ("last played by", "was a rescue attempt", "blocked", "attacker", "defender", "open Lost Souls", "phase began")
+)
+"""Attributes that the engine keeps for itself."""
+
+_OF_THE_GAME: Mapping[tuple[str, Value], str] = MappingProxyType(
+    {
+        ("battle", "under way"): "A battle begins",
+        ("battle", "resolving"): "The battle is resolved",
+        ("battle", "over"): "The battle is over",
+        ("kind of battle", "rescue attempt"): "The battle is a rescue attempt",
+        ("kind of battle", "battle challenge"): "The battle is a battle challenge",
+        ("result", "Hero wins"): "The attacking side wins",
+        ("result", "Evil Character wins"): "The defending side wins",
+        ("result", "stalemate"): "The result is a stalemate",
+        ("result", "mutual destruction"): "The result is a mutual destruction",
+        ("rescue attempt", "successful"): "The rescue attempt succeeds",
+        ("rescue attempt", "failed"): "The rescue attempt fails",
+        ("battle challenge", "successful"): "The battle challenge succeeds",
+        ("battle challenge", "failed"): "The battle challenge fails",
+        ("block", "successful"): "The block succeeds",
+        ("block", "failed"): "The block fails",
+    }
+)
+"""What a change of the game says."""
+
+_GONE: Mapping[str, str] = MappingProxyType(
+    {"passes": "The passes count anew", "special initiative": "Special initiative is over"}
+)
+"""What it says that an attribute of the game is set no more."""
+
+_WITH_VALUE: Mapping[str, str] = MappingProxyType(
+    {
+        "phase": "It is the {} phase",
+        "attacker": "{} is the attacking player",
+        "defender": "{} is the defending player",
+        "active player": "It is {}'s turn",
+        "last played by": "{} played the last card in battle",
+        "passes": "Passes without a card in between: {}",
+        "open Lost Souls": "Lost Souls that can be rescued: {}",
+        "was a rescue attempt": "The battle has been a rescue attempt",
+        "blocked": "There was a block",
+        "special initiative": "{} has special initiative",
+        "ended as": "The battle is ended: {}",
+        "phase began": "What was done before this phase is not undone in it",
+    }
+)
+"""What a change of an attribute of the game says, with the value in its place."""
+
+
+def tell(course: Course, engine: Engine, players: Sequence[str]) -> tuple[Told, ...]:
+    """Tell a course: what was played, what follows from it, and how the battle stands after it.
+
+    Args:
+        course: The course.
+        engine: The rules.
+        players: The players.
+
+    Returns:
+        The lines of the trace, in their order.
+    """
+    return tuple(told for stretch in course.stretches for told in _tell_stretch(stretch, course, engine, players))
+
+
+def _tell_stretch(stretch: Stretch, course: Course, engine: Engine, players: Sequence[str]) -> Iterator[Told]:
+    number = stretch.step.number if stretch.step is not None else 0
+    if stretch.step is not None:
+        yield Told(number, Sort.PLAY, f"{stretch.step.words}.", cause=f"step {number}")
+    if stretch.refusal is not None:
+        says = f"That is not allowed: {stretch.refusal.reason}"
+        yield Told(number, Sort.REFUSAL, says, stretch.refusal.because)
+        return
+    log = stretch.states[-1].log
+    for index in range(stretch.at, len(log)):
+        yield from _choices(course.taken, index, number)
+        yield _tell_entry(log[index], number, stretch.states[-1])
+    if len(log) > stretch.at or stretch.step is not None:
+        yield from _standing(stretch.states[-1], engine, players, number)
+
+
+def _choices(taken: Sequence[Taken], at: int, number: int) -> Iterator[Told]:
+    """The choices that were made before a line of the log."""
+    for choice in taken:
+        if choice.at == at:
+            says = f"{choice.choice.player} {choice.deed}."
+            yield Told(number, Sort.CHOICE, says, choice.choice.because, choice.choice.question)
+
+
+def _tell_entry(entry: Entry, number: int, state: State) -> Told:
+    sort = Sort.FACT if isinstance(entry.what, Fact) else Sort.STATEMENT
+    quiet = isinstance(entry.what, Changed) and entry.what.attribute in _BOOKKEEPING
+    says = _words(entry.what, state)
+    return Told(number, sort, f"{says[:1].upper()}{says[1:]}.", entry.because, entry.cause, quiet)
+
+
+def _standing(state: State, engine: Engine, players: Sequence[str], number: int) -> Iterator[Told]:
+    """How the battle stands, and who has initiative; nothing while something is suspended."""
+    if state.agenda or not engine.ask(state, IsBattleUnderWay()).holds:
+        return
+    questions: list[tuple[Question, str]] = [(BattleIs(kind), f"It is a {kind}.") for kind in _EVEN]
+    questions += [(BattleIs(kind, player), f"{player} is {kind}.") for player in players for kind in _UNEVEN]
+    questions += [(HasInitiative(player), f"{player} has initiative.") for player in players]
+    for question, says in questions:
+        try:
+            found = engine.ask(state, question)
+        except NotThereYetError:
+            continue
+        if found.holds:
+            yield Told(number, Sort.STANDING, says, found.because)
+
+
+_EVEN = ("stalemate", "mutual destruction")
+_UNEVEN = ("winning", "unopposed")
+
+
+def _words(what: object, state: State) -> str:
+    match what:
+        case Moved():
+            return f"{what.card} goes from {place_words(what.source)} to {place_words(what.target)}"
+        case Changed():
+            return _change_words(what)
+        case Reordered():
+            return f"The cards in {place_words(what.place)} are put into another order"
+        case Negated():
+            return f"{_ability(what.activation)} is negated by {_ability(what.by)}"
+        case Kept():
+            return f"This is not taken back, since {what.reason}: {_words(what.fact, state)}"
+        case Activated():
+            return f"{_ability(what.activation)} activates"
+        case Completed():
+            return f"{_ability(what.activation)} is completed"
+        case Omitted():
+            return f"The {what.effect} effect of {_card(what.activation)} is not carried out, since {what.reason}"
+        case Stopped():
+            return f"The ability of {what.card} does not activate, because of {_card(what.by)}"
+        case Took():
+            return _took_words(what, state)
+        case _:
+            return str(what).rstrip(".")
+
+
+def _took_words(took: Took, state: State) -> str:
+    effect = state.activations[took.activation].effects[took.index].name
+    on = f" on {' and '.join(took.targets)}" if took.targets else ""
+    return f"The {effect} effect of {_card(took.activation)} is carried out{on}"
+
+
+def _ability(activation: str) -> str:
+    """Name an ability by its activation, `Snare 1`; a later use of it with its number."""
+    card, _, number = activation.rpartition(" ")
+    return f"the ability of {card}" if number == "1" else f"the ability of {card} (use {number})"
+
+
+def _card(activation: str) -> str:
+    return activation.rpartition(" ")[0]
+
+
+def place_words(place: Place) -> str:
+    """Say a place as one says it at the table.
+
+    Args:
+        place: The place.
+
+    Returns:
+        Words that stand behind `in`, `from` or `to`.
+    """
+    if place.zone == "battle":
+        return f"battle, used by {place.on}" if place.on else "battle"
+    return place.on if place.on and place.zone == "land of bondage" else str(place)
+
+
+def _change_words(change: Changed) -> str:
+    if not change.subject:
+        return _game_words(change.attribute, change.after)
+    if change.after is True:
+        return f"{change.subject} is {change.attribute}"
+    if change.after is None or change.after is False:
+        return f"{change.subject} is no longer {change.attribute}"
+    return f"The {change.attribute} of {change.subject} is {_value(change.after)}"
+
+
+def _game_words(attribute: str, value: Value) -> str:
+    said = _OF_THE_GAME.get((attribute, value))
+    if said is not None:
+        return said
+    if value is None:
+        return _GONE.get(attribute, f"There is no {attribute} any more")
+    return _WITH_VALUE.get(attribute, f"The game's {attribute} is {{}}").format(_value(value))
+
+
+def _value(value: Value) -> str:
+    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value)

@@ -1,0 +1,208 @@
+"""Scenarios run by the rules of Redemption: the story, the facts, the answer as data."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulings.scenarios.answer import Sort, Status
+from tests.scenarios.small_scenarios import BATTLE, check, held
+
+WON = f"""{BATTLE}    hand: []
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - A: plays Word of Truth on it
+  - B: passes
+expect:
+  always:
+    - B is winning after step 2
+    - Envoy is 8/7 after step 3
+    - it is a mutual destruction after step 3
+"""
+
+
+def test_a_battle_is_told_step_by_step_with_its_clauses() -> None:
+    answer = check(WON)
+    assert held(answer) == dict.fromkeys([checked.line for checked in answer.expect], True)
+    trace = answer.outcomes[0].trace
+    assert [told.says for told in trace if told.sort is Sort.PLAY] == [
+        "A attacks with Envoy.",
+        "B blocks with Giant.",
+        "A plays Word of Truth on Envoy.",
+        "B passes.",
+    ]
+    says = [told.says for told in trace if told.step == 1]
+    assert "Envoy goes from A's territory to battle." in says
+    assert "Word of Truth goes from A's hand to battle, used by Envoy." in [told.says for told in trace]
+    assert all(told.because for told in trace if told.sort is Sort.FACT)
+    assert "A has initiative." in [told.says for told in trace if told.step == 2 and told.sort is Sort.STANDING]
+
+
+def test_the_answer_as_data_has_the_documented_form() -> None:
+    data = check(WON).as_data()
+    assert {"scenario", "game", "rules", "status", "complete", "outcomes", "expect"} <= set(data)
+    assert (data["status"], data["complete"], data["rules"]) == ("answered", True, "reg 8.3.0")
+    outcome = data["outcomes"][0]
+    assert (outcome["id"], outcome["weight"], outcome["choices"]) == (1, "1", [])
+    assert {"fact", "because"} == set(outcome["facts"][0])
+    assert {"line", "kind", "holds", "because", "counterexample"} <= set(data["expect"][0])
+    assert json.loads(json.dumps(data)) == data
+
+
+def test_what_the_engine_cannot_tell_yet_is_not_understood_with_its_line() -> None:
+    answer = check(f"{WON}    - A has action priority\n")
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert answer.problems[0].line == len(WON.splitlines()) + 1
+    assert answer.problems[0].reason.startswith("Not there yet: ")
+
+
+def test_a_play_that_the_rules_do_not_allow_names_its_clause() -> None:
+    answer = check(f"{BATTLE}play:\n  - B: attacks with Giant\n")
+    assert answer.status is Status.NOT_ALLOWED
+    assert answer.problems[0].line == 15
+    assert answer.problems[0].because[0].startswith("redemption/")
+
+
+def test_a_scenario_that_plays_nothing_is_answered_from_its_beginning() -> None:
+    answer = check(f"{BATTLE}expect:\n  always:\n    - Envoy is in A's territory\n    - it is the preparation phase\n")
+    assert answer.holds
+
+
+def test_the_end_of_the_battle_is_the_moment_at_which_it_is_over() -> None:
+    text = BATTLE + "play:\n  - A: attacks with Envoy\n{}expect:\n  always:\n    - {} at the end of the battle\n"
+    assert check(text.format("  - B: does not block\n", "A has redeemed 1 Lost Soul")).holds
+    unfinished = check(text.format("", "Envoy is in battle")).expect[0]
+    assert (unfinished.holds, unfinished.reason) == (False, "the battle does not end")
+
+
+def test_the_same_scenario_gives_the_same_answer_whatever_the_hash_seed(tmp_path: Path) -> None:
+    file = tmp_path / "scenario.yaml"
+    file.write_text(WON.replace("[Lost Soul]", "[Lost Soul, Lost Soul, Lost Soul]"), "utf-8")
+    printed = set()
+    for seed in ("1", "2", "3"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "RULINGS_DATA": str(tmp_path)}
+        command = [sys.executable, "-m", "rulings", "check", str(file), "--json"]
+        printed.add(subprocess.run(command, env=environment, capture_output=True, check=True, text=True).stdout)
+    assert len(printed) == 1
+
+
+PLAYS = (
+    "A: attacks with Envoy",
+    "B: attacks with Giant",
+    "B: blocks with Giant",
+    "A: blocks with Envoy",
+    "B: does not block",
+    "A: plays Word of Truth on Envoy",
+    "A: plays Word of Truth",
+    "B: plays Word of Truth on Giant",
+    "A: passes",
+    "B: passes",
+    "B: surrenders Lost Soul",
+)
+QUESTIONS = "".join(f"    - {line} during step 1\n" for line in ("A is winning", "nobody has initiative"))
+
+
+@given(st.lists(st.sampled_from(PLAYS), min_size=1, max_size=6))
+def test_plays_in_any_order_are_answered_or_refused_and_never_break_the_runner(plays: list[str]) -> None:
+    text = BATTLE + "play:\n" + "".join(f"  - {play}\n" for play in plays) + f"expect:\n  possible:\n{QUESTIONS}"
+    answer = check(text)
+    assert answer.status in Status
+    assert (answer.status is Status.ANSWERED) is not bool(answer.problems)
+
+
+OPTIONAL = """\
+scenario: an optional ability with a target
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Scout: Hero, blue, 2/2
+  - Snare: evil Enhancement, brown, 1/1, "You may discard a Hero."
+  - Foe: Evil Character, brown, 3/3
+before:
+  battle:
+    attackers: [Envoy, Scout]
+    blockers: [Foe]
+  B:
+    hand: [Snare]
+    land of bondage: [Lost Soul]
+play:
+  - B: plays Snare on Foe
+"""
+
+
+def test_open_choices_of_an_ability_are_worded_with_its_card() -> None:
+    answer = check(OPTIONAL)
+    assert [outcome.choices for outcome in answer.outcomes] == [
+        ("B: uses Snare", "B: chooses Envoy for Snare"),
+        ("B: uses Snare", "B: chooses Scout for Snare"),
+        ("B: does not use Snare",),
+    ]
+    assert [str(outcome.weight) for outcome in answer.outcomes] == ["1/4", "1/4", "1/2"]
+
+
+def test_who_chooses_a_target_uses_the_ability() -> None:
+    for line in ("  - B: chooses Scout for Snare\n", "  - B: chooses to use Snare\n  - B: chooses Scout\n"):
+        outcomes = check(OPTIONAL + line).outcomes
+        assert [str(outcome.weight) for outcome in outcomes] == ["1"]
+        assert "B chooses Scout for Snare." in [told.says for told in outcomes[0].trace]
+
+
+def test_a_player_may_choose_not_to_use_an_ability() -> None:
+    answer = check(f"{OPTIONAL}  - B: chooses not to use Snare\nexpect:\n  always:\n    - Envoy is in battle\n")
+    assert (len(answer.outcomes), answer.holds) == (1, True)
+
+
+def test_a_choice_for_another_card_is_not_taken() -> None:
+    answer = check(f"{OPTIONAL}  - B: chooses Scout for Foe\n")
+    assert answer.status is Status.NOT_ALLOWED
+    assert "Nothing asks B to choose Scout for Foe here" in answer.problems[0].reason
+
+
+def test_what_a_player_chooses_from_is_asked_for_a_card() -> None:
+    lines = "    - B may choose from Envoy and Scout for Snare\n    - B may choose from Envoy and Scout for Foe\n"
+    answer = check(f"{OPTIONAL}expect:\n  possible:\n{lines}")
+    assert [checked.holds for checked in answer.expect] == [True, False]
+
+
+def test_the_example_of_the_design_is_answered_as_it_says() -> None:
+    answer = check(
+        """\
+scenario: a lone Hero is captured, and the negate comes in time
+players: [A, B]
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Snare: evil Enhancement, brown, 1/1, "Capture a Hero."
+  - Rescue Cry: good Enhancement, blue, "Negate the last card played in battle."
+before:
+  phase: preparation
+  A:
+    territory:
+      - Envoy
+    hand:
+      - Rescue Cry
+  B:
+    land of bondage:
+      - Lost Soul
+    hand:
+      - Snare
+play:
+  - A: attacks with Envoy
+  - B: blocks with a brown Evil Character 5/5
+  - B: plays Snare on it, choosing Envoy
+  - A: plays Rescue Cry on Envoy
+expect:
+  always:
+    - A has special initiative after step 3
+    - Snare is negated
+    - Envoy is in battle
+  because:
+    - redemption/procedure/special-initiative#who-gets-it
+"""
+    )
+    assert held(answer) == dict.fromkeys([checked.line for checked in answer.expect], True)

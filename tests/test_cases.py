@@ -1,0 +1,42 @@
+"""The recorded cases hold: each is a scenario with expectations that were reasoned from the rules."""
+
+from pathlib import Path
+
+import pytest
+
+from rulings.book.load import load_book
+from rulings.paths import corpus_folder
+from rulings.scenarios.answer import Status
+from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import run
+
+FOLDER = Path(__file__).parent / "cases" / "redemption"
+FILES = sorted(FOLDER.rglob("*.yaml"))
+BOOK = load_book(corpus_folder())
+CLAUSES = frozenset((*BOOK.clauses, *BOOK.entries))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).with_suffix("").as_posix())
+def test_a_case_holds(file: Path) -> None:
+    answer = run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES))
+    assert answer.status is Status.ANSWERED, answer.as_data()
+    assert [checked for checked in answer.as_data()["expect"] if not checked["holds"]] == []
+    assert answer.holds
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).with_suffix("").as_posix())
+def test_a_case_names_the_clauses_that_it_rests_on(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert "\n  because:" in text
+    assert "note:" in text
+
+
+def test_every_clause_that_a_trace_cites_is_in_the_book() -> None:
+    cited = {
+        clause
+        for file in FILES
+        for outcome in run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES)).outcomes
+        for told in outcome.trace
+        for clause in told.because
+    }
+    assert sorted(cited - CLAUSES) == []
