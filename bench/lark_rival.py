@@ -84,7 +84,7 @@ def _rules(grammar: Grammar, names: NameRule, literals: dict[str, str], most: in
         elif isinstance(rule, ListRule):
             item, more, comma = _name(rule.item), _name(rule.more), literals[","]
             joints = "|".join(literals[joint] for joint in rule.joints)
-            yield f'{name}: {item} | {item} ({comma} {more})~0..{most} {comma}? ({joints}) {more}'
+            yield f"{name}: {item} | {item} ({comma} {more})~0..{most} {comma}? ({joints}) {more}"
         else:
             known = [literals[word] for word in literals if f"<{rule.name}>" in _marks(word, names)]
             yield f"{name}: {' | '.join((_terminal(rule), *known))}"
