@@ -42,10 +42,8 @@ def _measure_cases() -> None:
         started = time.perf_counter()
         run(read_scenario(text))
         spent.append((time.perf_counter() - started) * 1000)
-    slowest = max(spent)
-    print(
-        f"{len(texts):4} scenarios       {statistics.median(spent):6.2f} ms    (target 20 at the median; slowest {slowest:.0f})"
-    )
+    median, slowest = statistics.median(spent), max(spent)
+    print(f"{len(texts):4} scenarios       {median:6.2f} ms    (target 20, the median; slowest {slowest:.0f})")
 
 
 def _with_text(name: str, text: str, *, good: bool) -> Face:
