@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from rulings.cards.abilities import Count, Target
+from rulings.cards.abilities import Condition, Count, Target
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing
@@ -21,6 +21,7 @@ from rulings.redemption.joining import JOINING
 from rulings.redemption.ongoing import ONGOING, Stopped, Took, stopped_by
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, left_alone
+from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.zones import HAND
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
@@ -100,12 +101,18 @@ def carry(state: State, frame: Carry) -> State | Choice:
     if not _is_paid(state, activation, instruction):
         reason = Omitted(activation.key, instruction.name, "its cost was not paid")
         return now.say(reason, "redemption/term/ability#cost-before-benefit").then(following).state
-    if not all(holds(state, activation, condition) for condition in instruction.conditions):
-        clause = "redemption/term/conditional-phrase#if-game-state"
-        return (
-            now.say(Omitted(activation.key, instruction.name, "its condition is not met"), clause).then(following).state
-        )
+    clause = tie_fails(state, activation, instruction)
+    if clause:
+        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(following).state
+    if not all(holds(state, activation, condition) for condition in _conditions(instruction)):
+        reason = Omitted(activation.key, instruction.name, NOT_MET)
+        return now.say(reason, "redemption/term/conditional-phrase#if-game-state").then(following).state
     return _alternative(now, activation, frame, instruction)
+
+
+def _conditions(instruction: Instruction) -> tuple[Condition, ...]:
+    """The conditions of an effect: those in front of the first sentence are not those of a later one."""
+    return instruction.setting.own if instruction.setting.sentence else instruction.conditions
 
 
 def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
@@ -159,7 +166,7 @@ def _refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     if not known:
         raise NotThereYetError(f"The effect `{instruction.name}` of {activation.card} cannot be carried out yet.")
     several = instruction.effect.effect if isinstance(instruction.effect.effect, Listing) else None
-    beyond = (setting.tie, setting.options, setting.seen, instruction.is_instead, several and several.joint != "and")
+    beyond = (setting.options, setting.seen, instruction.is_instead, several and several.joint != "and")
     if any(beyond) or setting.limited or instruction.effect.alternatives:
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     if setting.act is not None and (setting.act.mood not in ("does", "may") or setting.act.subject is not None):
@@ -188,7 +195,7 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
         return Choice(question, activation.player, words, options, (_OPTION,))
     if chosen:
         return _targets(now, activation, frame, instruction)
-    reason = Omitted(activation.key, instruction.name, f"{activation.player} does not use it")
+    reason = Omitted(activation.key, instruction.name, NOT_USED)
     return now.say(reason, _OPTION).then(Carry(activation.key, frame.index + 1)).state
 
 
@@ -281,6 +288,7 @@ def _draw(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     if not wanted or (isinstance(amount, Count) and amount.kind != "exactly"):
         raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
     deck, hand = Place("deck", activation.player), Place(HAND, activation.player)
+    now = now.say(Took(activation.key, frame.index, now.state.at(deck)[:wanted]), "redemption/effect/draw")
     for card in now.state.at(deck)[:wanted]:
         now = now.moved(card, hand, "redemption/effect/draw")
     return now.then(Carry(activation.key, frame.index + 1)).state

@@ -128,7 +128,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
     [
         ("Paralyze a Hero for 2 turns.", "`paralyze`"),
         ("If a Hero is discarded, discard a Fortress.", "cannot tell yet whether this holds"),
-        ("Discard a Lost Soul. If you do, discard a Fortress.", "hang together"),
+        ("Discard a Lost Soul. If you cannot, discard a Fortress.", "hang together"),
         ("Discard a meek Hero.", "`meek`"),
         ("Opponent must discard a Hero.", "Who carries out"),
     ],
@@ -323,3 +323,17 @@ def test_a_negated_negate_leaves_things_as_they_were_before_it() -> None:
     assert again.where["Lost Soul 1"] == discarded.where["Lost Soul 1"]
     assert not ask(again, AbilityIs("Snare", "negated")).holds
     assert ask(again, AbilityIs("Rescue Cry", "negated", "Second Snare")).holds
+
+
+@pytest.mark.parametrize(
+    ("text", "zones"),
+    [
+        ("You may discard a Lost Soul. If you do not, banish a Lost Soul.", ["discard pile", "banish pile"]),
+        ("You may banish an Artifact. If you do, discard a Lost Soul.", ["land of bondage", "land of bondage"]),
+        ("If used by a demon, discard a Fortress. Otherwise, discard a Lost Soul.", ["discard pile"]),
+    ],
+)
+def test_a_tied_sentence_looks_at_what_became_of_the_one_before(text: str, zones: list[str]) -> None:
+    state = game("6/6", "5/5", enhancements=((BEN, evil_card(text)),))
+    outcomes = finish(played(make(state, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))).outcomes
+    assert [outcome.state.where["Lost Soul 1"].zone for outcome in outcomes] == zones

@@ -41,6 +41,7 @@ class Setting:
         own: Conditions of this effect alone.
         behind: Those of them that stand behind the effect.
         tie: The words that tie its sentence to the one before: if so, if not, otherwise, then; or empty.
+        sentence: Which sentence of the ability it stands in, counted from 0.
         act: The act that it belongs to.
         deed: The deed that it belongs to.
         role: cost or benefit, where one depends on the other.
@@ -58,6 +59,7 @@ class Setting:
     own: tuple[Condition, ...] = ()
     behind: tuple[Condition, ...] = ()
     tie: str = ""
+    sentence: int = 0
     act: Act | None = None
     deed: Deed | None = None
     role: str = ""
@@ -162,7 +164,7 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
     opening = conditions_in(ability.sentences[0].value)
     for number, sentence in enumerate(ability.sentences):
         around = setting if number == 0 else replace(setting, nested=True, whole=opening)
-        found = list(_gather(sentence.value, around))
+        found = list(_gather(sentence.value, replace(around, sentence=number)))
         yield from found
         for effect, _ in found:
             setting = _after(effect, setting)
