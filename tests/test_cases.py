@@ -25,10 +25,8 @@ def test_a_case_holds(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).with_suffix("").as_posix())
-def test_a_case_names_the_clauses_that_it_rests_on(file: Path) -> None:
-    text = file.read_text("utf-8")
-    assert "\n  because:" in text
-    assert "note:" in text
+def test_a_case_says_why_it_is_so(file: Path) -> None:
+    assert "\nnote:" in file.read_text("utf-8")
 
 
 def test_every_clause_that_a_trace_cites_is_in_the_book() -> None:

@@ -29,6 +29,7 @@ class Activation:
         player: Who controls it.
         effects: Its effects in their order.
         cause: The play that brought it about.
+        modifiers: cannot be negated, cannot be interrupted, cannot be prevented.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Activation:
     player: str
     effects: tuple[Instruction, ...]
     cause: str
+    modifiers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,9 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
     )
 
 
-def start(state: State, card: str, player: str, ability: AbilityReading, cause: str) -> tuple[State, Activation]:
+def start(
+    state: State, card: str, player: str, ability: AbilityReading, cause: str, modifiers: tuple[str, ...] = ()
+) -> tuple[State, Activation]:
     """Name a new activation.
 
     Args:
@@ -103,12 +107,13 @@ def start(state: State, card: str, player: str, ability: AbilityReading, cause: 
         player: Who controls it.
         ability: The ability.
         cause: The play.
+        modifiers: The modifiers of the ability.
 
     Returns:
         The state that knows it, and the activation.
     """
     number = 1 + sum(known.card == card for known in state.activations.values())
-    activation = Activation(f"{card} {number}", card, player, instructions(ability), cause)
+    activation = Activation(f"{card} {number}", card, player, instructions(ability), cause, modifiers)
     return replace(state, activations={**state.activations, activation.key: activation}), activation
 
 

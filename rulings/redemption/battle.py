@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.redemption.access import rescuable
-from rulings.redemption.carrying_out import Play as Abilities
+from rulings.redemption.agenda import Play as Abilities
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import Attack, Block, Pass, PlayCard, Refusal
 from rulings.redemption.resolution import Resolution
@@ -188,15 +188,17 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
             return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
         return _answered(state, waiting, cause).state
     now = Happening(state, cause)
-    if not characters_of(state, str(state.get("", "defender"))):
+    if not state.get("", "blocked") and not characters_of(state, str(state.get("", "defender"))):
         if play.player != state.get("", "defender"):
             return Refusal(
                 f"It is for {state.get('', 'defender')} to block or not.", (f"{_PHASE}#answer-to-rescue-attempt",)
             )
         return _resolve(now, f"{_PHASE}#answer-to-rescue-attempt").state
     has = initiative(state)
+    if not has.player:
+        return _resolve(now, "redemption/procedure/battle-resolution#how-a-side-loses").state
     if has.player != play.player:
-        return Refusal(f"{has.player} has initiative." if has.player else "Nobody has initiative.", has.because)
+        return Refusal(f"{has.player} has initiative.", has.because)
     if not has.may_pass:
         return _resolve(now, "redemption/procedure/initiative#losing-player-cannot-pass").state
     passes = state.get("", "passes")

@@ -3,51 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from rulings.cards.abilities import Condition, Count, Target
+from rulings.cards.abilities import Condition, Count
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
-from rulings.cards.text.phrases import Listing
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
+from rulings.redemption.agenda import DROPPED, Carry, Play
 from rulings.redemption.choosing import ask_targets, bounds, is_chosen, may_touch, number, sets, waits_for_targets
 from rulings.redemption.circumstances import holds
+from rulings.redemption.defeat import is_fighting, mark_defeated
 from rulings.redemption.effects import EFFECTS
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo, interrupt_battle, reactivate, redo
 from rulings.redemption.joining import JOINING
-from rulings.redemption.ongoing import ONGOING, Stopped, Took, stopped_by
+from rulings.redemption.ongoing import Stopped, Took, is_in_force_without, stopped_by
+from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, left_alone
 from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
-from rulings.redemption.zones import HAND
+from rulings.redemption.zones import HAND, face
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
 
-_WITHOUT_TARGETS = frozenset(("draw", "end the battle", "interrupt"))
+_NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 _SPECIAL = "redemption/procedure/special-initiative"
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A card was played in battle; its abilities are next."""
-
-    card: str
-    player: str
-    cause: str
-
-
-@dataclass(frozen=True, slots=True)
-class Carry:
-    """An effect of an activation is next."""
-
-    activation: str
-    index: int
 
 
 def begin(state: State, frame: Play) -> State:
@@ -62,12 +47,21 @@ def begin(state: State, frame: Play) -> State:
         (redemption/procedure/ability-activation-order#step-2-printed-abilities).
     """
     frames: list[Carry] = []
-    stopper = stopped_by(state, frame.card) if abilities_of(state, frame.card) else ""
+    abilities = abilities_of(state, frame.card)
+    modified = {kind for ability in abilities for kind in refuse_modifiers(frame.card, ability)}
+    stopper = stopped_by(state, frame.card)
+    if stopper and not abilities:
+        return Happening(state, stopper).say(Stopped(frame.card, stopper), _NEXT).state
+    if stopper and modified:
+        raise NotThereYetError(
+            f"Whether {frame.card}, which {' and '.join(sorted(modified))}, is stopped is not there yet."
+        )
     if stopper:
         clause = "redemption/effect/prevent#stops-future-activation"
         return Happening(state, stopper).say(Stopped(frame.card, stopper), clause).state
-    for ability in abilities_of(state, frame.card):
-        state, activation = start(state, frame.card, frame.player, ability, frame.cause)
+    for ability in abilities:
+        modifiers = refuse_modifiers(frame.card, ability)
+        state, activation = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
         now = Happening(state, activation.key)
         state = now.say(
             Activated(activation.key), "redemption/procedure/battle-phase#ability-activates-in-battle"
@@ -91,12 +85,12 @@ def carry(state: State, frame: Carry) -> State | Choice:
     """
     activation: Activation = state.activations[frame.activation]
     if not is_standing(state, activation.key):
-        return state
+        return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": frame.index})
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
         return now.say(Completed(activation.key)).state
     instruction = activation.effects[frame.index]
-    _refuse_unknown(activation, instruction)
+    refuse_unknown(activation, instruction)
     following = Carry(activation.key, frame.index + 1)
     if not _is_paid(state, activation, instruction):
         reason = Omitted(activation.key, instruction.name, "its cost was not paid")
@@ -160,28 +154,6 @@ def _first(activation: Activation, belongs: Callable[[Instruction], bool]) -> in
     return next(index for index, effect in enumerate(activation.effects) if belongs(effect))
 
 
-def _refuse_unknown(activation: Activation, instruction: Instruction) -> None:
-    setting = instruction.setting
-    known = instruction.name in EFFECTS or instruction.name in _WITHOUT_TARGETS or instruction.name in ONGOING
-    if not known:
-        raise NotThereYetError(f"The effect `{instruction.name}` of {activation.card} cannot be carried out yet.")
-    several = instruction.effect.effect if isinstance(instruction.effect.effect, Listing) else None
-    beyond = (setting.options, setting.seen, instruction.is_instead, several and several.joint != "and")
-    if any(beyond) or setting.limited or instruction.effect.alternatives:
-        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
-    if setting.act is not None and (setting.act.mood not in ("does", "may") or setting.act.subject is not None):
-        _refuse_subject(activation, instruction)
-
-
-def _refuse_subject(activation: Activation, instruction: Instruction) -> None:
-    act = instruction.setting.act
-    assert act is not None
-    by_card = isinstance(act.subject, Target) and act.subject.back in ("user", "this card")
-    if act.mood == "may" and (by_card or getattr(act.subject, "kind", "you") == "you"):
-        return
-    raise NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")
-
-
 def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
     """Ask whether an optional effect is used, then go on to its targets."""
     if not instruction.is_optional:
@@ -217,7 +189,7 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         possible = may_touch(now.state, activation, instruction)
         least, most = bounds(instruction, len(possible))
         found = sets(possible, least, most)
-        if not found or found == [()]:
+        if not found or (found == [()] and not is_in_force_without(instruction)):
             reason = Omitted(activation.key, instruction.name, "it has no target")
             now = now.say(reason, entry_of(instruction.name) or "redemption/term/effect-targeting")
             return now.then(Carry(activation.key, frame.index + 1)).state
@@ -239,8 +211,10 @@ def _suspend_or_apply(
         now = now.set("", SPECIAL_INITIATIVE, player, f"{_SPECIAL}#who-gets-it", f"{_SPECIAL}#what-is-suspended")
         return now.then(Wait(player, activation.key, frame.index), frame).state
     now = now.say(Took(activation.key, frame.index, targets), entry_of(instruction.name) or "")
+    fighting = [card for card in targets if is_fighting(now.state, card)]
     if instruction.name in EFFECTS:
         now = EFFECTS[instruction.name](now, activation, targets)
+    now = mark_defeated(now, fighting)
     entered = [Play(card, activation.player, activation.key) for card in targets if instruction.name in JOINING]
     return check_rules(now).then(*entered, Carry(activation.key, frame.index + 1)).state
 
@@ -290,5 +264,7 @@ def _draw(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     deck, hand = Place("deck", activation.player), Place(HAND, activation.player)
     now = now.say(Took(activation.key, frame.index, now.state.at(deck)[:wanted]), "redemption/effect/draw")
     for card in now.state.at(deck)[:wanted]:
+        if "Lost Soul" in face(now.state, card).types:
+            raise NotThereYetError(f"What becomes of {card}, a Lost Soul that is drawn, cannot be told yet.")
         now = now.moved(card, hand, "redemption/effect/draw")
     return now.then(Carry(activation.key, frame.index + 1)).state

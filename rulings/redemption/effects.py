@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
-from rulings.redemption.activation import Activation, of_card
+from rulings.cards.text.instructions import instructions
+from rulings.redemption.activation import Activation, abilities_of, of_card
+from rulings.redemption.agenda import DROPPED, Carry
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION, TERRITORY, holder_of, owner, side_of
+from rulings.redemption.ongoing import ONGOING, Stopped
+from rulings.redemption.zones import (
+    BATTLE,
+    LAND_OF_BONDAGE,
+    LAND_OF_REDEMPTION,
+    TERRITORY,
+    holder_of,
+    owner,
+    side_of,
+)
 from rulings.table.facts import Fact, Moved
 from rulings.table.places import Place
+from rulings.table.state import State
 from rulings.table.undoing import Kept, Negated, done_by, inverse
 
-Carry = Callable[[Happening, Activation, tuple[str, ...]], Happening]
+Carrier = Callable[[Happening, Activation, tuple[str, ...]], Happening]
 """Carries an effect out on its targets."""
 
 _EFFECT = "redemption/effect/"
@@ -107,9 +121,60 @@ def negate(now: Happening, activation: Activation, targets: tuple[str, ...]) -> 
     fallen = [found for card in targets for found in of_card(now.state, card) if found.key != activation.key]
     order = list(now.state.activations)
     for found in sorted(fallen, key=lambda item: order.index(item.key), reverse=True):
+        if spared(found):
+            continue
+        _refuse_freeing(now.state, found)
+        freed = negated_by(now.state, found.key)
         now = now.say(Negated(found.key, by=activation.key), f"{_EFFECT}negate#undoes-for-good")
         now = undo(now, found)
+        now = _resume(now, freed)
     return now
+
+
+def _refuse_freeing(state: State, activation: Activation) -> None:
+    """An ongoing ability that was stopped begins when what stopped it falls; an instant one is lost."""
+    for entry in state.log:
+        if isinstance(entry.what, Stopped) and entry.what.by == activation.key and _has_ongoing(state, entry.what.card):
+            raise NotThereYetError(f"Whether {entry.what.card} activates now cannot be told yet.")
+
+
+def _has_ongoing(state: State, card: str) -> bool:
+    return any(effect.name in ONGOING for ability in abilities_of(state, card) for effect in instructions(ability))
+
+
+def negated_by(state: State, key: str) -> tuple[str, ...]:
+    """List the activations that one activation has negated."""
+    return tuple(
+        entry.what.activation for entry in state.log if isinstance(entry.what, Negated) and entry.what.by == key
+    )
+
+
+def _resume(now: Happening, keys: tuple[str, ...]) -> Happening:
+    """Let abilities whose negation has fallen go on where they were dropped, special initiative included.
+
+    The source is redemption/procedure/special-initiative#undone-answer-gives-another.
+    """
+    for key in keys:
+        index = now.state.answers.get(f"{key}/{DROPPED}")
+        if index is None:
+            continue
+        gone = (f"{key}/{DROPPED}", f"{key}/{index}/special initiative")
+        kept = {name: value for name, value in now.state.answers.items() if name not in gone}
+        now = Happening(replace(now.state, answers=kept), now.cause).then(Carry(key, index))
+    return now
+
+
+def spared(activation: Activation) -> bool:
+    """Tell whether an ability that has activated is not affected by a negate or interrupt that comes later.
+
+    Args:
+        activation: The activation.
+
+    Returns:
+        Whether it cannot be negated (redemption/modifier/cannot-be-negated#unaffected-by-interrupt-prevent-negate) or
+        cannot be interrupted (redemption/modifier/cannot-be-interrupted#unaffected-by-later-interrupt-or-negate).
+    """
+    return "cannot be negated" in activation.modifiers or "cannot be interrupted" in activation.modifiers
 
 
 def undo(now: Happening, activation: Activation) -> Happening:
@@ -135,7 +200,7 @@ def undo(now: Happening, activation: Activation) -> Happening:
     return now
 
 
-MOVES: Mapping[str, Carry] = MappingProxyType(
+MOVES: Mapping[str, Carrier] = MappingProxyType(
     {
         "discard": discard,
         "banish": banish,
@@ -150,7 +215,7 @@ MOVES: Mapping[str, Carry] = MappingProxyType(
 )
 """Effects that take cards from where they are, and so can leave a player without a character in battle."""
 
-EFFECTS: Mapping[str, Carry] = MappingProxyType(
+EFFECTS: Mapping[str, Carrier] = MappingProxyType(
     {**MOVES, "negate": negate, "rescue": rescue, "band": join_battle, "add to battle": join_battle}
 )
 """Effects on cards that are targeted."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.redemption.agenda import Carry
+from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.battle import attack, block, decline, play_enhancement, settle_kind
-from rulings.redemption.carrying_out import Carry, begin, carry, come_back, do_again
-from rulings.redemption.carrying_out import Play as PlayFrame
+from rulings.redemption.carrying_out import begin, carry, come_back, do_again
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard, Refusal
+from rulings.redemption.refusals import refuse_unheard
 from rulings.redemption.resolution import Resolution, resolve
 from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
@@ -31,8 +33,11 @@ def lay_out(setup: Setup) -> State:
 
     Raises:
         ImpossibleError: A card lies in two places or in none.
+        NotThereYetError: An ability would be active where its card lies, which the engine does not carry out yet.
     """
     laid = set_up(setup.faces, setup.places)
+    for card, place in laid.where.items():
+        refuse_unheard(card, setup.faces[card], place)
     known = {
         ("", "players"): setup.players,
         ("", "active player"): setup.players[0],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.activation import Activation, card_of
-from rulings.redemption.effects import EFFECTS, MOVES, undo
+from rulings.redemption.effects import EFFECTS, MOVES, spared, undo
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import candidates
 from rulings.redemption.ongoing import ONGOING, Interrupted, Reactivated, Took, locations_of, stopped_by
@@ -77,7 +77,7 @@ def interrupt_battle(
 
 def _is_reached(state: State, activation: Activation, known: Activation, pending: dict[str, int]) -> bool:
     """Active abilities, those that are defeating one's character, and those on the opponent's last card."""
-    if known.card == activation.card or known.key in fallen(state.log):
+    if known.card == activation.card or known.key in fallen(state.log) or spared(known):
         return False
     names = {effect.name for effect in known.effects}
     is_active = not ONGOING.isdisjoint(names)

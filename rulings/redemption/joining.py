@@ -33,7 +33,7 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
     if place.zone not in (TERRITORY, HAND) or (place.zone == HAND and place != Place(HAND, activation.player)):
         return False
     if not face(state, card).is_character:
-        return False
+        raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
     if alignment_of(face(state, card)) != alignment_of(face(state, activation.card)):
         return False
     if any(isinstance(entry.what, Moved) and _enters(entry.what, card) for entry in state.log):

@@ -10,6 +10,7 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activation
+from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, players
@@ -66,18 +67,33 @@ def _candidates(
     zones = set(wording.where(target) or default)
     if "in play" in zones:
         zones |= set(IN_PLAY)
+    suspended = {state.activations[item.activation].card for item in state.agenda if isinstance(item, Carry)}
     last = _last_played(state, activation) if _says_last_played(target) else None
     rescues = instruction_name == "rescue"
+    if rescues:
+        _refuse_other_rescues(target)
+        if state.get("", "rescue attempt") == "successful":
+            return
     for card, place in state.where.items():
         home = _zone_of(state, place)
         if rescues and (home.zone != "land of bondage" or home.player == activation.player):
             continue
-        if home.zone not in zones or not _is_whose(state, activation, target, card, home):
+        if last is not None or (instruction_name == "negate" and card in suspended):
+            home = home if last is None else Place(BATTLE, home.player)
+        elif home.zone not in zones:
+            continue
+        if not _is_whose(state, activation, target, card, home):
             continue
         if last is not None and card != last:
             continue
-        if fits(face(state, card), target.things) and not _is_excepted(state, card, target):
+        if fits(face(state, card), target.things) and not is_excepted(state, card, target):
             yield card
+
+
+def _refuse_other_rescues(target: Target) -> None:
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
+    if heads != {"Lost Soul"}:
+        raise NotThereYetError("Rescuing anything but a Lost Soul cannot be carried out yet.")
 
 
 def _zone_of(state: State, place: Place) -> Place:
@@ -153,7 +169,8 @@ def nouns_of(things: Any) -> tuple[Noun, ...]:
     return tuple(items)
 
 
-def _is_excepted(state: State, card: str, target: Target) -> bool:
+def is_excepted(state: State, card: str, target: Target) -> bool:
+    """Tell whether a target excepts a card."""
     for exclusion in target.exceptions:
         what = exclusion.what
         for item in what.items if isinstance(what, Listing) else (what,):

@@ -30,8 +30,10 @@ def total(numbers: Iterable[Numbers]) -> Numbers:
 
 
 def printed(state: State, card: str) -> Numbers:
-    """The numbers in a card's icon box; a card without numbers counts as 0/0."""
+    """The numbers in a card's icon box; an Enhancement without numbers counts as 0/0."""
     found = face(state, card)
+    if found.is_character and (found.strength is None or found.toughness is None):
+        raise NotThereYetError(f"The numbers of {card} are not known.")
     return Numbers(found.strength or 0, found.toughness or 0)
 
 
@@ -46,14 +48,15 @@ def now(state: State, card: str) -> Numbers:
         The numbers (redemption/effect/increase-and-decrease).
     """
     changes = [
-        _change(effect.instruction.effect.amount, -1 if effect.instruction.name == "decrease" else 1)
+        change_of(effect.instruction.effect.amount, -1 if effect.instruction.name == "decrease" else 1)
         for effect in ongoing(state, "increase", "decrease")
         if card in effect.targets
     ]
     return total((printed(state, card), *changes))
 
 
-def _change(amount: object, sign: int) -> Numbers:
+def change_of(amount: object, sign: int) -> Numbers:
+    """Tell by how much an increase, or with the sign -1 a decrease, changes numbers."""
     pair = amount.name.split("/") if isinstance(amount, Term) else []
     if len(pair) != 2 or not all(part.lstrip("+-").isdigit() for part in pair):
         raise NotThereYetError("How much a number changes cannot be told yet where it is no number itself.")

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulings.cards.abilities import Harm, Target
+from rulings.cards.abilities import Harm, Located, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activation, card_of
 from rulings.redemption.defaults import default_locations
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.matching import candidates, fits, nouns_of, targets_of
+from rulings.redemption.matching import candidates, fits, is_excepted, nouns_of, targets_of
 from rulings.redemption.zones import face
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 
 ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect"))
 """Effects that do nothing at once: they are in force as long as their activation stands."""
+
+
+_OF_ABILITIES = frozenset(("negate", "interrupt", "prevent"))
+"""Effects on abilities; protection shields the card only (redemption/effect/immune-and-protect)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ class Stopped:
     by: str
 
     def __str__(self) -> str:
-        return f"The ability of {self.card} does not activate: {card_of(self.by)} stops it"
+        return f"{card_of(self.by)} stops {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +144,31 @@ def locations_of(instruction: Instruction) -> tuple[str, ...]:
 
 def is_automatic(instruction: Instruction) -> bool:
     """Tell whether an effect means all of something, so that nobody chooses its targets."""
+    if instruction.name in ("increase", "decrease"):
+        return False
     targets = targets_of(instruction)
-    return bool(targets) and all(not target.back and wording.count(target) == "all" for target in targets)
+    return (
+        bool(targets)
+        and all(not target.back and wording.count(target) == "all" for target in targets)
+        and not any(isinstance(part, Located) and part.now for target in targets for part in walk(target))
+    )
+
+
+def is_in_force_without(instruction: Instruction) -> bool:
+    """Tell whether an effect is in force although it has no target yet (redemption/effect/prevent)."""
+    return instruction.name in ONGOING and is_automatic(instruction)
 
 
 def stopped_by(state: State, card: str) -> str:
-    """Find the activation that keeps the abilities of a card from activating.
+    """Find the activation that keeps the abilities of a card from activating, or that the card uses up.
 
     Args:
-        state: The state, the card played already.
+        state: The state; the card is played already, or about to be played.
         card: The card.
 
     Returns:
         The name of the activation that prevents or negates them; empty where none does
-        (redemption/effect/prevent, redemption/effect/negate#stops-later-activation).
+        (redemption/effect/prevent#stops-future-activation, redemption/effect/negate#stops-later-activation).
     """
     for effect in ongoing(state, "prevent", "negate"):
         if effect.activation.card == card:
@@ -160,9 +176,21 @@ def stopped_by(state: State, card: str) -> str:
         if _is_next(effect.instruction):
             if _stops_next(state, effect, card):
                 return effect.activation.key
+        elif is_automatic(effect.instruction):
+            if any(_means(state, effect, target, card) for target in targets_of(effect.instruction)):
+                return effect.activation.key
         elif card in effect.targets:
             return effect.activation.key
     return ""
+
+
+def _means(state: State, effect: Ongoing, target: Target, card: str) -> bool:
+    """Whether a target that means all of a kind takes in a card that is played in battle."""
+    home = state.where[state.where[card].on] if state.where[card].on else state.where[card]
+    own = home.player == effect.activation.player
+    if target.owner is not None and (target.owner.kind == "you") is not own:
+        return False
+    return fits(face(state, card), target.things) and not is_excepted(state, card, target)
 
 
 def _is_next(instruction: Instruction) -> bool:
@@ -170,9 +198,14 @@ def _is_next(instruction: Instruction) -> bool:
 
 
 def _stops_next(state: State, effect: Ongoing, card: str) -> bool:
-    """The next card of a kind is stopped, and no more after it."""
-    used = any(isinstance(entry.what, Stopped) and entry.what.by == effect.activation.key for entry in state.log)
-    return not used and any(fits(face(state, card), target.things) for target in targets_of(effect.instruction))
+    """The next cards of a kind are stopped, and no more after them."""
+    used = sum(isinstance(entry.what, Stopped) and entry.what.by == effect.activation.key for entry in state.log)
+    for target in targets_of(effect.instruction):
+        most = target.count.number if target.count is not None else None
+        number = int(most.name) if isinstance(most, Term) and most.name.isdigit() else 1
+        if used < number and fits(face(state, card), target.things) and not is_excepted(state, card, target):
+            return True
+    return False
 
 
 def protected_from(state: State, card: str, effect: str, source: str) -> str:
@@ -190,6 +223,8 @@ def protected_from(state: State, card: str, effect: str, source: str) -> str:
     Raises:
         NotThereYetError: It protects from something that the engine does not know yet.
     """
+    if effect in _OF_ABILITIES:
+        return ""
     for shield in ongoing(state, "protect"):
         if card in shield.targets and _wards_off(state, shield, effect, source):
             return shield.activation.key

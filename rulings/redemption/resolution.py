@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.redemption.access import rescuable
+from rulings.redemption.defeat import spare_after_mutual_removal
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import with_enhancements
 from rulings.redemption.standing import Kind, Standing, stands
@@ -79,6 +81,8 @@ def _determine_outcome(state: State) -> State:
     now = Happening(state, _CAUSE)
     now = now.set("", "result", _result(state, standing), f"{_STEP}2-outcome-and-discards", *standing.because)
     now = now.set("", "open Lost Souls", rescuable(state), "redemption/term/rescue-attempt#needs-access")
+    if standing.kind is Kind.EMPTY:
+        now = spare_after_mutual_removal(now)
     for character in standing.defeated:
         now = _lose(now, character, f"{_STEP}2-outcome-and-discards", defeated=_is_defeated(state, character, standing))
     if standing.kind is Kind.STALEMATE:
@@ -173,6 +177,7 @@ def _back_to_other_battle(state: State) -> State:
 def _send_home(state: State) -> State:
     """Step 7: Enhancements are discarded, characters return to the territory of their permanent controller."""
     now = Happening(state, _CAUSE)
+    _refuse_equipping(state)
     for character in _fighters(state):
         for card in enhancements_on(now.state, character):
             now = now.discarded(card, f"{_STEP}7-discard-enhancements")
@@ -182,6 +187,13 @@ def _send_home(state: State) -> State:
     now = now.set("", "battle", "over", "redemption/procedure/battle-resolution#ends-the-battle-phase")
     now = now.set("", "phase", "discard", "redemption/procedure/discard-phase#fifth-and-last-phase")
     return replace(now.state, answers={key: value for key, value in now.state.answers.items() if key != SURRENDER})
+
+
+def _refuse_equipping(state: State) -> None:
+    for warrior in _fighters(state):
+        weapons = [card for card in enhancements_on(state, warrior) if "weapon" in face(state, card).classes]
+        if weapons and "warrior" in face(state, warrior).classes:
+            raise NotThereYetError(f"Whether {warrior} is equipped with {weapons[0]} after battle is not there yet.")
 
 
 _STEPS: MappingProxyType[int, Callable[[State], State | Choice]] = MappingProxyType(

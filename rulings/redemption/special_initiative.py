@@ -8,7 +8,8 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation, abilities_of, start
 from rulings.redemption.effects import MOVES
 from rulings.redemption.matching import candidates, sides_left
-from rulings.redemption.ongoing import locations_of
+from rulings.redemption.numbers import change_of, now
+from rulings.redemption.ongoing import locations_of, stopped_by
 from rulings.redemption.zones import characters_of, players
 from rulings.table.state import State
 
@@ -25,6 +26,14 @@ class Wait:
     index: int
 
 
+def _without_toughness(state: State, instruction: Instruction, targets: tuple[str, ...]) -> frozenset[str]:
+    """The characters that a decrease would leave without toughness (#game-rule-triggered-by-the-effect)."""
+    if instruction.name != "decrease":
+        return frozenset()
+    less = change_of(instruction.effect.amount, -1)
+    return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)
+
+
 def left_alone(state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]) -> str:
     """Find the opponent whom an effect would leave without a character in battle.
 
@@ -37,9 +46,8 @@ def left_alone(state: State, activation: Activation, instruction: Instruction, t
     Returns:
         The player, or nothing (redemption/procedure/special-initiative#who-gets-it).
     """
-    if instruction.name not in MOVES:
-        return ""
-    left = sides_left(state, frozenset(targets))
+    leaving = frozenset(targets) if instruction.name in MOVES else _without_toughness(state, instruction, targets)
+    left = sides_left(state, leaving)
     for player in players(state):
         if player != activation.player and characters_of(state, player) and not left[player]:
             return player
@@ -56,9 +64,12 @@ def answers_it(state: State, card: str, frame: Wait) -> bool:
 
     Returns:
         Whether it interrupts the battle or negates the removing effect
-        (redemption/procedure/special-initiative#what-may-be-played).
+        (redemption/procedure/special-initiative#what-may-be-played), and nothing would stop its ability
+        (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
     """
     suspended: Activation = state.activations[frame.activation]
+    if stopped_by(state, card):
+        return False
     for ability in abilities_of(state, card):
         _, tried = start(state, card, frame.player, ability, "")
         for instruction in tried.effects:

@@ -174,7 +174,9 @@ def test_an_increase_counts_as_long_as_it_stands() -> None:
 
 def test_a_decrease_to_no_toughness_discards() -> None:
     weak = game("4/4", "5/5", enhancements=((ANN, good_card("Decrease an Evil Character in battle 0/5.")),))
-    played_on = make(weak, ATTACK, BLOCK, PlayCard(ANN, "Rescue Cry", "Envoy"))
+    asked = make(weak, ATTACK, BLOCK, PlayCard(ANN, "Rescue Cry", "Envoy"))
+    assert ask(asked, HasSpecialInitiative(BEN)).holds
+    played_on = make(asked, Pass(BEN))
     assert played_on.where["Guard"] == Place("discard pile", BEN)
 
 

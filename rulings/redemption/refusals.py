@@ -1,0 +1,147 @@
+"""What the engine does not know yet is refused by name, never skipped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.cards.abilities import Act, Count, Duration, Modifier, Target
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Listing, Phrase
+from rulings.cards.text.reader import AbilityReading
+from rulings.redemption.activation import Activation
+from rulings.redemption.effects import EFFECTS
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.ongoing import ONGOING
+from rulings.table.places import Place
+
+_WITHOUT_TARGETS = frozenset(("draw", "end the battle", "interrupt"))
+_NAMED_BESIDE = {
+    "protect": frozenset(("from_",)),
+    "increase": frozenset(("amount",)),
+    "decrease": frozenset(("amount",)),
+    "draw": frozenset(("amount",)),
+    "end the battle": frozenset(("to",)),
+}
+"""What an effect may name beside its target, of what the engine carries out."""
+
+_BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
+_ACTIVE_WHERE_THEY_LIE = frozenset(
+    ("Lost Soul", "Artifact", "Fortress", "Site", "City", "Curse", "Covenant", "Dominant")
+)
+_SHORT = frozenset(("this",))
+_KINDS = frozenset(("cannot be negated", "cannot be interrupted", "cannot be prevented"))
+
+
+def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
+    """Refuse an effect that the engine cannot carry out as it is worded.
+
+    Args:
+        activation: The activation.
+        instruction: The effect.
+
+    Raises:
+        NotThereYetError: It cannot be carried out yet; the message names what stands in the way.
+    """
+    name, effect, setting = instruction.name, instruction.effect, instruction.setting
+    if name not in EFFECTS and name not in _WITHOUT_TARGETS and name not in ONGOING:
+        raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
+    several = effect.effect if isinstance(effect.effect, Listing) else None
+    beyond = (setting.options, setting.seen, instruction.is_instead, several and several.joint != "and")
+    if any(beyond) or setting.limited or effect.alternatives:
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    for field in _BESIDE:
+        if getattr(effect, field) is not None and field not in _NAMED_BESIDE.get(name, ()):
+            said = getattr(effect, field)
+            words = said if isinstance(said, str) else wording.words_of(said)
+            raise NotThereYetError(f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet.")
+    if name in ("increase", "decrease") and effect.target is None:
+        raise NotThereYetError(f"What the {name} effect of {activation.card} changes cannot be told yet.")
+    _refuse_deed(activation, instruction)
+    _refuse_targets(activation, effect.target)
+    if setting.act is not None:
+        _refuse_doer(activation, instruction, setting.act)
+
+
+def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
+    deed = instruction.setting.deed
+    if deed is None:
+        return
+    lasts = deed.duration
+    changes = instruction.name in ("increase", "decrease")
+    if lasts is not None and (changes or not (isinstance(lasts, Duration) and lasts.kind in _SHORT)):
+        raise NotThereYetError(f"How long the {instruction.name} effect of {activation.card} lasts is not there yet.")
+    if deed.regardless is not None or deed.limit is not None or deed.time is not None or deed.alternatives:
+        raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")
+
+
+def _refuse_targets(activation: Activation, aim: Any) -> None:
+    if not isinstance(aim, Phrase):
+        return
+    for part in walk(aim):
+        if isinstance(part, Target) and (part.at_random or part.alternatives):
+            raise NotThereYetError(f"The targets of {activation.card} cannot be found yet: {wording.what(part)}.")
+        if isinstance(part, Count) and (part.which not in ("", "any") or part.limit is not None):
+            raise NotThereYetError(
+                f"How many targets {activation.card} has is not there yet: {wording.words_of(part)}."
+            )
+
+
+def _refuse_doer(activation: Activation, instruction: Instruction, act: Act) -> None:
+    by_card = isinstance(act.subject, Target) and act.subject.back in ("user", "this card")
+    by_you = act.subject is None or getattr(act.subject, "kind", "") == "you"
+    if act.mood == "does" and act.subject is None:
+        return
+    if act.mood == "may" and (by_card or by_you):
+        return
+    raise NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")
+
+
+def refuse_modifiers(card: str, ability: AbilityReading) -> tuple[str, ...]:
+    """Name the modifiers of an ability that stand without a condition, and refuse all others.
+
+    Args:
+        card: The card.
+        ability: Its ability.
+
+    Returns:
+        cannot be negated, cannot be interrupted, cannot be prevented.
+
+    Raises:
+        NotThereYetError: A modifier has a condition, names who it holds against, or modifies other cards.
+    """
+    found: list[str] = []
+    for sentence in (*ability.sentences, *ability.modifiers):
+        for part in walk(sentence.value):
+            if isinstance(part, Modifier):
+                found += _kinds(card, part)
+    return tuple(found)
+
+
+def _kinds(card: str, modifier: Modifier) -> list[str]:
+    kinds = [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
+    plain = modifier.subject is None and modifier.by is None and not modifier.conditions and modifier.value is None
+    if not plain or not set(kinds) <= _KINDS:
+        raise NotThereYetError(f"The modifier `{wording.words_of(modifier)}` of {card} is not there yet.")
+    return kinds
+
+
+def refuse_unheard(name: str, card: Face, place: Place) -> None:
+    """Refuse a card whose ability would be active where it lies when a scenario begins.
+
+    Args:
+        name: The card's name in the scenario.
+        card: What is printed on it.
+        place: Where it lies.
+
+    Raises:
+        NotThereYetError: The engine does not carry out abilities there yet.
+    """
+    if card.ability is None or not any(section.abilities for section in card.ability.sections):
+        return
+    lies_open = place.zone in ("territory", "land of bondage", "artifact pile", "set-aside area", "land of redemption")
+    of_its_type = not _ACTIVE_WHERE_THEY_LIE.isdisjoint(card.types) or "territory" in card.classes
+    if place.zone == "battle" or (lies_open and of_its_type):
+        raise NotThereYetError(f"The ability of {name} in {place} cannot be carried out yet.")
