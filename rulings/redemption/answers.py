@@ -13,7 +13,7 @@ from rulings.redemption.game import play
 from rulings.redemption.matching import IN_PLAY, alignment_of
 from rulings.redemption.numbers import Numbers, of_side, printed, with_enhancements
 from rulings.redemption.ongoing import Stopped, interrupted
-from rulings.redemption.plays import Refusal
+from rulings.redemption.plays import Pass, Refusal
 from rulings.redemption.questions import Finding
 from rulings.redemption.standing import Kind, initiative, stands
 from rulings.redemption.zones import (
@@ -233,6 +233,10 @@ def _compares(found: int, number: int, comparison: str) -> bool:
 
 
 def _may_play(state: State, question: ask_for.MayPlay) -> Finding:
+    if isinstance(question.play, Pass) and state.get("", "battle") == "under way":
+        has = initiative(state)
+        if has.player == question.play.player and not has.may_pass:
+            return Finding(False, ("redemption/procedure/initiative#losing-player-cannot-pass",), "it is losing")
     made = play(state, question.play)
     if isinstance(made, Refusal):
         return Finding(False, made.because, made.reason)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.access import rescuable
 from rulings.redemption.agenda import Play as Abilities
+from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import Attack, Block, Pass, PlayCard, Refusal
 from rulings.redemption.resolution import Resolution
@@ -80,7 +80,7 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
     """
     if state.get("", "battle") != UNDER_WAY or state.get("", "defender") != play.player:
         return Refusal(f"{play.player} is not being attacked.", ("redemption/term/block#attempt-to-stop",))
-    if characters_of(state, play.player):
+    if state.get("", "blocked") or characters_of(state, play.player):
         reason = f"{play.player} has blocked already; more characters enter battle by abilities only."
         return Refusal(reason, ("redemption/term/block#attempt-to-stop",))
     if "Evil Character" not in face(state, play.card).types:
@@ -141,7 +141,8 @@ def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
         reason = f"{play.on} is no character of {play.player}'s side in battle."
         return Refusal(reason, ("redemption/procedure/initiative#on-a-character-of-matching-brigade",))
     card, character = face(state, play.card), face(state, play.on)
-    if not _suits(card.types, character.types):
+    identity = "Hero" if play.player == state.get("", "attacker") else "Evil Character"
+    if not _suits(card.types, identity):
         clause = "good-for-heroes" if "good Enhancement" in card.types else "evil-for-evil-characters"
         return Refusal(f"{play.on} cannot use {play.card}.", (f"redemption/term/enhancement#{clause}",))
     if not set(card.brigades) & set(character.brigades):
@@ -164,9 +165,9 @@ def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusa
     return None
 
 
-def _suits(enhancement: tuple[str, ...], character: tuple[str, ...]) -> bool:
-    good = "good Enhancement" in enhancement and "Hero" in character
-    return good or ("evil Enhancement" in enhancement and "Evil Character" in character)
+def _suits(enhancement: tuple[str, ...], identity: str) -> bool:
+    """Whether a character of the good side, or of the evil one, uses such Enhancements."""
+    return ("good Enhancement" if identity == "Hero" else "evil Enhancement") in enhancement
 
 
 def decline(state: State, play: Pass, cause: str) -> State | Refusal:
@@ -211,19 +212,3 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
 
 def _resolve(now: Happening, because: str) -> Happening:
     return now.set("", "battle", RESOLVING, because).then(Resolution(1))
-
-
-def settle_kind(now: Happening) -> Happening:
-    """Say whether the battle is a rescue attempt or a battle challenge at this moment.
-
-    Args:
-        now: What happened so far.
-
-    Returns:
-        The same, and whether a Hero in battle has access to a Lost Soul (redemption/term/rescue-attempt#needs-access,
-        redemption/term/battle-challenge#when-it-is-one).
-    """
-    if rescuable(now.state):
-        now = now.set("", "kind of battle", "rescue attempt", "redemption/term/rescue-attempt#needs-access")
-        return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
-    return now.set("", "kind of battle", "battle challenge", "redemption/term/battle-challenge#when-it-is-one")

@@ -208,7 +208,9 @@ def _suspend_or_apply(
     question = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
     if player and question not in now.state.answers:
         now = Happening(now.state, "game rule")
-        now = now.set("", SPECIAL_INITIATIVE, player, f"{_SPECIAL}#who-gets-it", f"{_SPECIAL}#what-is-suspended")
+        rule = (f"{_SPECIAL}#game-rule-triggered-by-the-effect",) if instruction.name == "decrease" else ()
+        clauses = (f"{_SPECIAL}#who-gets-it", *rule, f"{_SPECIAL}#what-is-suspended")
+        now = now.set("", SPECIAL_INITIATIVE, player, *clauses)
         return now.then(Wait(player, activation.key, frame.index), frame).state
     now = now.say(Took(activation.key, frame.index, targets), entry_of(instruction.name) or "")
     fighting = [card for card in targets if is_fighting(now.state, card)]

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from rulings.redemption.agenda import Carry
 from rulings.redemption.agenda import Play as PlayFrame
-from rulings.redemption.battle import attack, block, decline, play_enhancement, settle_kind
+from rulings.redemption.battle import attack, block, decline, play_enhancement
 from rulings.redemption.carrying_out import begin, carry, come_back, do_again
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
+from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard, Refusal

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rulings.redemption.access import rescuable
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import now as numbers_now
-from rulings.redemption.zones import BATTLE, characters_of, face, players
+from rulings.redemption.zones import BATTLE, characters_of, face, players, used_by
 from rulings.table.state import State
 
 
@@ -28,16 +30,41 @@ def check_rules(now: Happening) -> Happening:
         if place.zone != BATTLE or not place.on or now.state.where[place.on].zone == BATTLE:
             continue
         for card in cards:
-            if not _has_user(now.state, card):
+            users = _users(now.state, card)
+            if not users:
                 now = now.discarded(card, clause)
-    return now
+            elif len(users) == 1:
+                now = now.moved(card, used_by(users[0]), clause)
+            else:
+                raise NotThereYetError(f"Who uses {card} now cannot be told yet.")
+    return settle_kind(now)
 
 
-def _has_user(state: State, card: str) -> bool:
+def _users(state: State, card: str) -> tuple[str, ...]:
+    """The characters in battle that can use an Enhancement."""
     brigades = set(face(state, card).brigades)
     good = "good Enhancement" in face(state, card).types
-    fighters = (fighter for player in players(state) for fighter in characters_of(state, player))
-    return any(
-        ("Hero" in face(state, fighter).types) is good and brigades & set(face(state, fighter).brigades)
-        for fighter in fighters
+    return tuple(
+        fighter
+        for player in players(state)
+        for fighter in characters_of(state, player)
+        if ("Hero" in face(state, fighter).types) is good and brigades & set(face(state, fighter).brigades)
     )
+
+
+def settle_kind(now: Happening) -> Happening:
+    """Say whether the battle is a rescue attempt or a battle challenge at this moment.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same, and whether a Hero in battle has access to a Lost Soul (redemption/term/rescue-attempt#needs-access,
+        redemption/term/battle-challenge#when-it-is-one).
+    """
+    if now.state.get("", "battle") is None or now.state.get("", "rescue attempt") == "successful":
+        return now
+    if rescuable(now.state):
+        now = now.set("", "kind of battle", "rescue attempt", "redemption/term/rescue-attempt#needs-access")
+        return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
+    return now.set("", "kind of battle", "battle challenge", "redemption/term/battle-challenge#when-it-is-one")

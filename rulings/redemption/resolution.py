@@ -19,8 +19,10 @@ from rulings.redemption.zones import (
     enhancements_on,
     face,
     holder_of,
+    side_of,
 )
 from rulings.table.choices import Choice, Option
+from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -69,7 +71,7 @@ def _add_numbers(state: State) -> State:
     now = Happening(state, _CAUSE)
     for character in _fighters(state):
         if with_enhancements(state, character).toughness < 0:
-            now = _lose(now, character, f"{_STEP}1-add-numbers")
+            now = _lose(now, character, f"{_STEP}1-add-numbers", defeated=False)
     return _next(now, 2)
 
 
@@ -152,16 +154,23 @@ def _ask_surrender(state: State, souls: tuple[str, ...]) -> Choice:
 
 
 def _challenge_result(now: Happening) -> Happening:
-    """A battle that was a challenge throughout is judged by the battle's result alone."""
-    attackers = characters_of(now.state, str(now.state.get("", "attacker")))
-    defenders = characters_of(now.state, str(now.state.get("", "defender")))
-    if now.state.get("", "result") == "Hero wins" and not defenders:
+    """A battle that was a challenge throughout is judged by who was defeated in it."""
+    attackers = _fought(now.state, str(now.state.get("", "attacker")))
+    defenders = _fought(now.state, str(now.state.get("", "defender")))
+    if all(now.state.get(card, "defeated") for card in defenders):
         now = now.set("", "battle challenge", "successful", "redemption/term/battle-challenge#succeeds-when")
         return _block(now, "failed", "redemption/term/block#fails-if-challenge-blockers-defeated")
-    if not attackers or now.state.get("", "result") == "stalemate":
+    if all(now.state.get(card, "defeated") for card in attackers):
         now = now.set("", "battle challenge", "failed", "redemption/term/battle-challenge#fails-when")
         return _block(now, "successful", "redemption/term/block#succeeds-if-challenge-heroes-defeated")
     return now
+
+
+def _fought(state: State, player: str) -> frozenset[str]:
+    """The characters that were on a player's side in this battle."""
+    side = side_of(player)
+    came = {entry.what.card for entry in state.log if isinstance(entry.what, Moved) and entry.what.target == side}
+    return frozenset((*came, *state.at(side)))
 
 
 def _late_triggers(state: State) -> State:

@@ -91,7 +91,8 @@ def stands(state: State) -> Standing:
     if beaten[attacker] or beaten[defender]:
         winner = defender if beaten[attacker] else attacker
         return Standing(Kind.WINNING, winner, (_LOSING, *because), defeated)
-    return Standing(Kind.STALEMATE, "", (_STALEMATE, *because), defeated)
+    why = "redemption/term/stalemate#by-protect-ignore-or-immune" if shielded else _STALEMATE
+    return Standing(Kind.STALEMATE, "", (why, *because), defeated)
 
 
 def _is_shielded(state: State, player: str, other: str) -> bool:
