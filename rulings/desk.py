@@ -20,6 +20,8 @@ from rulings.store.document_tables import BrokenDocumentsError
 from rulings.store.documents import FILE as DOCUMENTS
 from rulings.store.documents import read_library
 from rulings.store.imported_cards import ImportedCards, open_cards
+from rulings.store.scenarios import FOLDER as SCENARIOS
+from rulings.store.scenarios import KeptScenarios
 
 _DATABASE = "book.sqlite"
 _INDEX = "index"
@@ -46,6 +48,7 @@ class Desk:
         database: The SQLite file of the book.
         library: The ingested documents.
         cards: The imported cards.
+        scenarios: The scenarios that were run.
     """
 
     book: Book
@@ -54,6 +57,7 @@ class Desk:
     database: Path
     library: Library = field(default_factory=Library)
     cards: ImportedCards = field(default_factory=ImportedCards)
+    scenarios: KeptScenarios = field(default_factory=KeptScenarios)
 
     @property
     def state(self) -> str:
@@ -92,6 +96,7 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
             folder = rebuild(data_folder, version, build)
     else:
         desk = _open_at_last(folder, version)
+    desk = replace(desk, scenarios=KeptScenarios(data_folder / SCENARIOS))
     try:
         desk = replace(desk, library=read_library(data_folder / DOCUMENTS))
     except BrokenDocumentsError as error:

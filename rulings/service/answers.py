@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Response
+from flask import Request, Response
 from werkzeug.datastructures import MultiDict
 
 from rulings.service.problems import ProblemError
@@ -114,6 +114,21 @@ def json_response(value: Any, status: int = 200, mimetype: str = JSON) -> Respon
     """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return Response(text.encode("utf-8", "replace"), status, mimetype=mimetype)
+
+
+def posted_json(request: Request) -> Any:
+    """Read the JSON that was sent.
+
+    Args:
+        request: The request.
+
+    Returns:
+        The value; None where the body is no JSON, or stands too deep in itself to be read.
+    """
+    try:
+        return request.get_json(silent=True)
+    except RecursionError:
+        return None
 
 
 def _limit(text: str) -> int:

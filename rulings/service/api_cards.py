@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from flask import Blueprint, Response, request
 
 from rulings.service import cards
-from rulings.service.answers import Parameters, envelope, read_parameters
+from rulings.service.answers import Parameters, envelope, posted_json, read_parameters
 from rulings.service.api import PREFIX
 from rulings.service.context import context
 from rulings.service.problems import ProblemError
@@ -70,7 +69,7 @@ def _posted() -> Mapping[str, str]:
         raise ProblemError("text-too-long", detail, "Send the words of one card.")
     if not request.is_json:
         raise ProblemError("wrong-type", "A body of that type cannot be read.", _SHAPE)
-    value: Any = request.get_json(silent=True)
+    value = posted_json(request)
     if not isinstance(value, dict):
         raise ProblemError("bad-request", "The body is no JSON object.", _SHAPE)
     if "text" not in value:

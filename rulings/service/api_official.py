@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from rulings.service import comparison, lookups, passages, quotations
-from rulings.service.answers import Parameters, envelope, read_parameters
+from rulings.service.answers import Parameters, envelope, posted_json, read_parameters
 from rulings.service.api import PREFIX
 from rulings.service.context import context
 from rulings.service.problems import ProblemError
@@ -50,7 +50,7 @@ def quotes() -> Response:
 def _posted() -> str:
     """Read the text of a post from JSON or from plain text."""
     if request.is_json:
-        value = request.get_json(silent=True)
+        value = posted_json(request)
         text = value.get("text") if isinstance(value, dict) else None
         if not isinstance(text, str):
             raise ProblemError("bad-request", "The body has no text.", 'Send JSON as `{"text": "…"}`.')

@@ -18,6 +18,7 @@ from rulings.service import headers
 from rulings.service.api import api
 from rulings.service.api_cards import card_api
 from rulings.service.api_official import official_api
+from rulings.service.api_scenarios import scenario_api
 from rulings.service.catalogue import Catalogue
 from rulings.service.context import EXTENSION, Context, address
 from rulings.service.errors import handle_errors
@@ -25,11 +26,14 @@ from rulings.service.front import ALLOWANCE, Front
 from rulings.service.kept import KeptAnswers, finish, give, key_of
 from rulings.service.limits import Limits
 from rulings.service.listings import by_size
+from rulings.service.markdown_text import escaped, fenced
 from rulings.service.pages import PAGES, page_routes
 from rulings.service.pages_cards import CARD_PAGES
 from rulings.service.pages_official import OFFICIAL_PAGES, quote_form
+from rulings.service.pages_scenarios import SCENARIO_PAGES, run_form, scenario_text
 from rulings.service.problems import ProblemError
 from rulings.service.readings import Readings, expected_words
+from rulings.service.scenarios import Scenarios
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.shelf import Shelf
 
@@ -77,17 +81,24 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app = Flask("rulings.service", static_folder=None, template_folder=str(web / "templates"))
     app.config.update(MAX_CONTENT_LENGTH=LONGEST_BODY, MAX_FORM_MEMORY_SIZE=LONGEST_BODY)
     catalogue = Catalogue.of_book(desk.book)
-    app.extensions[EXTENSION] = Context(desk, catalogue, settings, Shelf(catalogue, desk.library), Readings(desk.book))
+    readings = Readings(desk.book)
+    scenarios = Scenarios(desk, readings.lock)
+    shelf = Shelf(catalogue, desk.library)
+    app.extensions[EXTENSION] = Context(desk, catalogue, settings, shelf, readings, scenarios)
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
-    app.jinja_env.filters["expected"] = expected_words
+    app.jinja_env.filters.update(expected=expected_words, md=escaped, fenced=fenced)
     app.jinja_env.globals["address"] = address
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)
     app.register_blueprint(official_api)
     app.register_blueprint(card_api)
-    app.register_blueprint(page_routes(tuple(desk.book.games), (*PAGES, *OFFICIAL_PAGES, *CARD_PAGES)))
+    app.register_blueprint(scenario_api)
+    pages = (*PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES)
+    app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
+    app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
+    app.add_url_rule("/scenarios/<slug:key>.yaml", "scenario_text", scenario_text)
     _serve_static_files(app, web / "static")
     _finish_answers(app, desk, settings)
     handle_errors(app)

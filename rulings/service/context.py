@@ -10,6 +10,7 @@ from flask import current_app, request
 from rulings.desk import Desk
 from rulings.service.catalogue import Catalogue
 from rulings.service.readings import Readings
+from rulings.service.scenarios import Scenarios
 from rulings.service.settings import Settings
 from rulings.service.shelf import Shelf
 
@@ -26,6 +27,7 @@ class Context:
         settings: How the service behaves.
         shelf: The ingested documents.
         readings: The reader of card texts.
+        scenarios: What runs scenarios.
     """
 
     desk: Desk
@@ -33,6 +35,7 @@ class Context:
     settings: Settings
     shelf: Shelf
     readings: Readings
+    scenarios: Scenarios
 
 
 def context() -> Context:

@@ -25,7 +25,11 @@ _LIMITS = (("text", LONGEST_TEXT), ("type", LONGEST_TYPE), ("identifier", LONGES
 
 
 class Readings:
-    """The reader with the book beside it; several threads may ask at once."""
+    """The reader with the book beside it; several threads may ask at once.
+
+    Attributes:
+        lock: Held while the reader reads, which one thread at a time may do.
+    """
 
     def __init__(self, book: Book) -> None:
         """Put the reader beside a book; it is loaded when it is first needed.
@@ -34,7 +38,7 @@ class Readings:
             book: The book, for the facts of effects and the titles of clauses.
         """
         self._book = book
-        self._lock = Lock()
+        self.lock = Lock()
 
     @cached_property
     def _defaults(self) -> Defaults:
@@ -89,7 +93,7 @@ class Readings:
         Returns:
             The readings of the text and of the line.
         """
-        with self._lock:
+        with self.lock:
             reader = load_reader()
             return reader.read(text, types), read_identifier(identifier, reader)
 
@@ -114,11 +118,11 @@ class Readings:
             ]
             effect["sentence"] = sentence_of(effect, any(rule.what == "location" for rule in added.rules))
             effect["details"] = details_of(effect)
-            effect["entry"] = self._clause(entry_of(added.effect))
+            effect["entry"] = self.named_basis(entry_of(added.effect))
             effect["rules"] = rules
         for modifier in ability["modifiers"]:
             modifier["sentence"] = sentence_of_modifier(modifier)
-            modifier["entry"] = self._clause(entry_of(modifier["mod"]))
+            modifier["entry"] = self.named_basis(entry_of(modifier["mod"]))
 
     def _of_span(self, span: Annotation, text: str) -> Json:
         start, end = span.span
@@ -127,13 +131,13 @@ class Readings:
             "label": span.label,
             "span": [start, end],
             "text": text[start:end],
-            "basis": self._clause(span.basis),
+            "basis": self.named_basis(span.basis),
         }
 
     def _clauses(self, ids: Sequence[str]) -> list[Json]:
-        return [clause for clause in map(self._clause, ids) if clause is not None]
+        return [clause for clause in map(self.named_basis, ids) if clause is not None]
 
-    def _clause(self, basis: str | None) -> Json | None:
+    def named_basis(self, basis: str | None) -> Json | None:
         """Represent an entry or clause by what it is called; None where this book has neither."""
         url = self.address_of(basis)
         if basis is None or url is None:

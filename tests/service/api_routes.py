@@ -6,8 +6,11 @@ import re
 
 from flask import Flask
 
+from tests.service.small_scenario import SOULS_KEY
+
 ARGUMENTS = {"game": "redemption", "kind": "effect", "name": "discard", "key": "goes-to-owners-pile"}
 DOCUMENTS = {"key": "guide@2.0", "place": "discard/how-to-play/1", "old": "guide@1.0", "new": "guide@2.0"}
+SCENARIOS = {"hash": SOULS_KEY}
 CARDS = {"name": "harper"}
 QUERIES = {
     "/search": "?q=discard",
@@ -18,7 +21,7 @@ QUERIES = {
 FILES = ("/book.sqlite", "/openapi.json")
 """The routes that give a file as it stands, without the envelope."""
 
-POSTED = ("/quotes",)
+POSTED = ("/quotes", "/scenarios")
 """The routes that only take what is sent to them."""
 
 PREFIX = "/api/v1"
@@ -31,7 +34,8 @@ def rules(app: Flask) -> set[str]:
 
 def methods(app: Flask, rule: str) -> set[str]:
     """List the methods of a rule, in small letters, without those that every route has."""
-    found = {method for item in app.url_map.iter_rules() if plain(item.rule) == rule for method in item.methods or ()}
+    asked = (item for item in app.url_map.iter_rules() if item.rule.startswith(PREFIX) and plain(item.rule) == rule)
+    found = {method for item in asked for method in item.methods or ()}
     return {method.lower() for method in found - {"HEAD", "OPTIONS"}}
 
 
@@ -42,7 +46,7 @@ def plain(rule: str) -> str:
 
 def address(rule: str) -> str:
     """Write an address of a rule that answers."""
-    arguments = ARGUMENTS if rule.startswith("/clauses") else ARGUMENTS | DOCUMENTS
+    arguments = ARGUMENTS if rule.startswith("/clauses") else ARGUMENTS | DOCUMENTS | SCENARIOS
     arguments = CARDS if rule.startswith("/cards") else arguments
     path = rule
     for name, value in arguments.items():

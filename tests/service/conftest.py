@@ -17,14 +17,16 @@ from rulings.store.imported_cards import ImportedCards
 from tests.service.small_book import write_small_book
 from tests.service.small_cards import import_small_cards
 from tests.service.small_library import small_library
+from tests.service.small_scenario import SOULS
 
 
 @pytest.fixture(scope="session")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    """The desk over the small book, with the made-up documents and cards."""
+    """The desk over the small book, with the made-up documents and cards and a scenario that was run."""
     folder = tmp_path_factory.mktemp("desk")
     import_small_cards(folder / "data")
     desk = open_desk(write_small_book(folder / "corpus"), folder / "data", lambda sentence: None)
+    desk.scenarios.keep(SOULS)
     return replace(desk, library=small_library())
 
 

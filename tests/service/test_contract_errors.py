@@ -43,6 +43,8 @@ MISTAKES = [
     ("/cards/qwertyuiop", 404, "unknown-card"),
     ("/cards/piper", 409, "ambiguous-card"),
     ("/cards/qwertyuiop/reading", 404, "unknown-card"),
+    ("/scenarios/nothing", 404, "unknown-scenario"),
+    ("/scenarios", 405, "wrong-method"),
     ("/entries?cursor=nothing", 400, "bad-cursor"),
     ("/entries?cursor=%00%ff", 400, "bad-cursor"),
 ]

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from rulings.service.settings import Settings
+from tests.service.small_scenario import SOULS_KEY
 
 ANSWERS = [
     "/",
@@ -22,6 +23,9 @@ ANSWERS = [
     "/api/v1/cards/harper",
     "/api/v1/cards/harper/reading",
     "/cards/harper",
+    f"/api/v1/scenarios/{SOULS_KEY}",
+    f"/scenarios/{SOULS_KEY}",
+    f"/scenarios/{SOULS_KEY}.yaml",
     "/static/style.css",
 ]
 

@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 import pytest
 
 from rulings.service.settings import Settings
+from tests.service.small_scenario import SOULS_KEY
 
 PAGES = [
     "/",
@@ -36,6 +37,8 @@ PAGES = [
     "/cards/harper",
     "/cards/riddle",
     "/cards/mute",
+    "/scenarios",
+    f"/scenarios/{SOULS_KEY}",
 ]
 
 

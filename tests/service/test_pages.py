@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from tests.service.small_scenario import SOULS_KEY
+
 PAGES = [
     "/",
     "/search?q=discard",
@@ -15,6 +17,8 @@ PAGES = [
     "/read",
     "/read?text=Discard+a+Hero.",
     "/cards/harper",
+    "/scenarios",
+    f"/scenarios/{SOULS_KEY}",
     "/nothing",
 ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from rulings.service.app import create_app
 from rulings.service.server import Server, listen
 from rulings.service.settings import Settings
+from tests.service.small_scenario import SOULS, SOULS_KEY
 
 PICTURES = Path(__file__).resolve().parents[1] / "pictures"
 PAGES = {
@@ -33,6 +35,8 @@ PAGES = {
     "read": "/read",
     "reading": "/read?text=If+blocking,+you+may+discard+an+evil+card+from+hand+to+capture+a+Hero.+Hoot+at+him.",
     "card": "/cards/harper",
+    "scenarios": "/scenarios",
+    "scenario": f"/scenarios/{SOULS_KEY}",
     "missing": "/redemption/effect/discrad",
 }
 ARGUMENTS = [
@@ -271,6 +275,43 @@ def test_a_card_text_is_read_without_script(browser, site, width):
     effect.get_by_role("link", name="discard").click()
     expect(page).to_have_url(DISCARD)
     context.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_scenario_is_run_mended_and_shared_without_script(browser, site, width):
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/about")
+    page.get_by_role("link", name="What if").first.click()
+    box = page.get_by_label("Scenario", exact=True)
+    expect(box).to_have_value(re.compile("^scenario: a lone Hero"))
+    box.fill(SOULS.replace("attacks", "atacks"))
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator(".problems")).to_contain_text("Line 10:")
+    page.screenshot(path=PICTURES / f"scenario-misspelt-{width}.png", full_page=True)
+    box = page.get_by_label("Change it, and run it again")
+    box.fill(box.input_value().replace("atacks", "attacks"))
+    page.get_by_role("button", name="Run").click()
+    expect(page).to_have_url(f"/scenarios/{SOULS_KEY}")
+    expect(page.locator(".outcome")).to_have_count(2)
+    expect(page.locator(".play").first).to_have_text("1. A attacks with Envoy.")
+    page.get_by_role("link", name="outcome 2").click()
+    expect(page.locator("#outcome-2")).to_be_in_viewport()
+    context.close()
+
+
+def test_a_long_scenario_fits_a_narrow_screen(page: Page):
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/scenarios")
+    page.get_by_label("Scenario", exact=True).fill(SOULS.replace("Envoy", "W" * 55) + f"    - {'x' * 290}\n")
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator(".problems li")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FAINT_TEXT) == []
+    page.get_by_label("Change it").fill(SOULS.replace("Envoy", "W" * 55))
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator(".outcome")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_card_is_named_on_the_page_that_reads(page: Page):

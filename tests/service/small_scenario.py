@@ -1,0 +1,28 @@
+"""A scenario with two outcomes, kept on the desk of the tests."""
+
+from __future__ import annotations
+
+from rulings.store.scenarios import key_of
+
+SOULS = """\
+scenario: the defending player chooses
+cards:
+  - Envoy: Hero, blue, 6/6
+before:
+  A:
+    territory: [Envoy]
+  B:
+    land of bondage: [Lost Soul, Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: does not block
+expect:
+  always:
+    - the rescue attempt succeeds
+    - Lost Soul 1 is in A's land of redemption
+  possible:
+    - Lost Soul 2 is in A's land of redemption
+"""
+"""The second expectation fails in the second outcome."""
+
+SOULS_KEY = key_of(SOULS)
