@@ -38,4 +38,5 @@ def _sites_in_battle(state: State, player: str) -> tuple[str, ...]:
 
 
 def _sites_of(state: State, player: str) -> tuple[str, ...]:
-    return tuple(card for card in state.at(Place("territory", player)) if "Site" in face(state, card).types)
+    places = (Place("territory", player), Place(LAND_OF_BONDAGE, player))
+    return tuple(card for place in places for card in state.at(place) if "Site" in face(state, card).types)

@@ -92,11 +92,20 @@ def _owns(state: State, question: ask_for.Owns) -> Finding:
 
 
 def _controls(state: State, question: ask_for.Controls) -> Finding:
+    """In battle the side's player controls a card; the control is temporary where another has the permanent one."""
+    permanent = holder_of(state, question.card)
+    where = state.where[question.card]
+    now_in = where.player if where.zone == BATTLE and where.player else permanent
+    said = f"{now_in} controls {question.card}"
+    if question.how == "permanent":
+        return Finding(permanent == question.player, (_PERMANENT,), f"{permanent} has permanent control")
     if question.how == "temporary":
-        raise NotThereYetError("The engine cannot tell yet who has temporary control.")
-    found = holder_of(state, question.card)
-    clauses = ("redemption/term/permanent-control#own-cards-on-the-playing-surface",)
-    return Finding(found == question.player, clauses, f"{found} controls {question.card}")
+        return Finding(now_in == question.player != permanent, (_TEMPORARY,), said)
+    return Finding(now_in == question.player, (_PERMANENT if now_in == permanent else _TEMPORARY,), said)
+
+
+_PERMANENT = "redemption/term/permanent-control#own-cards-on-the-playing-surface"
+_TEMPORARY = "redemption/effect/band#side-controller-controls-it"
 
 
 def _has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:

@@ -82,7 +82,7 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
         return Refusal(f"{play.player} is not being attacked.", ("redemption/term/block#attempt-to-stop",))
     if state.get("", "blocked") or characters_of(state, play.player):
         reason = f"{play.player} has blocked already; more characters enter battle by abilities only."
-        return Refusal(reason, ("redemption/term/block#attempt-to-stop",))
+        return Refusal(reason, ("redemption/term/defend#when-the-opportunity-passes",))
     if "Evil Character" not in face(state, play.card).types:
         return Refusal(f"{play.card} is no Evil Character.", ("redemption/term/block#only-evil-characters",))
     refusal = _refuse_entering(state, play.player, play.card)

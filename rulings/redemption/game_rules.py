@@ -34,7 +34,7 @@ def check_rules(now: Happening) -> Happening:
             if not users:
                 now = now.discarded(card, clause)
             elif len(users) == 1:
-                now = now.moved(card, used_by(users[0]), clause)
+                now = now.moved(card, used_by(users[0]), "redemption/term/used-by#user-left-battle")
             else:
                 raise NotThereYetError(f"Who uses {card} now cannot be told yet.")
     return settle_kind(now)
@@ -65,6 +65,9 @@ def settle_kind(now: Happening) -> Happening:
     if now.state.get("", "battle") is None or now.state.get("", "rescue attempt") == "successful":
         return now
     if rescuable(now.state):
-        now = now.set("", "kind of battle", "rescue attempt", "redemption/term/rescue-attempt#needs-access")
+        turns = now.state.get("", "kind of battle") == "battle challenge"
+        because = ("redemption/term/battle-challenge#access-makes-it-a-rescue-attempt",) if turns else ()
+        access = "redemption/term/rescue-attempt#needs-access"
+        now = now.set("", "kind of battle", "rescue attempt", *because, access)
         return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
     return now.set("", "kind of battle", "battle challenge", "redemption/term/battle-challenge#when-it-is-one")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulings.redemption.faces import Face
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -21,9 +23,16 @@ def used_by(character: str) -> Place:
 
 
 def face(state: State, card: str) -> Face:
-    """What is printed on a card."""
+    """What a card is: as it is printed, but in battle only what its side makes of it.
+
+    A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the other
+    (redemption/term/dual-icon#targeting-on-the-playing-surface).
+    """
     found: Face = state.faces[card]
-    return found
+    if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
+        return found
+    other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
+    return replace(found, types=tuple(kind for kind in found.types if kind != other))
 
 
 def owner(state: State, card: str) -> str:
@@ -49,8 +58,8 @@ def opponent_of(state: State, player: str) -> str:
 
 
 def characters_of(state: State, player: str) -> tuple[str, ...]:
-    """The characters in battle on a player's side."""
-    return state.at(side_of(player))
+    """The characters in battle on a player's side; a Site there is none."""
+    return tuple(card for card in state.at(side_of(player)) if state.faces[card].is_character)
 
 
 def enhancements_on(state: State, character: str) -> tuple[str, ...]:

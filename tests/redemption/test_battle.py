@@ -130,7 +130,7 @@ def test_an_unblocked_challenge_succeeds_and_rescues_nothing() -> None:
         ((), Attack(BEN, "Guard"), "It is not Ben's turn.", "by-beginning-a-battle"),
         ((ATTACK,), ATTACK, "There has been a battle in this turn already.", "one-battle-a-turn"),
         ((), BLOCK, "Ben is not being attacked.", "attempt-to-stop"),
-        ((ATTACK, BLOCK), BLOCK, "Ben has blocked already", "attempt-to-stop"),
+        ((ATTACK, BLOCK), BLOCK, "Ben has blocked already", "when-the-opportunity-passes"),
         ((ATTACK,), Block(BEN, "Lost Soul 1"), "Lost Soul 1 is no Evil Character.", "only-evil-characters"),
         ((ATTACK, BLOCK), PlayCard(ANN, "Staff", "Envoy"), "Ben has initiative.", "losing-player-has-it"),
         ((ATTACK, BLOCK), PlayCard(BEN, "Snare", "Envoy"), "Envoy is no character of Ben's side", "matching-brigade"),
