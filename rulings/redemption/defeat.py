@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import BATTLE, face, players, side_of
+from rulings.redemption.zones import BATTLE, characters_of, face, players, side_of
 from rulings.table.state import State
 
 _DEFEAT = "redemption/term/defeat"
@@ -27,9 +27,10 @@ def mark_defeated(now: Happening, fought: Iterable[str]) -> Happening:
         The same with those that are no longer in battle marked (redemption/term/defeat#hero-removed-by-ability,
         redemption/term/defeat#evil-character-removed-by-ability).
     """
+    mutual = not any(characters_of(now.state, player) for player in players(now.state))
     for card in fought:
-        if now.state.where[card].zone != BATTLE:
-            hero = "Hero" in face(now.state, card).types
+        hero = "Hero" in face(now.state, card).types
+        if now.state.where[card].zone != BATTLE and (hero or not mutual):
             clause = "hero-removed-by-ability" if hero else "evil-character-removed-by-ability"
             now = now.set(card, "defeated", True, f"{_DEFEAT}#{clause}")
     return now
