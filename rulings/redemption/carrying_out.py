@@ -7,10 +7,20 @@ from dataclasses import replace
 
 from rulings.cards.abilities import Condition, Count
 from rulings.cards.text.defaults import entry_of
-from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
 from rulings.redemption.agenda import DROPPED, Carry, Play
-from rulings.redemption.choosing import ask_targets, bounds, is_chosen, may_touch, number, sets, waits_for_targets
+from rulings.redemption.choosing import (
+    ask_targets,
+    bounds,
+    is_chosen,
+    is_full,
+    may_touch,
+    number,
+    sets,
+    waits_for_targets,
+)
 from rulings.redemption.circumstances import holds
 from rulings.redemption.defeat import is_fighting, mark_defeated
 from rulings.redemption.effects import EFFECTS
@@ -59,7 +69,7 @@ def begin(state: State, frame: Play) -> State:
     if stopper:
         clause = "redemption/effect/prevent#stops-future-activation"
         return Happening(state, stopper).say(Stopped(frame.card, stopper), clause).state
-    for ability in abilities:
+    for ability in sorted(abilities, key=_brings_characters):
         modifiers = refuse_modifiers(frame.card, ability)
         state, activation = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
         now = Happening(state, activation.key)
@@ -68,6 +78,11 @@ def begin(state: State, frame: Play) -> State:
         ).state
         frames.append(Carry(activation.key, 0))
     return Happening(state, frame.cause).then(*frames).state
+
+
+def _brings_characters(ability: AbilityReading) -> bool:
+    """Abilities that add a character come after those that do not (step 5 of the ability activation order)."""
+    return any(effect.name in JOINING for effect in instructions(ability))
 
 
 def carry(state: State, frame: Carry) -> State | Choice:
@@ -121,7 +136,7 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
     took = {
         entry.what.index
         for entry in state.log
-        if isinstance(entry.what, Took) and entry.what.activation == activation.key
+        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
     }
     return set(costs) <= took
 
@@ -212,7 +227,8 @@ def _suspend_or_apply(
         clauses = (f"{_SPECIAL}#who-gets-it", *rule, f"{_SPECIAL}#what-is-suspended")
         now = now.set("", SPECIAL_INITIATIVE, player, *clauses)
         return now.then(Wait(player, activation.key, frame.index), frame).state
-    now = now.say(Took(activation.key, frame.index, targets), entry_of(instruction.name) or "")
+    full = is_full(instruction, targets)
+    now = now.say(Took(activation.key, frame.index, targets, full), entry_of(instruction.name) or "")
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if instruction.name in EFFECTS:
         now = EFFECTS[instruction.name](now, activation, targets)
@@ -264,8 +280,9 @@ def _draw(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     if not wanted or (isinstance(amount, Count) and amount.kind != "exactly"):
         raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
     deck, hand = Place("deck", activation.player), Place(HAND, activation.player)
-    now = now.say(Took(activation.key, frame.index, now.state.at(deck)[:wanted]), "redemption/effect/draw")
-    for card in now.state.at(deck)[:wanted]:
+    drawn = now.state.at(deck)[:wanted]
+    now = now.say(Took(activation.key, frame.index, drawn, len(drawn) == wanted), "redemption/effect/draw")
+    for card in drawn:
         if "Lost Soul" in face(now.state, card).types:
             raise NotThereYetError(f"What becomes of {card}, a Lost Soul that is drawn, cannot be told yet.")
         now = now.moved(card, hand, "redemption/effect/draw")

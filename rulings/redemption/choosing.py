@@ -104,3 +104,20 @@ def _likeness(state: State, card: str) -> tuple[object, ...]:
     known = tuple(sorted((key, str(value)) for (subject, key), value in state.attributes.items() if subject == card))
     used = tuple(face(state, other) for other in enhancements_on(state, card))
     return (id(face(state, card)), state.where[card], known, tuple(map(id, used)))
+
+
+def is_full(instruction: Instruction, chosen: tuple[str, ...]) -> bool:
+    """Tell whether an effect has as many targets as its text specifies.
+
+    Args:
+        instruction: The effect.
+        chosen: Its targets.
+
+    Returns:
+        Whether it is fully carried out on them
+        (redemption/term/carry-out-an-effect#fewer-legal-targets-than-specified).
+    """
+    if instruction.effect.target is None:
+        return True
+    counts = [target.count for target in targets_of(instruction) if target.count is not None]
+    return all(count.kind != "exactly" or len(chosen) >= number(count) for count in counts)

@@ -29,7 +29,7 @@ def mark_defeated(now: Happening, fought: Iterable[str]) -> Happening:
     """
     mutual = not any(characters_of(now.state, player) for player in players(now.state))
     for card in fought:
-        hero = "Hero" in face(now.state, card).types
+        hero = "Hero" in now.state.faces[card].types
         if now.state.where[card].zone != BATTLE and (hero or not mutual):
             clause = "hero-removed-by-ability" if hero else "evil-character-removed-by-ability"
             now = now.set(card, "defeated", True, f"{_DEFEAT}#{clause}")

@@ -85,6 +85,8 @@ def capture(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
     for card in targets:
         now = now.moved(card, Place(LAND_OF_BONDAGE, activation.player), f"{_EFFECT}capture")
         now = now.set(card, "captured", True, f"{_EFFECT}capture")
+        permanent = f"{_EFFECT}capture#receiver-gets-permanent-control"
+        now = now.set(card, "permanent controller", activation.player, permanent)
     return now
 
 

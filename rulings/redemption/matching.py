@@ -13,7 +13,7 @@ from rulings.redemption.activation import Activation
 from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
-from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, players
+from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, owner, players
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -21,6 +21,13 @@ from rulings.table.state import State
 IN_PLAY = ("battle", "territory", "land of bondage", "artifact pile")
 """Zones whose cards are in play (redemption/term/in-play)."""
 
+_ZONES = frozenset((*IN_PLAY, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", "set-aside area"))
+"""Places in which the engine can find targets."""
+
+_OPENS_TO_RESCUE = "opponent's land of bondage"
+"""Where the book says that Lost Souls are rescued from; the effect itself looks at whose it is."""
+
+_ON_ABILITIES = frozenset(("negate", "prevent", "protect"))
 _GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
 
 
@@ -64,11 +71,13 @@ def _candidates(
         return
     if target.things is None or target.alternatives:
         raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
-    zones = set(wording.where(target) or default)
+    zones = set(wording.where(target) or default) - {_OPENS_TO_RESCUE}
     if "in play" in zones:
         zones |= set(IN_PLAY)
     suspended = {state.activations[item.activation].card for item in state.agenda if isinstance(item, Carry)}
     last = _last_played(state, activation) if _says_last_played(target) else None
+    if strange := zones - _ZONES:
+        raise NotThereYetError(f"Targets in `{min(strange)}` cannot be found yet.")
     rescues = instruction_name == "rescue"
     if rescues:
         _refuse_other_rescues(target)
@@ -86,8 +95,25 @@ def _candidates(
             continue
         if last is not None and card != last:
             continue
+        if _is_out_of_reach(state, activation, target, card, instruction_name):
+            continue
         if fits(face(state, card), target.things) and not is_excepted(state, card, target):
             yield card
+
+
+def _is_out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> bool:
+    """Lost Souls are targets only where they are named; nobody takes what is already on the own side.
+
+    The sources are redemption/term/effect-targeting#lost-souls-must-be-specified and
+    redemption/effect/take-and-give#no-taking-from-own-side.
+    """
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
+    place = state.where[card]
+    if effect == "take" and place.zone in IN_PLAY and (place.player or holder_of(state, card)) == activation.player:
+        return True
+    if effect in _ON_ABILITIES or "land of bondage" in wording.where(target):
+        return False
+    return "Lost Soul" in face(state, card).types and "Lost Soul" not in heads
 
 
 def _refuse_other_rescues(target: Target) -> None:
@@ -105,6 +131,10 @@ def _zone_of(state: State, place: Place) -> Place:
 
 def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:
     if target.back == "this card":
+        if target.things is not None and not fits(face(state, activation.card), target.things):
+            raise NotThereYetError(
+                f"Which card {activation.card} means by `{wording.words_of(target)}` is not there yet."
+            )
         yield activation.card
     elif target.back == "user":
         user = state.where[activation.card].on
@@ -152,7 +182,7 @@ def _is_whose(state: State, activation: Activation, target: Target, card: str, h
     if not named:
         return wording.whose(target, _OWNED) != "own" or controller == activation.player
     if named[0].kind == "you":
-        return controller == activation.player
+        return controller == activation.player == owner(state, card)
     if named[0].kind in ("opponent", "any opponent", "opponents", "each opponent"):
         return controller != activation.player
     raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(named[0])}` is.")

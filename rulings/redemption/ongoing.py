@@ -34,11 +34,13 @@ class Took:
         activation: Name of the activation.
         index: Which of its effects.
         targets: The cards; for an effect on all of something, those of that moment.
+        is_full: Whether there were as many as the text specifies (redemption/term/carry-out-an-effect).
     """
 
     activation: str
     index: int
     targets: tuple[str, ...]
+    is_full: bool = True
 
     def __str__(self) -> str:
         aimed = " and ".join(self.targets)

@@ -61,7 +61,7 @@ def _carried_out(state: State, activation: Activation) -> set[int]:
     return {
         entry.what.index
         for entry in state.log
-        if isinstance(entry.what, Took) and entry.what.activation == activation.key
+        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
     }
 
 

@@ -26,9 +26,12 @@ def face(state: State, card: str) -> Face:
     """What a card is: as it is printed, but in battle only what its side makes of it.
 
     A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the other
-    (redemption/term/dual-icon#targeting-on-the-playing-surface).
+    (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured human is a Lost Soul and no character
+    (redemption/term/captured-character#humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
     """
     found: Face = state.faces[card]
+    if state.get(card, "captured"):
+        return replace(found, types=("Lost Soul",) if "human" in found.identifiers else ())
     if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
         return found
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
