@@ -56,14 +56,14 @@ def _refuse_attack(state: State, play: Attack) -> Refusal | None:
         return Refusal(reason, (f"{_PHASE}#fourth-phase",))
     if "Hero" not in face(state, play.card).types:
         return Refusal(f"{play.card} is no Hero; a Hero begins a battle.", (f"{_PHASE}#hero-begins-battle",))
-    return _refuse_entering(state, play.player, play.card)
+    return _refuse_entering(state, play.player, play.card, f"{_PHASE}#hero-begins-battle")
 
 
-def _refuse_entering(state: State, player: str, card: str) -> Refusal | None:
+def _refuse_entering(state: State, player: str, card: str, because: str) -> Refusal | None:
     """A character enters battle from the hand or the territory of its player."""
     if state.where[card] not in (Place(TERRITORY, player), Place(HAND, player)):
         reason = f"{card} is in {state.where[card]}, not in {player}'s hand or territory."
-        return Refusal(reason, (f"{_PHASE}#answer-to-rescue-attempt",))
+        return Refusal(reason, (because,))
     return None
 
 
@@ -85,7 +85,7 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
         return Refusal(reason, ("redemption/term/defend#when-the-opportunity-passes",))
     if "Evil Character" not in face(state, play.card).types:
         return Refusal(f"{play.card} is no Evil Character.", ("redemption/term/block#only-evil-characters",))
-    refusal = _refuse_entering(state, play.player, play.card)
+    refusal = _refuse_entering(state, play.player, play.card, f"{_PHASE}#answer-to-rescue-attempt")
     if refusal is not None:
         return refusal
     entered = "redemption/term/block#when-a-character-blocks"

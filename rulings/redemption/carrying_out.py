@@ -34,13 +34,14 @@ from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, left_alone
 from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
-from rulings.redemption.zones import HAND, face
+from rulings.redemption.zones import HAND, Played, face
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
 
 _NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
+_PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 _SPECIAL = "redemption/procedure/special-initiative"
 
@@ -56,6 +57,7 @@ def begin(state: State, frame: Play) -> State:
         The state with its effects on the agenda
         (redemption/procedure/ability-activation-order#step-2-printed-abilities).
     """
+    state = Happening(state, frame.cause).say(Played(frame.card), _PLAYED).state
     frames: list[Carry] = []
     abilities = abilities_of(state, frame.card)
     modified = {kind for ability in abilities for kind in refuse_modifiers(frame.card, ability)}
@@ -285,5 +287,5 @@ def _draw(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     for card in drawn:
         if "Lost Soul" in face(now.state, card).types:
             raise NotThereYetError(f"What becomes of {card}, a Lost Soul that is drawn, cannot be told yet.")
-        now = now.moved(card, hand, "redemption/effect/draw")
+        now = now.moved(card, hand, "redemption/effect/draw#deck-to-own-hand")
     return now.then(Carry(activation.key, frame.index + 1)).state

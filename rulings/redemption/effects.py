@@ -41,17 +41,17 @@ def discard(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
 
 def banish(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to its owner's banish pile (redemption/effect/banish)."""
-    return _to_owners(now, targets, "banish pile", f"{_EFFECT}banish")
+    return _to_owners(now, targets, "banish pile", f"{_EFFECT}banish#goes-to-owners-banish-pile")
 
 
 def reserve(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to its owner's Reserve (redemption/effect/reserve)."""
-    return _to_owners(now, targets, "reserve", f"{_EFFECT}reserve")
+    return _to_owners(now, targets, "reserve", f"{_EFFECT}reserve#moves-to-owners-reserve")
 
 
 def bounce(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to its owner's hand (redemption/effect/bounce)."""
-    return _to_owners(now, targets, "hand", f"{_EFFECT}bounce")
+    return _to_owners(now, targets, "hand", f"{_EFFECT}bounce#goes-to-owners-hand")
 
 
 def _to_owners(now: Happening, targets: tuple[str, ...], zone: str, because: str) -> Happening:
@@ -76,15 +76,17 @@ def underdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) 
 def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the territory of its permanent controller (redemption/effect/withdraw)."""
     for card in targets:
-        now = now.moved(card, Place(TERRITORY, holder_of(now.state, card)), f"{_EFFECT}withdraw")
+        now = now.moved(
+            card, Place(TERRITORY, holder_of(now.state, card)), f"{_EFFECT}withdraw#to-permanent-controllers-territory"
+        )
     return now
 
 
 def capture(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the Land of Bondage of the player who captures it (redemption/effect/capture)."""
     for card in targets:
-        now = now.moved(card, Place(LAND_OF_BONDAGE, activation.player), f"{_EFFECT}capture")
-        now = now.set(card, "captured", True, f"{_EFFECT}capture")
+        now = now.moved(card, Place(LAND_OF_BONDAGE, activation.player), f"{_EFFECT}capture#makes-captured-character")
+        now = now.set(card, "captured", True, f"{_EFFECT}capture#makes-captured-character")
         permanent = f"{_EFFECT}capture#receiver-gets-permanent-control"
         now = now.set(card, "permanent controller", activation.player, permanent)
     return now
@@ -93,8 +95,8 @@ def capture(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
 def take(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the hand of the player who takes it (redemption/effect/take-and-give)."""
     for card in targets:
-        now = now.moved(card, Place("hand", activation.player), f"{_EFFECT}take-and-give")
-        now = now.set(card, "permanent controller", activation.player, f"{_EFFECT}take-and-give")
+        now = now.moved(card, Place("hand", activation.player), f"{_EFFECT}take-and-give#moves-to-receivers-location")
+        now = now.set(card, "permanent controller", activation.player, f"{_EFFECT}take-and-give#take-gets-control")
     return now
 
 

@@ -36,6 +36,11 @@ def lay_out(setup: Setup) -> State:
         ImpossibleError: A card lies in two places or in none.
         NotThereYetError: An ability would be active where its card lies, which the engine does not carry out yet.
     """
+    if len(setup.players) != 2:
+        raise NotThereYetError(f"A game of {len(setup.players)} players cannot be run yet.")
+    for name, printed in setup.faces.items():
+        if {"multi", "rainbow"} & {brigade.lower() for brigade in printed.brigades}:
+            raise NotThereYetError(f"Which brigades {name} has as a rainbow card cannot be told yet.")
     laid = set_up(setup.faces, setup.places)
     for card, place in laid.where.items():
         refuse_unheard(card, setup.faces[card], place)

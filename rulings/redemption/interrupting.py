@@ -9,7 +9,7 @@ from rulings.redemption.effects import EFFECTS, MOVES, spared, undo
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import candidates
 from rulings.redemption.ongoing import ONGOING, Interrupted, Reactivated, Took, locations_of, stopped_by
-from rulings.redemption.zones import BATTLE
+from rulings.redemption.zones import BATTLE, last_played
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -82,7 +82,7 @@ def _is_reached(state: State, activation: Activation, known: Activation, pending
     names = {effect.name for effect in known.effects}
     is_active = not ONGOING.isdisjoint(names)
     is_defeating = known.player != activation.player and (known.key in pending or _removed(state, activation, known))
-    is_last = known.player != activation.player and known.card == _last_card(state, activation)
+    is_last = known.player != activation.player and known.card == last_played(state, activation.card)
     return is_active or (is_defeating and not MOVES.keys().isdisjoint(names)) or is_last
 
 
@@ -94,14 +94,6 @@ def _removed(state: State, activation: Activation, known: Activation) -> bool:
         and entry.what.source == Place(BATTLE, activation.player)
         for entry in state.log
     )
-
-
-def _last_card(state: State, activation: Activation) -> str:
-    for entry in reversed(state.log):
-        what = entry.what
-        if isinstance(what, Moved) and what.target.zone == BATTLE and what.card != activation.card:
-            return what.card
-    return ""
 
 
 def reactivate(state: State, frame: Reactivate) -> tuple[Happening, list[Redo], int]:

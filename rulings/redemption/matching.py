@@ -13,8 +13,7 @@ from rulings.redemption.activation import Activation
 from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
-from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, owner, players
-from rulings.table.facts import Moved
+from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, last_played, owner, players
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -75,7 +74,7 @@ def _candidates(
     if "in play" in zones:
         zones |= set(IN_PLAY)
     suspended = {state.activations[item.activation].card for item in state.agenda if isinstance(item, Carry)}
-    last = _last_played(state, activation) if _says_last_played(target) else None
+    last = last_played(state, activation.card) if _says_last_played(target) else None
     if strange := zones - _ZONES:
         raise NotThereYetError(f"Targets in `{min(strange)}` cannot be found yet.")
     rescues = instruction_name == "rescue"
@@ -164,15 +163,6 @@ def _says_last_played(target: Target) -> bool:
     if kinds and (target.count is None or target.count.kind != "last"):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
     return bool(kinds)
-
-
-def _last_played(state: State, activation: Activation) -> str:
-    """The last card but this one that came into battle."""
-    for entry in reversed(state.log):
-        what = entry.what
-        if isinstance(what, Moved) and what.target.zone == BATTLE and what.card != activation.card:
-            return what.card
-    return ""
 
 
 def _is_whose(state: State, activation: Activation, target: Target, card: str, home: Place) -> bool:

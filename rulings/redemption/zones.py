@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.table.places import Place
 from rulings.table.state import State
 
 BATTLE, TERRITORY, HAND = "battle", "territory", "hand"
 DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The statement that a card came into battle by being played, or by an effect that brings it there."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"{self.card} is played in battle"
 
 
 def side_of(player: str) -> Place:
@@ -68,6 +79,19 @@ def characters_of(state: State, player: str) -> tuple[str, ...]:
 def enhancements_on(state: State, character: str) -> tuple[str, ...]:
     """The Enhancements in battle that a character uses."""
     return state.at(used_by(character))
+
+
+def last_played(state: State, but: str = "") -> str:
+    """Name the card that was played last in battle, leaving out one; cards that were moved or put back do not count.
+
+    Raises:
+        NotThereYetError: The battle was under way before the log begins, so that nobody said which card it was.
+    """
+    plays = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Played))
+    found = next((play.card for play in plays if play.card != but), None)
+    if found is None:
+        raise NotThereYetError("Which card was played last in battle is not known.")
+    return found
 
 
 def in_battle(state: State, card: str) -> bool:

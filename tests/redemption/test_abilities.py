@@ -10,12 +10,14 @@ from rulings.redemption.effects import negate
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game import play
+from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import Numbers, now
 from rulings.redemption.ongoing import Stopped
 from rulings.redemption.plays import Attack, Block, Pass, PlayCard
 from rulings.redemption.questions import AbilityIs, CardIs, HasSpecialInitiative, IsInPlay
 from rulings.redemption.standing import Kind, stands
+from rulings.redemption.zones import last_played, used_by
 from rulings.table.places import Place
 from rulings.table.state import State
 from tests.redemption.small_games import ANN, BEN, enhancement, finish, game, hero, make, refuse
@@ -339,3 +341,39 @@ def test_a_tied_sentence_looks_at_what_became_of_the_one_before(text: str, zones
     state = game("6/6", "5/5", enhancements=((BEN, evil_card(text)),))
     outcomes = finish(played(make(state, ATTACK, BLOCK), PlayCard(BEN, "Snare", "Guard"))).outcomes
     assert [outcome.state.where["Lost Soul 1"].zone for outcome in outcomes] == zones
+
+
+def test_a_card_that_was_put_back_is_not_the_last_one_played() -> None:
+    hands = (
+        (BEN, evil_card("Discard a Lost Soul.")),
+        (ANN, good_card("Negate the last card played in battle.")),
+        (BEN, evil_card("Negate the last card played in battle.", "Second Snare")),
+    )
+    state = game("6/6", "5/5", enhancements=hands)
+    state = make(state, ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"), PlayCard(ANN, "Rescue Cry", "Envoy"))
+    state = make(state, PlayCard(BEN, "Second Snare", "Guard"))
+    assert ask(state, AbilityIs("Rescue Cry", "negated", "Second Snare")).holds
+    assert last_played(state) == "Second Snare"
+
+
+def test_an_enhancement_that_goes_over_to_a_comrade_is_not_played_again() -> None:
+    state = helped("May band to a Hero.")
+    staff = replace(enhancement("Staff", "5/5", good=True))
+    hand = Place("hand", ANN)
+    state = replace(
+        state,
+        faces={**state.faces, "Staff": staff},
+        where={**state.where, "Staff": hand},
+        cards={**state.cards, hand: (*state.at(hand), "Staff")},
+        attributes={**state.attributes, ("Staff", "owner"): ANN},
+    )
+    state = make(state, ATTACK, BLOCK)
+    moved = Happening(state, "test").moved("Staff", used_by("Envoy")).discarded("Envoy")
+    after = check_rules(moved).state
+    assert after.where["Staff"] == used_by("Helper")
+    assert last_played(after) == "Guard"
+
+
+def test_nobody_guesses_which_card_was_played_last_before_the_log_begins() -> None:
+    with pytest.raises(NotThereYetError, match="not known"):
+        last_played(game())

@@ -1,0 +1,33 @@
+"""What cannot be laid out by the rules that the engine knows is refused by name."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.game import lay_out
+from rulings.redemption.setup import Setup
+from rulings.table.places import Place
+from tests.redemption.small_games import ANN, BEN, hero
+
+ENVOY = hero("Envoy", "6/6")
+
+
+def setup(players: tuple[str, ...] = (ANN, BEN), brigade: str = "blue") -> Setup:
+    face = replace(ENVOY, brigades=(brigade,))
+    return Setup(players, {"Envoy": face}, {Place("territory", ANN): ("Envoy",)}, {"Envoy": ANN})
+
+
+def test_two_players_are_laid_out() -> None:
+    assert lay_out(setup()).where["Envoy"] == Place("territory", ANN)
+
+
+@pytest.mark.parametrize("players", [(ANN,), (ANN, BEN, "Cid")])
+def test_a_game_of_another_number_of_players_is_refused(players: tuple[str, ...]) -> None:
+    with pytest.raises(NotThereYetError, match=f"{len(players)} players"):
+        lay_out(setup(players))
+
+
+def test_a_rainbow_card_is_refused_and_not_taken_for_one_without_a_brigade() -> None:
+    with pytest.raises(NotThereYetError, match="rainbow"):
+        lay_out(setup(brigade="multi"))
