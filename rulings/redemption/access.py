@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, characters_of, face
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.ongoing import ongoing
+from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, characters_of, face, holder_of
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -21,6 +23,7 @@ def rescuable(state: State) -> tuple[str, ...]:
     heroes = [card for card in characters_of(state, attacker) if "Hero" in face(state, card).types]
     if not heroes:
         return ()
+    _refuse_protected(state, defender)
     open_to_all = state.at(Place(LAND_OF_BONDAGE, defender))
     keys = {brigade for hero in heroes for brigade in face(state, hero).brigades}
     keys |= {brigade for site in _sites_in_battle(state, attacker) for brigade in face(state, site).brigades}
@@ -31,6 +34,13 @@ def rescuable(state: State) -> tuple[str, ...]:
         for card in state.at(Place(LAND_OF_BONDAGE, on=site))
     ]
     return tuple(card for card in (*open_to_all, *in_sites) if "Lost Soul" in face(state, card).types)
+
+
+def _refuse_protected(state: State, defender: str) -> None:
+    for shield in ongoing(state, "protect"):
+        for card in shield.targets:
+            if "Lost Soul" in face(state, card).types and holder_of(state, card) == defender:
+                raise NotThereYetError(f"Whether {card}, which is protected, can be rescued cannot be told yet.")
 
 
 def _sites_in_battle(state: State, player: str) -> tuple[str, ...]:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulings.cards.abilities import Condition, Limit
 from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.reader import AbilityReading
+from rulings.redemption.parts import Part, limits_of, parts_of
 from rulings.redemption.zones import face
+from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
+
+NOWHERE = Place("")
 
 _OWN_SECTIONS = {
     "Hero": "hero",
@@ -30,6 +35,11 @@ class Activation:
         effects: Its effects in their order.
         cause: The play that brought it about.
         modifiers: cannot be negated, cannot be interrupted, cannot be prevented.
+        place: Where the card was.
+        parts: What does not come about at once.
+        limits: The limits that its text sets.
+        met: Conditions that were met when it activated and are not asked again.
+        occasion: The card of the event that triggered it; empty where none did.
     """
 
     key: str
@@ -38,6 +48,11 @@ class Activation:
     effects: tuple[Instruction, ...]
     cause: str
     modifiers: tuple[str, ...] = ()
+    place: Place = NOWHERE
+    parts: tuple[Part, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    met: tuple[Condition, ...] = ()
+    occasion: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +127,55 @@ def start(
     Returns:
         The state that knows it, and the activation.
     """
-    number = 1 + sum(known.card == card for known in state.activations.values())
-    activation = Activation(f"{card} {number}", card, player, instructions(ability), cause, modifiers)
+    effects = instructions(ability)
+    new = Activation(
+        _key(state, card),
+        card,
+        player,
+        effects,
+        cause,
+        modifiers,
+        state.where[card],
+        parts_of(effects),
+        limits_of(ability),
+    )
+    return _add(state, new)
+
+
+def start_part(state: State, whole: Activation, part: Part, cause: str, occasion: str = "") -> tuple[State, Activation]:
+    """Name the activation of a part of an ability: one that was triggered, or that its player uses.
+
+    Args:
+        state: The state.
+        whole: The activation that has the part.
+        part: The part.
+        cause: The play or effect that brought it about.
+        occasion: The card of the event that triggered it.
+
+    Returns:
+        The state that knows it, and the activation.
+    """
+    effects = whole.effects[part.first : part.end]
+    new = Activation(
+        _key(state, whole.card),
+        whole.card,
+        whole.player,
+        effects,
+        cause,
+        whole.modifiers,
+        whole.place,
+        limits=whole.limits,
+        met=part.conditions,
+        occasion=occasion,
+    )
+    return _add(state, new)
+
+
+def _key(state: State, card: str) -> str:
+    return f"{card} {1 + sum(known.card == card for known in state.activations.values())}"
+
+
+def _add(state: State, activation: Activation) -> tuple[State, Activation]:
     return replace(state, activations={**state.activations, activation.key: activation}), activation
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 DROPPED = "dropped"
 """In the answers: the effect at which an ability was dropped that no longer stood."""
@@ -15,6 +16,21 @@ class Play:
     card: str
     player: str
     cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A triggered effect is pending until no effect is resolving (redemption/term/triggered-effect#pending-until-then).
+
+    Attributes:
+        activation: The activation whose condition was triggered.
+        first: The first effect of the part that is to activate.
+        event: What triggered it.
+    """
+
+    activation: str
+    first: int
+    event: Any
 
 
 @dataclass(frozen=True, slots=True)

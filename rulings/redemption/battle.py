@@ -181,13 +181,13 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
     Returns:
         The state after, or why it is not allowed.
     """
-    if state.get("", "battle") != UNDER_WAY:
-        return Refusal("There is no battle in which to pass.", ("redemption/procedure/pass#when-a-player-may-pass",))
     waiting = waits(state)
     if waiting is not None:
         if waiting.player != play.player:
             return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
         return _answered(state, waiting, cause).state
+    if state.get("", "battle") != UNDER_WAY:
+        return Refusal("There is no battle in which to pass.", ("redemption/procedure/pass#when-a-player-may-pass",))
     now = Happening(state, cause)
     if not state.get("", "blocked") and not characters_of(state, str(state.get("", "defender"))):
         if play.player != state.get("", "defender"):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import MappingProxyType
 
-from rulings.cards.abilities import Condition, Count
+from rulings.cards.abilities import Count
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.reader import AbilityReading
+from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
 from rulings.redemption.agenda import DROPPED, Carry, Play
+from rulings.redemption.beginning import was_done_before
 from rulings.redemption.choosing import (
     ask_targets,
     bounds,
@@ -30,15 +33,25 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo, interrupt_battle, reactivate, redo
 from rulings.redemption.joining import JOINING
 from rulings.redemption.ongoing import Stopped, Took, is_in_force_without, stopped_by
+from rulings.redemption.parts import conditions_of
 from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, left_alone
 from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.watching import Watches
 from rulings.redemption.zones import HAND, Played, face
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
+
+_CHECKS = MappingProxyType(
+    {
+        Kind.TRIGGERED: "redemption/term/triggered-effect#condition-watches-for-the-event",
+        Kind.MANUAL: "redemption/term/manually-triggered-effect#always-a-constant-check",
+    }
+)
+"""The clause by which a condition begins to be checked."""
 
 _NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
@@ -106,24 +119,26 @@ def carry(state: State, frame: Carry) -> State | Choice:
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
         return now.say(Completed(activation.key)).state
+    part = next((part for part in activation.parts if part.first == frame.index), None)
+    if part is not None:
+        watches = now.say(Watches(activation.key, part.first), _CHECKS[part.kind])
+        return watches.then(Carry(activation.key, part.end)).state
     instruction = activation.effects[frame.index]
-    refuse_unknown(activation, instruction)
     following = Carry(activation.key, frame.index + 1)
+    if was_done_before(activation, instruction):
+        return now.then(following).state
+    refuse_unknown(activation, instruction)
     if not _is_paid(state, activation, instruction):
         reason = Omitted(activation.key, instruction.name, "its cost was not paid")
         return now.say(reason, "redemption/term/ability#cost-before-benefit").then(following).state
     clause = tie_fails(state, activation, instruction)
     if clause:
         return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(following).state
-    if not all(holds(state, activation, condition) for condition in _conditions(instruction)):
+    asked = [condition for condition in conditions_of(instruction) if condition not in activation.met]
+    if not all(holds(state, activation, condition) for condition in asked):
         reason = Omitted(activation.key, instruction.name, NOT_MET)
         return now.say(reason, "redemption/term/conditional-phrase#if-game-state").then(following).state
     return _alternative(now, activation, frame, instruction)
-
-
-def _conditions(instruction: Instruction) -> tuple[Condition, ...]:
-    """The conditions of an effect: those in front of the first sentence are not those of a later one."""
-    return instruction.setting.own if instruction.setting.sentence else instruction.conditions
 
 
 def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:

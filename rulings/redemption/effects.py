@@ -30,6 +30,10 @@ Carrier = Callable[[Happening, Activation, tuple[str, ...]], Happening]
 """Carries an effect out on its targets."""
 
 _EFFECT = "redemption/effect/"
+_GOES_BACK = "redemption/effect/negate#moved-cards-go-back-if-still-there"
+_ENTRY_UNDONE = "redemption/effect/band#negated-sends-character-to-territory"
+UNDOING = frozenset((_GOES_BACK, _ENTRY_UNDONE))
+"""Clauses by which something is taken back."""
 
 
 def discard(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
@@ -198,9 +202,9 @@ def undo(now: Happening, activation: Activation) -> Happening:
         opposite: Fact | Kept = inverse(now.state, fact)
         if isinstance(opposite, Moved) and opposite.source.zone == BATTLE and not opposite.source.on:
             home = Place(TERRITORY, holder_of(now.state, opposite.card))
-            now = now.moved(opposite.card, home, f"{_EFFECT}band#negated-sends-character-to-territory")
+            now = now.moved(opposite.card, home, _ENTRY_UNDONE)
         else:
-            now = now.say(opposite, f"{_EFFECT}negate#moved-cards-go-back-if-still-there")
+            now = now.say(opposite, _GOES_BACK)
     return now
 
 

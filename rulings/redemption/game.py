@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.agenda import Carry
+from rulings.redemption.agenda import Carry, Trigger
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.battle import attack, block, decline, play_enhancement
+from rulings.redemption.beginning import BEGINNING, activate_all
 from rulings.redemption.carrying_out import begin, carry, come_back, do_again
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo
+from rulings.redemption.pending import settle
 from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard, Refusal
-from rulings.redemption.refusals import refuse_unheard
 from rulings.redemption.resolution import Resolution, resolve
 from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
+from rulings.redemption.watching import notice
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
 from rulings.table.state import State, set_up
@@ -42,8 +44,6 @@ def lay_out(setup: Setup) -> State:
         if {"multi", "rainbow"} & {brigade.lower() for brigade in printed.brigades}:
             raise NotThereYetError(f"Which brigades {name} has as a rainbow card cannot be told yet.")
     laid = set_up(setup.faces, setup.places)
-    for card, place in laid.where.items():
-        refuse_unheard(card, setup.faces[card], place)
     known = {
         ("", "players"): setup.players,
         ("", "active player"): setup.players[0],
@@ -52,9 +52,9 @@ def lay_out(setup: Setup) -> State:
         **setup.attributes,
     }
     state = replace(laid, attributes=known)
-    if state.get("", "battle") is None:
-        return state
-    return replace(settle_kind(Happening(state, "the beginning")).state, log=())
+    if state.get("", "battle") is not None:
+        state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
+    return activate_all(state)
 
 
 def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
@@ -71,6 +71,11 @@ def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
     Raises:
         NotThereYetError: The play needs a rule that the engine does not know yet.
     """
+    after = _make(state, made, cause)
+    return after if isinstance(after, Refusal) else notice(state, after)
+
+
+def _make(state: State, made: Play, cause: str) -> State | Refusal:
     match made:
         case Attack():
             return attack(state, made, cause)
@@ -100,9 +105,16 @@ def advance(state: State) -> State | Choice | Ended:
     """
     if not state.agenda or isinstance(state.agenda[-1], Wait):
         return Ended(state)
+    after = _do_next(state)
+    return notice(state, after) if isinstance(after, State) else after
+
+
+def _do_next(state: State) -> State | Choice:
     frame = state.agenda[-1]
     without = replace(state, agenda=state.agenda[:-1])
     match frame:
+        case Trigger():
+            return settle(state)
         case Resolution():
             return resolve(without, frame)
         case PlayFrame():

@@ -80,7 +80,7 @@ def _is_reached(state: State, activation: Activation, known: Activation, pending
     if known.card == activation.card or known.key in fallen(state.log) or spared(known):
         return False
     names = {effect.name for effect in known.effects}
-    is_active = not ONGOING.isdisjoint(names)
+    is_active = not ONGOING.isdisjoint(names) or bool(known.parts)
     is_defeating = known.player != activation.player and (known.key in pending or _removed(state, activation, known))
     is_last = known.player != activation.player and known.card == last_played(state, activation.card)
     return is_active or (is_defeating and not MOVES.keys().isdisjoint(names)) or is_last

@@ -140,7 +140,7 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
         if user:
             yield user
     elif target.back in ("it", "that card"):
-        yield from earlier_targets(state, activation)
+        yield from earlier_targets(state, activation) or tuple(filter(None, (activation.occasion,)))
     else:
         raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
 

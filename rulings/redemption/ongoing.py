@@ -22,7 +22,7 @@ ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent"
 """Effects that do nothing at once: they are in force as long as their activation stands."""
 
 
-_OF_ABILITIES = frozenset(("negate", "interrupt", "prevent"))
+ON_ABILITIES = frozenset(("negate", "interrupt", "prevent"))
 """Effects on abilities; protection shields the card only (redemption/effect/immune-and-protect)."""
 
 
@@ -225,7 +225,7 @@ def protected_from(state: State, card: str, effect: str, source: str) -> str:
     Raises:
         NotThereYetError: It protects from something that the engine does not know yet.
     """
-    if effect in _OF_ABILITIES:
+    if effect in ON_ABILITIES:
         return ""
     for shield in ongoing(state, "protect"):
         if card in shield.targets and _wards_off(state, shield, effect, source):

@@ -13,9 +13,7 @@ from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.activation import Activation
 from rulings.redemption.effects import EFFECTS
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.faces import Face
 from rulings.redemption.ongoing import ONGOING
-from rulings.table.places import Place
 
 _WITHOUT_TARGETS = frozenset(("draw", "end the battle", "interrupt"))
 _NAMED_BESIDE = {
@@ -28,9 +26,6 @@ _NAMED_BESIDE = {
 """What an effect may name beside its target, of what the engine carries out."""
 
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
-_ACTIVE_WHERE_THEY_LIE = frozenset(
-    ("Lost Soul", "Artifact", "Fortress", "Site", "City", "Curse", "Covenant", "Dominant")
-)
 _SHORT = frozenset(("this",))
 _KINDS = frozenset(("cannot be negated", "cannot be interrupted", "cannot be prevented"))
 
@@ -50,7 +45,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     beyond = (setting.options, setting.seen, instruction.is_instead, several and several.joint != "and")
-    if any(beyond) or setting.limited or effect.alternatives:
+    if any(beyond) or (setting.limited and not activation.met) or effect.alternatives:
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in _NAMED_BESIDE.get(name, ()):
@@ -126,22 +121,3 @@ def _kinds(card: str, modifier: Modifier) -> list[str]:
     if not plain or not set(kinds) <= _KINDS:
         raise NotThereYetError(f"The modifier `{wording.words_of(modifier)}` of {card} is not there yet.")
     return kinds
-
-
-def refuse_unheard(name: str, card: Face, place: Place) -> None:
-    """Refuse a card whose ability would be active where it lies when a scenario begins.
-
-    Args:
-        name: The card's name in the scenario.
-        card: What is printed on it.
-        place: Where it lies.
-
-    Raises:
-        NotThereYetError: The engine does not carry out abilities there yet.
-    """
-    if card.ability is None or not any(section.abilities for section in card.ability.sections):
-        return
-    lies_open = place.zone in ("territory", "land of bondage", "artifact pile", "set-aside area", "land of redemption")
-    of_its_type = not _ACTIVE_WHERE_THEY_LIE.isdisjoint(card.types) or "territory" in card.classes
-    if place.zone == "battle" or (lies_open and of_its_type):
-        raise NotThereYetError(f"The ability of {name} in {place} cannot be carried out yet.")

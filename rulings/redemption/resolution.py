@@ -9,6 +9,7 @@ from types import MappingProxyType
 from rulings.redemption.access import rescuable
 from rulings.redemption.defeat import spare_after_mutual_removal
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.events import AFTER_BATTLE, Reached
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import with_enhancements
 from rulings.redemption.standing import Kind, Standing, stands
@@ -174,8 +175,11 @@ def _fought(state: State, player: str) -> frozenset[str]:
 
 
 def _late_triggers(state: State) -> State:
-    """Step 5: what triggers on success or failure and after battle."""
-    return _next(Happening(state, _CAUSE), 6)
+    """Step 5: what triggers on success or failure is pending already; now what triggers after battle is."""
+    now = Happening(state, _CAUSE).say(
+        Reached(AFTER_BATTLE), "redemption/term/after-battle#happens-in-battle-resolution"
+    )
+    return _next(now, 6)
 
 
 def _back_to_other_battle(state: State) -> State:

@@ -60,6 +60,13 @@ def holder_of(state: State, card: str) -> str:
     return str(controller) if controller is not None else owner(state, card)
 
 
+def controller_of(state: State, card: str) -> str:
+    """The player who controls a card at this moment: in battle the player of its side."""
+    place = state.where[card]
+    home = state.where.get(place.on, place)
+    return home.player if home.zone == BATTLE and home.player else holder_of(state, card)
+
+
 def players(state: State) -> tuple[str, ...]:
     """The players in the order of play."""
     found = state.get("", "players")

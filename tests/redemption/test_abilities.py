@@ -129,7 +129,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
     ("text", "named"),
     [
         ("Paralyze a Hero for 2 turns.", "`paralyze`"),
-        ("If a Hero is discarded, discard a Fortress.", "cannot tell yet whether this holds"),
+        ("If a Hero is converted, discard a Fortress.", "cannot wait yet for this"),
         ("Discard a Lost Soul. If you cannot, discard a Fortress.", "hang together"),
         ("Discard a meek Hero.", "`meek`"),
         ("Opponent must discard a Hero.", "Who carries out"),

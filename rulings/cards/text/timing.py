@@ -39,7 +39,7 @@ def kind_of(conditions: Iterable[Condition], *, optional: bool, instant: bool, r
         #while-or-during-game-state, #optional-instant-with-usage-limit). All else is immediate.
     """
     conditions = tuple(conditions)
-    if replaces or any(map(_watches, conditions)):
+    if replaces or any(map(watches, conditions)):
         return Kind.TRIGGERED
     if any(condition.conjunction in _CHOSEN for condition in conditions):
         return Kind.MANUAL
@@ -61,6 +61,18 @@ def _apart(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
     )
 
 
+def is_moment(condition: Condition) -> bool:
+    """Tell whether a condition names when a player may use an effect: each upkeep, at any time, while, once per turn.
+
+    Args:
+        condition: The condition.
+
+    Returns:
+        Whether it does, where the effect behind it is manually triggered.
+    """
+    return condition.conjunction in _CHOSEN or condition.conjunction in _STATE or condition.conjunction == "once per"
+
+
 def _is_phase(condition: Condition) -> bool:
     units = [part.unit for part in walk(condition) if isinstance(part, Time)]
     return any(isinstance(word, Word) and word.name.endswith("phase") for unit in units for word in walk(unit))
@@ -71,7 +83,15 @@ def _counts_uses(condition: Condition) -> bool:
     return condition.conjunction == "once per" and getattr(condition.claims, "name", "") != "game"
 
 
-def _watches(condition: Condition) -> bool:
+def watches(condition: Condition) -> bool:
+    """Tell whether a condition waits for an event or a point in time (redemption/term/conditional-phrase).
+
+    Args:
+        condition: The condition.
+
+    Returns:
+        Whether it makes the effect behind it a triggered one.
+    """
     if condition.conjunction in _POINTS_IN_TIME:
         return True
     has_event = any(isinstance(part, Claim) and part.event for part in walk(condition))

@@ -1,0 +1,94 @@
+"""Abilities that are active when a scenario begins: of cards in battle, and of those that are active where they lie."""
+
+from __future__ import annotations
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.activation import Activated, Activation, abilities_of, start
+from rulings.redemption.agenda import Carry
+from rulings.redemption.faces import Face
+from rulings.redemption.happening import Happening
+from rulings.redemption.ongoing import ONGOING
+from rulings.redemption.refusals import refuse_modifiers
+from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, controller_of, face, players, side_of
+from rulings.table.places import Place
+from rulings.table.state import State
+
+BEGINNING = "the beginning"
+"""The cause of what was so before the scenario begins."""
+
+_ACTIVATES = "redemption/term/activate#activates-when-played"
+_LIES_ACTIVE = {
+    "Lost Soul": (LAND_OF_BONDAGE, "redemption/term/lost-soul#abilities-active-in-land-of-bondage"),
+    "Artifact": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
+    "Curse": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
+    "Covenant": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
+    "Fortress": (TERRITORY, _ACTIVATES),
+    "Site": (TERRITORY, _ACTIVATES),
+    "City": (TERRITORY, _ACTIVATES),
+}
+"""Card types whose abilities are active where they lie: the place, and the clause."""
+
+_STAYS = frozenset((*ONGOING, "negate"))
+"""Effects that are in force from before; all others were carried out then."""
+
+
+def was_done_before(activation: Activation, instruction: Instruction) -> bool:
+    """Tell whether an effect was carried out before the scenario began, so that nothing is left of it to be done."""
+    return activation.cause == BEGINNING and instruction.name not in _STAYS
+
+
+def activate_all(state: State) -> State:
+    """Let the abilities that are active at the beginning be active.
+
+    Args:
+        state: The table as it is laid out.
+
+    Returns:
+        The state with their ongoing effects and their conditions on its agenda, in the order in which their cards would
+        have come: those that lie in the territories, the attacking side, the blocking side.
+    """
+    frames: list[Carry] = []
+    for card, clause in _active_cards(state):
+        for ability in abilities_of(state, card):
+            modifiers = refuse_modifiers(card, ability)
+            state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
+            state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state
+            frames.append(Carry(activation.key, 0))
+    return Happening(state, BEGINNING).then(*frames).state
+
+
+def _active_cards(state: State) -> list[tuple[str, str]]:
+    lying = [
+        (card, clause)
+        for player in players(state)
+        for card, place in state.where.items()
+        if (clause := active_by(face(state, card), place)) and controller_of(state, card) == player
+    ]
+    fighting = [
+        (card, "redemption/procedure/battle-phase#ability-activates-in-battle")
+        for side in (str(state.get("", "attacker")), str(state.get("", "defender")))
+        for fighter in state.at(side_of(side))
+        for card in (fighter, *state.at(Place(BATTLE, on=fighter)))
+    ]
+    return [*lying, *fighting]
+
+
+def active_by(card: Face, place: Place) -> str:
+    """Find the clause by which the abilities of a card are active where it lies.
+
+    Args:
+        card: The card.
+        place: Where it lies.
+
+    Returns:
+        The clause; empty where they are not.
+    """
+    if place.zone == TERRITORY and "territory" in card.classes:
+        is_character = card.is_character
+        entry = "territory-class-character#active-while-in-territory" if is_character else "territory-class-enhancement"
+        return f"redemption/term/{entry}"
+    for kind in card.types:
+        zone, clause = _LIES_ACTIVE.get(kind, ("", ""))
+        if zone == place.zone or (kind == "Site" and place.zone == LAND_OF_BONDAGE):
+            return clause
+    return ""

@@ -1,0 +1,54 @@
+"""How long an ability stays active where its card lies (REG, Ability, Triggered Effect)."""
+
+from __future__ import annotations
+
+from rulings.redemption.activation import Activation
+from rulings.redemption.matching import IN_PLAY
+from rulings.redemption.zones import BATTLE
+from rulings.table.facts import Moved
+from rulings.table.state import State
+
+
+def is_over(state: State, activation: Activation, since: int) -> bool:
+    """Tell whether an ability has stopped waiting for what its condition names.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        since: The line of the log in which it began to wait.
+
+    Returns:
+        Whether the phase in which it activated in battle is over, or its card lies elsewhere. One that left play in
+        this phase goes on to its end (redemption/term/triggered-effect#mandatory-persists-through-phase).
+    """
+    if activation.place.zone == BATTLE:
+        return state.get("", "phase") != "battle" or since < _phase_began(state)
+    zone = state.where[activation.card].zone
+    if zone == activation.place.zone:
+        return False
+    return zone in IN_PLAY or not _left_in_this_phase(state, activation.card)
+
+
+def is_where_it_was(state: State, activation: Activation) -> bool:
+    """Tell whether an ability that is active where its card lies still is.
+
+    Args:
+        state: The state.
+        activation: The activation.
+
+    Returns:
+        Whether its card still lies there (redemption/term/lost-soul#abilities-active-in-land-of-bondage,
+        redemption/term/artifact#abilities-active-with-the-artifact,
+        redemption/term/territory-class-character#active-while-in-territory); in battle, always.
+    """
+    return activation.place.zone == BATTLE or state.where[activation.card].zone == activation.place.zone
+
+
+def _phase_began(state: State) -> int:
+    began = state.get("", "phase began")
+    return began if isinstance(began, int) else 0
+
+
+def _left_in_this_phase(state: State, card: str) -> bool:
+    recent = state.log[_phase_began(state) :]
+    return any(isinstance(entry.what, Moved) and entry.what.card == card for entry in recent)

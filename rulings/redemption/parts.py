@@ -1,0 +1,96 @@
+"""The parts of an ability by how their effects come about: at once, by an event, or when a player chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rulings.cards.abilities import Condition, Limit
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.reader import AbilityReading
+from rulings.cards.text.timing import Kind, is_moment, kind_of, watches
+from rulings.redemption.defaults import defaults
+
+_TIES = frozenset(("if so", "if not", "otherwise", "then", "if cannot"))
+"""Ties that bind a sentence to the one before, so that it comes about with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Effects of an ability that come about together, but not when its card is played.
+
+    Attributes:
+        first: The index of the first of them among the effects of the ability.
+        end: The index behind the last.
+        kind: By an event (redemption/term/triggered-effect) or when the player chooses
+            (redemption/term/manually-triggered-effect).
+        conditions: What they wait for: events, points in time, or what must be so while they may be used.
+    """
+
+    first: int
+    end: int
+    kind: Kind
+    conditions: tuple[Condition, ...]
+
+    @property
+    def is_replacing(self) -> bool:
+        """Whether no condition is named: the effect waits for what it takes the place of."""
+        return not self.conditions
+
+
+def conditions_of(instruction: Instruction) -> tuple[Condition, ...]:
+    """List the conditions of an effect: those in front of the first sentence are not those of a later one."""
+    return instruction.setting.own if instruction.setting.sentence else instruction.conditions
+
+
+def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
+    """Find the parts of an ability that do not come about at once.
+
+    Args:
+        effects: Its effects in the order of print.
+
+    Returns:
+        The parts in their order; effects in none of them are immediate (redemption/term/immediate-effect). Effects that
+        wait for the same belong to one part, and so does a sentence that is tied to it.
+    """
+    found: list[Part] = []
+    for index, effect in enumerate(effects):
+        last = found[-1] if found and found[-1].end == index else None
+        if effect.setting.tie in _TIES and index:
+            if last is not None:
+                found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
+            continue
+        kind = _kind(effect)
+        if kind is Kind.IMMEDIATE:
+            continue
+        awaited = tuple(item for item in conditions_of(effect) if watches(item) or is_moment(item))
+        if last is not None and last.kind is kind and awaited and last.conditions == awaited:
+            found[-1] = Part(last.first, index + 1, kind, awaited)
+        elif last is not None and _shares_act(effects[last.first], effect):
+            found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
+        else:
+            found.append(Part(index, index + 1, kind, awaited))
+    return tuple(found)
+
+
+def limits_of(ability: AbilityReading) -> tuple[Limit, ...]:
+    """List the limits that stand in an ability (redemption/modifier/limit)."""
+    sentences = (*ability.sentences, *ability.modifiers)
+    return tuple(part for sentence in sentences for part in walk(sentence.value) if isinstance(part, Limit))
+
+
+def _kind(effect: Instruction) -> Kind:
+    default = defaults().of(effect.name)
+    return kind_of(
+        conditions_of(effect),
+        optional=effect.is_optional,
+        instant=default is not None and default.timing != "ongoing",
+        replaces=effect.is_instead,
+        limited=effect.setting.limited,
+    )
+
+
+def _shares_act(first: Instruction, effect: Instruction) -> bool:
+    """Whether two effects are done by one act, such as a cost and its benefit."""
+    return first.setting.act is not None and first.setting.act is effect.setting.act

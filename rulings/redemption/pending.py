@@ -1,0 +1,204 @@
+"""Pending triggered effects: in which order they activate, and who may leave them (REG, Action Priority)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from rulings.redemption.activation import Activated, Activation, card_of, start_part
+from rulings.redemption.agenda import Carry, Trigger
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.matching import IN_PLAY
+from rulings.redemption.ongoing import interrupted
+from rulings.redemption.parts import Part
+from rulings.redemption.resolution import Resolution
+from rulings.redemption.usage import is_used_up
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, players
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+from rulings.table.undoing import fallen
+
+_TRIGGERED = "redemption/term/triggered-effect"
+_PRIORITY = "redemption/procedure/action-priority"
+_STEPS = MappingProxyType(
+    {
+        3: "redemption/procedure/battle-resolution#step-3-battle-result-triggers",
+        5: "redemption/procedure/battle-resolution#step-5-result-triggers",
+        6: "redemption/procedure/battle-resolution#step-5-result-triggers",
+    }
+)
+"""The clause of the step of battle resolution in which effects activate, by the step that waits below them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The statement that a triggered effect does not activate, and why."""
+
+    activation: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"The triggered effect of {card_of(self.activation)} does not activate: {self.reason}"
+
+
+def pending(state: State) -> tuple[Trigger, ...]:
+    """List the triggered effects that are to activate now, since no effect is resolving any more."""
+    found: list[Trigger] = []
+    for frame in reversed(state.agenda):
+        if not isinstance(frame, Trigger):
+            break
+        found.insert(0, frame)
+    return tuple(found)
+
+
+def settle(state: State) -> State | Choice:
+    """Activate the next of the pending triggered effects, or ask whose player may choose.
+
+    Args:
+        state: A state with pending triggered effects on top of its agenda.
+
+    Returns:
+        The state with one of them fewer, or the choice of a player: which mandatory one comes first, which optional one
+        is used (#order-between-players, #mandatory-before-optional).
+    """
+    waiting = pending(state)
+    for trigger in waiting:
+        reason = _hindrance(state, trigger)
+        if reason is not None:
+            now = Happening(_without(state, trigger), "game rule")
+            return now.say(Dropped(trigger.activation, reason[0]), reason[1]).state
+    for player in _in_order(state):
+        own = [trigger for trigger in waiting if _activation(state, trigger).player == player]
+        mandatory = [trigger for trigger in own if not _is_optional(state, trigger)]
+        if mandatory:
+            return _order(state, player, mandatory)
+        if own:
+            return _offer(state, player, own)
+    raise AssertionError("no player has a pending triggered effect")
+
+
+def _activation(state: State, trigger: Trigger) -> Activation:
+    found: Activation = state.activations[trigger.activation]
+    return found
+
+
+def _part(state: State, trigger: Trigger) -> Part:
+    return next(part for part in _activation(state, trigger).parts if part.first == trigger.first)
+
+
+def _is_optional(state: State, trigger: Trigger) -> bool:
+    """Whether "may" leaves the choice (redemption/term/triggered-effect#optional-or-mandatory)."""
+    return _activation(state, trigger).effects[trigger.first].is_optional
+
+
+def _in_order(state: State) -> tuple[str, ...]:
+    """The players, the active one first (redemption/procedure/action-priority#active-player-has-it-first)."""
+    everyone = players(state)
+    at = everyone.index(str(state.get("", "active player")))
+    return (*everyone[at:], *everyone[:at])
+
+
+def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
+    """Why a triggered effect cannot activate any more."""
+    activation = _activation(state, trigger)
+    if activation.key in fallen(state.log) | interrupted(state):
+        return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
+    if is_used_up(state, activation, _part(state, trigger)):
+        return "its limit is reached", "redemption/modifier/limit"
+    if not _is_optional(state, trigger) or trigger.event.card == activation.card:
+        return None
+    where = state.where[activation.card]
+    if where.zone not in (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area"):
+        return f"{activation.card} is in {where}", f"{_TRIGGERED}#optional-needs-its-card"
+    return None
+
+
+def _order(state: State, player: str, mandatory: Sequence[Trigger]) -> State | Choice:
+    """A player activates the mandatory ones in any order."""
+    question = f"triggers {len(state.log)}"
+    chosen = state.answers.get(question)
+    if len(mandatory) == 1:
+        chosen = 0
+    if chosen is None:
+        options = tuple(
+            Option(index, _words(state, trigger), alike=_likeness(trigger)) for index, trigger in enumerate(mandatory)
+        )
+        words = f"Which triggered effect of {player} activates first?"
+        return Choice(question, player, words, options, (f"{_TRIGGERED}#mandatory-before-optional",))
+    return _activate(state, mandatory[chosen])
+
+
+def _offer(state: State, player: str, optional: Sequence[Trigger]) -> State | Choice:
+    """A player uses one of the optional ones, or none of them any more."""
+    if len(optional) == 1:
+        return _offer_one(state, player, optional[0])
+    question = f"triggers {len(state.log)}"
+    chosen = state.answers.get(question)
+    if chosen is None:
+        options = [Option(index, _words(state, trigger)) for index, trigger in enumerate(optional)]
+        options.append(Option(-1, "nothing"))
+        words = f"Which triggered effect does {player} use?"
+        return Choice(question, player, words, tuple(options), (f"{_TRIGGERED}#mandatory-before-optional",))
+    if chosen >= 0:
+        return _activate(state, optional[chosen])
+    for trigger in optional:
+        state = _decline(state, trigger)
+    return state
+
+
+def _offer_one(state: State, player: str, trigger: Trigger) -> State | Choice:
+    question = f"{trigger.activation}/{trigger.first}/triggered {len(state.log)}"
+    chosen = state.answers.get(question)
+    if chosen is None:
+        card = card_of(trigger.activation)
+        options = (Option(True, f"uses {card}"), Option(False, f"does not use {card}"))
+        return Choice(question, player, f"Use {card}?", options, (f"{_TRIGGERED}#optional-or-mandatory",))
+    return _activate(state, trigger) if chosen else _decline(state, trigger)
+
+
+def _words(state: State, trigger: Trigger) -> str:
+    about = f" for {trigger.event.card}" if trigger.event.card not in ("", card_of(trigger.activation)) else ""
+    return f"uses {card_of(trigger.activation)}{about}"
+
+
+def _likeness(trigger: Trigger) -> tuple[str, int, str]:
+    return trigger.activation, trigger.first, trigger.event.card
+
+
+def _decline(state: State, trigger: Trigger) -> State:
+    now = Happening(_without(state, trigger), "game rule")
+    return now.say(
+        Dropped(trigger.activation, "its player does not use it"), f"{_TRIGGERED}#optional-or-mandatory"
+    ).state
+
+
+def _without(state: State, trigger: Trigger) -> State:
+    at = max(index for index, frame in enumerate(state.agenda) if frame is trigger)
+    return replace(state, agenda=(*state.agenda[:at], *state.agenda[at + 1 :]))
+
+
+def _activate(state: State, trigger: Trigger) -> State:
+    """Activate a triggered effect (redemption/procedure/ability-activation-order#step-9-pending-triggers)."""
+    whole = _activation(state, trigger)
+    part = _part(state, trigger)
+    if any(effect.is_instead for effect in whole.effects[part.first : part.end]):
+        raise NotThereYetError(f"What {whole.card} does instead cannot be carried out yet.")
+    several = len(pending(state)) > 1
+    state, activation = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
+    if activation.effects[0].is_optional:
+        state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
+    now = Happening(state, activation.key)
+    order = (f"{_PRIORITY}#order-of-simultaneous-abilities", f"{_TRIGGERED}#order-between-players") if several else ()
+    now = now.say(Activated(activation.key), f"{_TRIGGERED}#waits-until-nothing-resolves", *_step(state), *order)
+    return now.then(Carry(activation.key, 0)).state
+
+
+def _step(state: State) -> tuple[str, ...]:
+    """The step in which triggered effects activate: of battle resolution, or of the ability activation order."""
+    below = [frame.step for frame in state.agenda if isinstance(frame, Resolution)]
+    if below:
+        return (_STEPS[below[-1]],) if below[-1] in _STEPS else ()
+    fights = any(place.zone == BATTLE for place in state.where.values())
+    return ("redemption/procedure/ability-activation-order#step-9-pending-triggers",) if fights else ()
