@@ -34,6 +34,26 @@ class Trigger:
 
 
 @dataclass(frozen=True, slots=True)
+class Use:
+    """A player uses one of some manually triggered effects of a card.
+
+    Attributes:
+        player: Who.
+        parts: For each effect the activation that has it and the first effect of its part.
+    """
+
+    player: str
+    parts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """A Dominant that was played has done what it does."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Carry:
     """An effect of an activation is next."""
 

@@ -82,6 +82,8 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
 def _meets(state: State, activation: Activation, condition: Condition, event: Event) -> bool:
     if condition.conjunction == "after" and _is_battle(condition.claims):
         return AFTER_BATTLE in event.deeds
+    if condition.conjunction == "on activation":
+        return "activate" in event.deeds and event.card == activation.card
     claims = condition.claims
     if condition.conjunction not in ("if", "when", "whenever") or not isinstance(claims, Listing):
         raise _unknown(condition)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activated, Activation, abilities_of, start
 from rulings.redemption.agenda import Carry
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import ONGOING
@@ -62,8 +65,11 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
         (card, clause)
         for player in players(state)
         for card, place in state.where.items()
-        if (clause := active_by(face(state, card), place)) and controller_of(state, card) == player
+        if (clause := active_by(face(state, card), place))
+        and controller_of(state, card) == player
+        and not state.get(card, "face down")
     ]
+    _refuse_several_artifacts(state, [card for card, _ in lying])
     fighting = [
         (card, "redemption/procedure/battle-phase#ability-activates-in-battle")
         for side in (str(state.get("", "attacker")), str(state.get("", "defender")))
@@ -71,6 +77,14 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
         for card in (fighter, *state.at(Place(BATTLE, on=fighter)))
     ]
     return [*lying, *fighting]
+
+
+def _refuse_several_artifacts(state: State, lying: Sequence[str]) -> None:
+    """Only the active one lies face up (redemption/term/artifact-pile#face-down-but-the-active-one)."""
+    for player in players(state):
+        shown = [card for card in lying if state.where[card] == Place("artifact pile", player)]
+        if len(shown) > 1:
+            raise NotThereYetError(f"More than one Artifact of {player} would be active; say `face down {shown[1]}`.")
 
 
 def active_by(card: Face, place: Place) -> str:

@@ -26,7 +26,7 @@ from rulings.redemption.choosing import (
 )
 from rulings.redemption.circumstances import holds
 from rulings.redemption.defeat import is_fighting, mark_defeated
-from rulings.redemption.effects import EFFECTS
+from rulings.redemption.effects import EFFECTS, spared
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
@@ -35,11 +35,12 @@ from rulings.redemption.joining import JOINING
 from rulings.redemption.ongoing import Stopped, Took, is_in_force_without, stopped_by
 from rulings.redemption.parts import conditions_of
 from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
+from rulings.redemption.replacing import find_replacements, replace_effect
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, left_alone
 from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.watching import Watches
-from rulings.redemption.zones import HAND, Played, face
+from rulings.redemption.zones import BATTLE, HAND, Played, face
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -70,7 +71,9 @@ def begin(state: State, frame: Play) -> State:
         The state with its effects on the agenda
         (redemption/procedure/ability-activation-order#step-2-printed-abilities).
     """
-    state = Happening(state, frame.cause).say(Played(frame.card), _PLAYED).state
+    zone = state.where[frame.card].zone
+    clause = _PLAYED if zone == BATTLE else "redemption/term/play#depends-on-card-type"
+    state = Happening(state, frame.cause).say(Played(frame.card, zone), clause).state
     frames: list[Carry] = []
     abilities = abilities_of(state, frame.card)
     modified = {kind for ability in abilities for kind in refuse_modifiers(frame.card, ability)}
@@ -85,14 +88,17 @@ def begin(state: State, frame: Play) -> State:
         clause = "redemption/effect/prevent#stops-future-activation"
         return Happening(state, stopper).say(Stopped(frame.card, stopper), clause).state
     for ability in sorted(abilities, key=_brings_characters):
-        modifiers = refuse_modifiers(frame.card, ability)
+        modifiers = (*refuse_modifiers(frame.card, ability), *_by_type(state, frame.card))
         state, activation = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
         now = Happening(state, activation.key)
-        state = now.say(
-            Activated(activation.key), "redemption/procedure/battle-phase#ability-activates-in-battle"
-        ).state
+        state = now.say(Activated(activation.key), clause).state
         frames.append(Carry(activation.key, 0))
     return Happening(state, frame.cause).then(*frames).state
+
+
+def _by_type(state: State, card: str) -> tuple[str, ...]:
+    """No ability on a Dominant can be negated (redemption/term/dominant#cannot-be-negated)."""
+    return ("cannot be negated",) if "Dominant" in face(state, card).types else ()
 
 
 def _brings_characters(ability: AbilityReading) -> bool:
@@ -118,9 +124,11 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": frame.index})
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
-        return now.say(Completed(activation.key)).state
+        return now.state if _only_waits(activation) else now.say(Completed(activation.key)).state
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if part is not None:
+        if part.names_no_event:
+            raise NotThereYetError(f"What {activation.card} offers instead cannot be carried out yet.")
         watches = now.say(Watches(activation.key, part.first), _CHECKS[part.kind])
         return watches.then(Carry(activation.key, part.end)).state
     instruction = activation.effects[frame.index]
@@ -139,6 +147,11 @@ def carry(state: State, frame: Carry) -> State | Choice:
         reason = Omitted(activation.key, instruction.name, NOT_MET)
         return now.say(reason, "redemption/term/conditional-phrase#if-game-state").then(following).state
     return _alternative(now, activation, frame, instruction)
+
+
+def _only_waits(activation: Activation) -> bool:
+    """Whether nothing of an ability comes about at once: it is active, not completed."""
+    return sum(part.end - part.first for part in activation.parts) == len(activation.effects)
 
 
 def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
@@ -234,9 +247,9 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
 
 def _suspend_or_apply(
     now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
-) -> State:
+) -> State | Choice:
     """Give special initiative where the effect would leave an opponent without a character in battle."""
-    player = left_alone(now.state, activation, instruction, targets)
+    player = "" if spared(activation) else left_alone(now.state, activation, instruction, targets)
     question = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
     if player and question not in now.state.answers:
         now = Happening(now.state, "game rule")
@@ -244,14 +257,19 @@ def _suspend_or_apply(
         clauses = (f"{_SPECIAL}#who-gets-it", *rule, f"{_SPECIAL}#what-is-suspended")
         now = now.set("", SPECIAL_INITIATIVE, player, *clauses)
         return now.then(Wait(player, activation.key, frame.index), frame).state
-    full = is_full(instruction, targets)
+    found = find_replacements(now.state, activation, frame.index, targets)
+    if isinstance(found, Choice):
+        return found
+    full = is_full(instruction, targets) and all(whole.card == activation.card for whole, _ in found.values())
+    targets = tuple(card for card in targets if card not in found)
     now = now.say(Took(activation.key, frame.index, targets, full), entry_of(instruction.name) or "")
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if instruction.name in EFFECTS:
         now = EFFECTS[instruction.name](now, activation, targets)
     now = mark_defeated(now, fighting)
     entered = [Play(card, activation.player, activation.key) for card in targets if instruction.name in JOINING]
-    return check_rules(now).then(*entered, Carry(activation.key, frame.index + 1)).state
+    now, replacing = replace_effect(now, activation, frame.index, found)
+    return check_rules(now).then(*replacing, *entered, Carry(activation.key, frame.index + 1)).state
 
 
 def _interrupt(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.redemption.activation import Activation, Completed
+from rulings.redemption.activation import Activated, Activation, Completed
 from rulings.redemption.effects import UNDOING
 from rulings.redemption.faces import Face
 from rulings.redemption.matching import IN_PLAY, alignment_of
@@ -110,10 +110,13 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
                 yield _of_card(after, entry.what.card, "use", player=player)
         case Completed():
             activation: Activation = after.activations[entry.what.activation]
-            names = tuple(effect.name for effect in activation.effects)
+            later = {index for part in activation.parts for index in range(part.first, part.end)}
+            names = tuple(effect.name for index, effect in enumerate(activation.effects) if index not in later)
             yield _of_card(after, activation.card, "use an ability", player=activation.player, effects=names)
         case Took():
             yield from _targetings(before, after, entry.what)
+        case Activated() if not after.activations[entry.what.activation].met:
+            yield _of_card(after, after.activations[entry.what.activation].card, "activate")
         case Reached():
             yield Event(frozenset((entry.what.moment,)))
 
@@ -244,7 +247,7 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
     for card in took.targets:
         if card not in before.where:
             continue
-        deeds = {"target", "harm"} if _harms(before, activation, name, card) else {"target"}
+        deeds = {"target", "harm"} if harms(before, activation, name, card) else {"target"}
         yield Event(
             frozenset(deeds),
             card,
@@ -258,11 +261,19 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
         )
 
 
-def _harms(state: State, activation: Activation, effect: str, card: str) -> bool:
-    """A card is harmed by what targets it from the opposite alignment, or from an opponent's neutral card.
+def harms(state: State, activation: Activation, effect: str, card: str) -> bool:
+    """Tell whether an effect harms a card that it targets.
 
-    To target its ability is no harm (redemption/term/harm#targeted-by-opposite-alignment,
-    #targeted-by-opponents-neutral-card, #targeting-an-ability-is-no-harm).
+    Args:
+        state: The state before it.
+        activation: The activation with the effect.
+        effect: The name of the effect.
+        card: The card.
+
+    Returns:
+        Whether the cards are of opposite alignment, or the other is an opponent's neutral card; to target an ability is
+        no harm (redemption/term/harm#targeted-by-opposite-alignment, #targeted-by-opponents-neutral-card,
+        #targeting-an-ability-is-no-harm).
     """
     if effect in ON_ABILITIES:
         return False

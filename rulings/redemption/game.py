@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.agenda import Carry, Trigger
+from rulings.redemption.agenda import Carry, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
+from rulings.redemption.artifacts import activate
 from rulings.redemption.battle import attack, block, decline, play_enhancement
 from rulings.redemption.beginning import BEGINNING, activate_all
 from rulings.redemption.carrying_out import begin, carry, come_back, do_again
+from rulings.redemption.dominants import play_dominant, put_away
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.pending import settle
-from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard, Refusal
+from rulings.redemption.plays import Activate, Attack, Block, Pass, Play, PlayCard, Refusal, UseAbility
 from rulings.redemption.resolution import Resolution, resolve
 from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
+from rulings.redemption.using import activate_used, use
 from rulings.redemption.watching import notice
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
@@ -85,10 +88,16 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return decline(state, made, cause)
         case PlayCard():
             return _play_card(state, made, cause)
+        case Activate():
+            return activate(state, made, cause)
+        case UseAbility():
+            return use(state, made, cause)
 
 
 def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     card: Face = state.faces[made.card]
+    if "Dominant" in card.types:
+        return play_dominant(state, made, cause)
     if not card.is_enhancement:
         raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")
     return play_enhancement(state, made, cause)
@@ -115,6 +124,10 @@ def _do_next(state: State) -> State | Choice:
     match frame:
         case Trigger():
             return settle(state)
+        case Use():
+            return activate_used(without, frame)
+        case Spent():
+            return put_away(without, frame)
         case Resolution():
             return resolve(without, frame)
         case PlayFrame():

@@ -23,10 +23,10 @@ def is_over(state: State, activation: Activation, since: int) -> bool:
     """
     if activation.place.zone == BATTLE:
         return state.get("", "phase") != "battle" or since < _phase_began(state)
-    zone = state.where[activation.card].zone
-    if zone == activation.place.zone:
+    if is_where_it_was(state, activation):
         return False
-    return zone in IN_PLAY or not _left_in_this_phase(state, activation.card)
+    in_play = state.where[activation.card].zone in IN_PLAY
+    return in_play or not _left_in_this_phase(state, activation.card)
 
 
 def is_where_it_was(state: State, activation: Activation) -> bool:
@@ -37,11 +37,24 @@ def is_where_it_was(state: State, activation: Activation) -> bool:
         activation: The activation.
 
     Returns:
-        Whether its card still lies there (redemption/term/lost-soul#abilities-active-in-land-of-bondage,
+        Whether its card still lies there face up (redemption/term/lost-soul#abilities-active-in-land-of-bondage,
         redemption/term/artifact#abilities-active-with-the-artifact,
-        redemption/term/territory-class-character#active-while-in-territory); in battle, always.
+        redemption/term/territory-class-character#active-while-in-territory), and the ability has not activated there
+        anew; in battle, always.
     """
-    return activation.place.zone == BATTLE or state.where[activation.card].zone == activation.place.zone
+    if activation.place.zone == BATTLE:
+        return True
+    lies_there = state.where[activation.card].zone == activation.place.zone
+    return lies_there and not state.get(activation.card, "face down") and not _is_renewed(state, activation)
+
+
+def _is_renewed(state: State, activation: Activation) -> bool:
+    same = [
+        key
+        for key, known in state.activations.items()
+        if known.card == activation.card and known.effects == activation.effects and not known.met
+    ]
+    return activation.key in same[:-1]
 
 
 def _phase_began(state: State) -> int:

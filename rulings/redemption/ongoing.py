@@ -13,6 +13,7 @@ from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activation, card_of
 from rulings.redemption.defaults import default_locations
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.lasting import is_where_it_was
 from rulings.redemption.matching import candidates, fits, is_excepted, nouns_of, targets_of
 from rulings.redemption.zones import face
 from rulings.table.state import State
@@ -126,7 +127,7 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         if isinstance(entry.what, Took) and entry.what.activation not in down:
             activation: Activation = state.activations[entry.what.activation]
             instruction = activation.effects[entry.what.index]
-            if instruction.name in names:
+            if instruction.name in names and is_where_it_was(state, activation):
                 targets = _targets_now(state, activation, instruction, entry.what.targets)
                 yield Ongoing(activation, instruction, targets)
 

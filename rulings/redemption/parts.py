@@ -34,8 +34,8 @@ class Part:
     conditions: tuple[Condition, ...]
 
     @property
-    def is_replacing(self) -> bool:
-        """Whether no condition is named: the effect waits for what it takes the place of."""
+    def names_no_event(self) -> bool:
+        """Whether it takes the place of the effect before it, at the will of a player."""
         return not self.conditions
 
 

@@ -8,14 +8,13 @@ from types import MappingProxyType
 
 from rulings.redemption.activation import Activated, Activation, card_of, start_part
 from rulings.redemption.agenda import Carry, Trigger
-from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.ongoing import interrupted
 from rulings.redemption.parts import Part
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.usage import is_used_up
-from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, players
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -69,7 +68,7 @@ def settle(state: State) -> State | Choice:
         if reason is not None:
             now = Happening(_without(state, trigger), "game rule")
             return now.say(Dropped(trigger.activation, reason[0]), reason[1]).state
-    for player in _in_order(state):
+    for player in turn_order(state):
         own = [trigger for trigger in waiting if _activation(state, trigger).player == player]
         mandatory = [trigger for trigger in own if not _is_optional(state, trigger)]
         if mandatory:
@@ -91,13 +90,6 @@ def _part(state: State, trigger: Trigger) -> Part:
 def _is_optional(state: State, trigger: Trigger) -> bool:
     """Whether "may" leaves the choice (redemption/term/triggered-effect#optional-or-mandatory)."""
     return _activation(state, trigger).effects[trigger.first].is_optional
-
-
-def _in_order(state: State) -> tuple[str, ...]:
-    """The players, the active one first (redemption/procedure/action-priority#active-player-has-it-first)."""
-    everyone = players(state)
-    at = everyone.index(str(state.get("", "active player")))
-    return (*everyone[at:], *everyone[:at])
 
 
 def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
@@ -183,8 +175,6 @@ def _activate(state: State, trigger: Trigger) -> State:
     """Activate a triggered effect (redemption/procedure/ability-activation-order#step-9-pending-triggers)."""
     whole = _activation(state, trigger)
     part = _part(state, trigger)
-    if any(effect.is_instead for effect in whole.effects[part.first : part.end]):
-        raise NotThereYetError(f"What {whole.card} does instead cannot be carried out yet.")
     several = len(pending(state)) > 1
     state, activation = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
     if activation.effects[0].is_optional:

@@ -39,13 +39,29 @@ class PlayCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Activate:
+    """A player activates an Artifact on the Artifact pile."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility:
+    """A player uses an ability of a card that leaves the moment to its player."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pass:
     """A player with initiative plays nothing, or the defending player does not block."""
 
     player: str
 
 
-Play = Attack | Block | PlayCard | Pass
+Play = Attack | Block | PlayCard | Activate | UseAbility | Pass
 
 
 @dataclass(frozen=True, slots=True)

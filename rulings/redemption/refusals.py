@@ -44,7 +44,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     if name not in EFFECTS and name not in _WITHOUT_TARGETS and name not in ONGOING:
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
-    beyond = (setting.options, setting.seen, instruction.is_instead, several and several.joint != "and")
+    beyond = (setting.options, setting.seen, several and several.joint != "and")
     if any(beyond) or (setting.limited and not activation.met) or effect.alternatives:
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:

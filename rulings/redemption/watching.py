@@ -9,6 +9,7 @@ from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activation, card_of
 from rulings.redemption.agenda import Trigger
 from rulings.redemption.awaiting import is_awaited
+from rulings.redemption.beginning import BEGINNING
 from rulings.redemption.events import ON_ATTACKING, Event, events_between
 from rulings.redemption.lasting import is_over
 from rulings.redemption.ongoing import interrupted
@@ -58,6 +59,11 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
             yield activation, part, index
 
 
+def is_replacing(activation: Activation, part: Part) -> bool:
+    """Tell whether a part takes the place of what it waits for (redemption/modifier/instead#if-x-do-y-instead)."""
+    return any(effect.is_instead for effect in activation.effects[part.first : part.end])
+
+
 def notice(before: State, after: State) -> State:
     """Let the events of a step trigger the conditions that wait for them.
 
@@ -75,6 +81,8 @@ def notice(before: State, after: State) -> State:
     new: list[Trigger] = []
     happened: tuple[Event, ...] | None = None
     for activation, part, since in (*watching(before, Kind.TRIGGERED), *_begun(before, after)):
+        if is_replacing(activation, part):
+            continue
         if happened is None:
             happened = events_between(before, after)
         events = _activating(after, activation) if since >= len(before.log) else happened
@@ -95,8 +103,9 @@ def _begun(before: State, after: State) -> tuple[tuple[Activation, Part, int], .
 
 def _activating(state: State, activation: Activation) -> tuple[Event, ...]:
     """The events of the play or effect that brought the card of an ability where it activated."""
-    lines = [index for index, entry in enumerate(state.log) if entry.cause == activation.cause]
-    if not lines:
+    own = (activation.cause, activation.key)
+    lines = [index for index, entry in enumerate(state.log) if entry.cause in own]
+    if not lines or activation.cause == BEGINNING:
         return ()
     moves = [state.log[line].what for line in lines if isinstance(state.log[line].what, Moved)]
     origins = {move.card: move.source for move in reversed(moves)}

@@ -15,12 +15,18 @@ DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bon
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The statement that a card came into battle by being played, or by an effect that brings it there."""
+    """The statement that a card was played, or brought into battle by an effect.
+
+    Attributes:
+        card: The card.
+        zone: Where it was played.
+    """
 
     card: str
+    zone: str = BATTLE
 
     def __str__(self) -> str:
-        return f"{self.card} is played in battle"
+        return f"{self.card} is played in {self.zone}"
 
 
 def side_of(player: str) -> Place:
@@ -73,6 +79,13 @@ def players(state: State) -> tuple[str, ...]:
     return found if isinstance(found, tuple) else ()
 
 
+def turn_order(state: State) -> tuple[str, ...]:
+    """The players, the active one first (redemption/procedure/action-priority#active-player-has-it-first)."""
+    everyone = players(state)
+    at = everyone.index(str(state.get("", "active player")))
+    return (*everyone[at:], *everyone[:at])
+
+
 def opponent_of(state: State, player: str) -> str:
     """The other player of a game of two."""
     return next(other for other in players(state) if other != player)
@@ -95,7 +108,7 @@ def last_played(state: State, but: str = "") -> str:
         NotThereYetError: The battle was under way before the log begins, so that nobody said which card it was.
     """
     plays = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Played))
-    found = next((play.card for play in plays if play.card != but), None)
+    found = next((play.card for play in plays if play.card != but and play.zone == BATTLE), None)
     if found is None:
         raise NotThereYetError("Which card was played last in battle is not known.")
     return found

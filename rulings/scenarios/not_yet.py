@@ -7,8 +7,6 @@ from types import MappingProxyType
 PLAYS = MappingProxyType(
     {
         "present": "presenting a character",
-        "activate": "activating a card",
-        "use": "using an ability",
         "draw": "drawing cards",
         "discard": "discarding cards",
         "put": "putting cards somewhere",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard
+from rulings.redemption.plays import Activate, Attack, Block, Pass, Play, PlayCard, UseAbility
 from rulings.scenarios.before import Position
 from rulings.scenarios.cards import describe
 from rulings.scenarios.language import Language, language_of
@@ -135,6 +135,10 @@ class _Reading:
         if action.verb in ("pass", "decline to block"):
             return Pass(player)
         card = self._card(action, player, line, text)
+        if action.verb == "use":
+            return UseAbility(player, card)
+        if action.verb == "activate":
+            return Activate(player, card)
         if action.verb == "attack":
             self.fighter[player] = card
             return Attack(player, card)
@@ -197,4 +201,8 @@ def possible_play(action: Action, player: str, line: int, text: str) -> Play:
         return Attack(player, names[0])
     if action.verb == "block":
         return Block(player, names[0])
+    if action.verb == "use":
+        return UseAbility(player, names[0])
+    if action.verb == "activate":
+        return Activate(player, names[0])
     return PlayCard(player, names[0], names[1])

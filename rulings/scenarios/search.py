@@ -209,7 +209,7 @@ class _Search:
     at: Step | None = None
 
     def run(self, beginning: State) -> Courses:
-        waiting = [_Node(beginning, beginning)]
+        waiting = [_Node(beginning, replace(beginning, log=()))]
         stopped = ""
         while waiting and not stopped:
             node = waiting.pop()

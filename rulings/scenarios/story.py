@@ -141,13 +141,13 @@ def _words(what: object, state: State) -> str:
         case Reordered():
             return f"The cards in {place_words(what.place)} are put into another order"
         case Negated():
-            return f"{_ability(what.activation)} is negated by {_ability(what.by)}"
+            return f"{_ability(what.activation, state)} is negated by {_ability(what.by, state)}"
         case Kept():
             return f"This is not taken back, since {what.reason}: {_words(what.fact, state)}"
         case Activated():
-            return f"{_ability(what.activation)} activates"
+            return f"{_ability(what.activation, state)} activates"
         case Completed():
-            return f"{_ability(what.activation)} is completed"
+            return f"{_ability(what.activation, state)} is completed"
         case Omitted():
             return f"The {what.effect} effect of {_card(what.activation)} is not carried out, since {what.reason}"
         case Stopped():
@@ -164,9 +164,11 @@ def _took_words(took: Took, state: State) -> str:
     return f"The {effect} effect of {_card(took.activation)} is carried out{on}"
 
 
-def _ability(activation: str) -> str:
-    """Name an ability by its activation, `Snare 1`; a later use of it with its number."""
+def _ability(activation: str, state: State) -> str:
+    """Name an ability by its activation, `Snare 1`: a later use with its number, or the effect that waited."""
     card, _, number = activation.rpartition(" ")
+    if state.activations[activation].met:
+        return f"the effect of {card} that waited for this"
     return f"the ability of {card}" if number == "1" else f"the ability of {card} (use {number})"
 
 

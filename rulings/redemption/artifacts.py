@@ -1,0 +1,80 @@
+"""Activating an Artifact on the Artifact pile in the Preparation Phase (REG, Artifact; Preparation Phase)."""
+
+from __future__ import annotations
+
+from rulings.redemption.agenda import Play as Abilities
+from rulings.redemption.happening import Happening
+from rulings.redemption.plays import Activate, Refusal
+from rulings.redemption.zones import HAND, face
+from rulings.table.facts import Changed, Moved
+from rulings.table.places import Place
+from rulings.table.state import State
+
+ARTIFACT_PILE = "artifact pile"
+_ARTIFACT = "redemption/term/artifact"
+_PREPARATION = "redemption/procedure/preparation-phase"
+_KINDS = frozenset(("Artifact", "Curse", "Covenant"))
+
+
+def activate(state: State, play: Activate, cause: str) -> State | Refusal:
+    """Activate an Artifact by putting it face up on the Artifact pile.
+
+    Args:
+        state: The state before.
+        play: Who activates which card.
+        cause: The name of the play.
+
+    Returns:
+        The state after, the Artifact that was active before face down; or why it is not allowed.
+    """
+    refusal = _refuse(state, play)
+    if refusal is not None:
+        return refusal
+    pile = Place(ARTIFACT_PILE, play.player)
+    now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
+    for other in state.at(pile):
+        if other != play.card:
+            now = now.set(other, "face down", True, f"{_ARTIFACT}#one-active-on-the-pile")
+    clauses = (f"{_ARTIFACT}#activated-by-putting-face-up", f"{_PREPARATION}#artifact-on-the-pile-once")
+    now = now.put_on_top(play.card, pile, *clauses).set(play.card, "face down", None, *clauses)
+    now = now.set(play.player, "activated an Artifact", _turn(state), *clauses)
+    return now.then(Abilities(play.card, play.player, cause)).state
+
+
+def _turn(state: State) -> int:
+    turn = state.get("", "turn")
+    return turn if isinstance(turn, int) else 1
+
+
+def _refuse(state: State, play: Activate) -> Refusal | None:
+    if state.agenda:
+        return Refusal("An effect is being carried out.", (f"{_PREPARATION}#then-battle-may-begin",))
+    if _KINDS.isdisjoint(face(state, play.card).types):
+        return Refusal(f"{play.card} is no Artifact.", (f"{_ARTIFACT}#continuing-card-with-grail-or-serpent",))
+    if state.get("", "phase") != "preparation" or state.get("", "active player") != play.player:
+        reason = f"{play.player} activates an Artifact in {play.player}'s Preparation Phase."
+        return Refusal(reason, (f"{_PREPARATION}#artifact-on-the-pile-once",))
+    if state.get(play.player, "activated an Artifact") == _turn(state):
+        reason = f"{play.player} has activated an Artifact on the Artifact pile in this turn."
+        return Refusal(reason, (f"{_PREPARATION}#artifact-on-the-pile-once",))
+    sources = (Place(HAND, play.player), Place(ARTIFACT_PILE, play.player))
+    if state.where[play.card] not in sources:
+        reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand or Artifact pile."
+        return Refusal(reason, (f"{_ARTIFACT}#activated-by-putting-face-up",))
+    if _was_active(state, play.card):
+        reason = f"{play.card} was active in this turn already."
+        return Refusal(reason, (f"{_ARTIFACT}#once-off-not-again-this-turn",))
+    return None
+
+
+def _was_active(state: State, card: str) -> bool:
+    """Whether it left the pile, or was turned face down, since this turn began."""
+    began = state.get("", "turn began")
+    since = state.log[began if isinstance(began, int) else 0 :]
+    return any(
+        _leaves_pile(entry.what, card) or entry.what == Changed(card, "face down", None, True) for entry in since
+    )
+
+
+def _leaves_pile(what: object, card: str) -> bool:
+    return isinstance(what, Moved) and what.card == card and what.source.zone == ARTIFACT_PILE != what.target.zone

@@ -1,0 +1,182 @@
+"""Instead: an effect takes the place of another before that one is carried out (REG, Instead)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.timing import Kind
+from rulings.redemption.activation import Activated, Activation, card_of, start_part
+from rulings.redemption.agenda import Carry
+from rulings.redemption.awaiting import is_awaited
+from rulings.redemption.choosing import bounds, may_touch
+from rulings.redemption.defeat import is_fighting
+from rulings.redemption.effects import EFFECTS, MOVES
+from rulings.redemption.events import Event, harms
+from rulings.redemption.happening import Happening
+from rulings.redemption.matching import IN_PLAY, targets_of
+from rulings.redemption.ongoing import protected_from
+from rulings.redemption.parts import Part
+from rulings.redemption.usage import is_used_up
+from rulings.redemption.watching import is_replacing, watching
+from rulings.redemption.zones import LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+
+_INSTEAD = "redemption/modifier/instead"
+_STAYS_USABLE = (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area")
+
+Replacement = tuple[Activation, Part]
+"""The activation that waits, and the part of it that takes the place of an effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """The statement that an effect on a card does not take place, since another takes its place.
+
+    Attributes:
+        activation: The activation with the effect.
+        effect: Its name.
+        card: The card.
+        by: The activation that replaces it.
+    """
+
+    activation: str
+    effect: str
+    card: str
+    by: str
+
+    def __str__(self) -> str:
+        source = card_of(self.activation)
+        return f"The {self.effect} effect of {source} on {self.card} is replaced by {card_of(self.by)}"
+
+
+def find_replacements(
+    state: State, activation: Activation, index: int, targets: tuple[str, ...]
+) -> Choice | Mapping[str, Replacement]:
+    """Find what takes the place of an effect that is about to be carried out.
+
+    Args:
+        state: The state.
+        activation: The activation with the effect.
+        index: Which of its effects.
+        targets: Its targets.
+
+    Returns:
+        For each target whose effect is replaced, by what; or the choice of a player whether it is
+        (#if-x-do-y-instead, #only-some-of-the-cards).
+    """
+    instruction = activation.effects[index]
+    found: dict[str, Replacement] = {}
+    waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(*item[:2])]
+    if not waiting:
+        return found
+    for card in targets:
+        event = _proposed(state, activation, instruction, card)
+        for whole, part in _in_order(state, waiting):
+            if not _may_replace(state, whole, part, event):
+                continue
+            used = _is_used(state, whole, part, f"{activation.key} {index} {card}")
+            if isinstance(used, Choice):
+                return used
+            if used:
+                found[card] = (whole, part)
+                break
+    return found
+
+
+def _proposed(state: State, activation: Activation, instruction: Instruction, card: str) -> Event:
+    """The event that carrying an effect out on a card would be."""
+    deeds = {"target", instruction.name}
+    if is_fighting(state, card) and instruction.name in MOVES:
+        deeds |= {"remove", "defeat"}
+    if harms(state, activation, instruction.name, card):
+        deeds.add("harm")
+    return Event(
+        frozenset(deeds),
+        card,
+        face(state, card),
+        controller_of(state, card),
+        owner(state, card),
+        activation.player,
+        activation.card,
+        (instruction.name,),
+        state.where[card],
+    )
+
+
+def _in_order(state: State, waiting: list[Replacement]) -> list[Replacement]:
+    """Those of the active player first, and what must be before what may be."""
+    order = turn_order(state)
+    return sorted(waiting, key=lambda item: (order.index(item[0].player), item[0].effects[item[1].first].is_optional))
+
+
+def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> bool:
+    """Whether the event is the one, the limit is not reached, and the new effect can be carried out on the card.
+
+    The sources are redemption/modifier/instead#optional-needs-its-card, #safe-from-the-new-effect and
+    #new-effect-that-cannot-complete.
+    """
+    is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
+    if whole.effects[part.first].is_optional and not is_there:
+        return False
+    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part):
+        return False
+    _, tried = start_part(state, whole, part, "", event.card)
+    return all(_can_complete(state, tried, effect, event.card) for effect in tried.effects)
+
+
+def _can_complete(state: State, tried: Activation, effect: Instruction, card: str) -> bool:
+    if effect.name not in EFFECTS:
+        return True
+    if effect.effect.target is None or any(target.back for target in targets_of(effect)):
+        return not protected_from(state, card, effect.name, tried.card)
+    possible = may_touch(state, tried, effect)
+    return len(possible) >= max(1, bounds(effect, len(possible))[0])
+
+
+def _is_used(state: State, whole: Activation, part: Part, of: str) -> bool | Choice:
+    """Whether it replaces the effect: an optional one is for its player to choose."""
+    if not whole.effects[part.first].is_optional:
+        return True
+    question = f"{whole.key}/{part.first}/instead of {of}"
+    chosen = state.answers.get(question)
+    if chosen is None:
+        options = (Option(True, f"uses {whole.card}"), Option(False, f"does not use {whole.card}"))
+        return Choice(question, whole.player, f"Use {whole.card} instead?", options, (f"{_INSTEAD}#if-x-do-y-instead",))
+    return bool(chosen)
+
+
+def replace_effect(
+    now: Happening, activation: Activation, index: int, found: Mapping[str, Replacement]
+) -> tuple[Happening, list[Carry]]:
+    """Activate what takes the place of an effect, before anything else completes.
+
+    Args:
+        now: What happened so far.
+        activation: The activation with the effect.
+        index: Which of its effects.
+        found: For each card, what takes its place.
+
+    Returns:
+        The same with the new effects activated, and what is to be carried out next
+        (redemption/modifier/instead#activates-before-anything-else, #same-targets-unless-told).
+    """
+    frames: list[Carry] = []
+    for card, (whole, part) in found.items():
+        name = activation.effects[index].name
+        state, new = start_part(now.state, whole, part, activation.key, card)
+        answers = dict(state.answers)
+        if new.effects[0].is_optional:
+            answers[f"{new.key}/0/may"] = True
+        for number, effect in enumerate(new.effects):
+            if effect.effect.target is None and effect.name in EFFECTS:
+                answers[f"{new.key}/{number}/targets"] = (card,)
+        now = Happening(replace(state, answers=answers), now.cause)
+        clauses = (f"{_INSTEAD}#new-effect-takes-the-place", f"{_INSTEAD}#replaces-and-does-not-undo")
+        now = now.say(Replaced(activation.key, name, card, new.key), *clauses)
+        activated = Happening(now.state, new.key).say(Activated(new.key), f"{_INSTEAD}#activates-before-anything-else")
+        now = Happening(activated.state, now.cause)
+        frames.append(Carry(new.key, 0))
+    return now, frames
