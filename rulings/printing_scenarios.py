@@ -75,7 +75,7 @@ def _print_trace(console: Console, trace: Sequence[Told]) -> None:
         if told.sort is Sort.PLAY:
             console.print(Text(f"\n{told.step}. {told.says}", style="bold"))
             continue
-        line = Text(f"   {told.says}", style="red" if told.sort is Sort.REFUSAL else "")
+        line = Text(f"   {'  ' * told.depth}{told.says}", style="red" if told.sort is Sort.REFUSAL else "")
         if told.because:
             line.append(f"  [{', '.join(told.because)}]", style=_QUIET)
         console.print(line, soft_wrap=True)

@@ -15,7 +15,7 @@ from rulings.redemption.numbers import Numbers, of_side, printed, with_enhanceme
 from rulings.redemption.ongoing import Stopped, interrupted
 from rulings.redemption.plays import Pass, Refusal
 from rulings.redemption.questions import Finding
-from rulings.redemption.standing import Kind, initiative, stands
+from rulings.redemption.standing import SHIELDS, Kind, Standing, initiative, stands
 from rulings.redemption.zones import (
     BATTLE,
     LAND_OF_REDEMPTION,
@@ -161,7 +161,8 @@ def _has_initiative(state: State, question: ask_for.HasInitiative) -> Finding:
     if state.get("", "battle") != "under way":
         return Finding(not question.player, (), "there is no battle under way")
     has = initiative(state)
-    return Finding(has.player == question.player, has.because, f"{has.player or 'nobody'} has it")
+    said = f"{has.player} has initiative, since {has.reason}" if has.player else "nobody has initiative"
+    return Finding(has.player == question.player, has.because, said)
 
 
 def _is_phase(state: State, question: ask_for.IsPhase) -> Finding:
@@ -186,8 +187,20 @@ def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
         winner = opponent_of(state, winner)
     kind = Kind.WINNING if question.state == "losing" else question.state
     holds = standing.kind == kind and (winner == question.player or not question.player)
-    said = f"{standing.winner} is {standing.kind}" if standing.winner else str(standing.kind)
-    return Finding(holds, standing.because, said)
+    return Finding(holds, standing.because, _standing_words(state, standing))
+
+
+def _standing_words(state: State, standing: Standing) -> str:
+    """How a battle stands, with the numbers of both sides."""
+    if standing.kind is Kind.EMPTY:
+        return "no character is in battle"
+    if standing.kind is Kind.UNOPPOSED:
+        return f"{standing.winner} is unopposed"
+    first = standing.winner or str(state.get("", "attacker"))
+    numbers = f"{of_side(state, first)} against {of_side(state, opponent_of(state, first))}"
+    shielded = ", with what protect, immune and ignore leave of it" if SHIELDS in standing.because else ""
+    said = f"{first} is winning" if standing.winner else f"it is a {standing.kind}"
+    return f"{said}: {numbers}{shielded}"
 
 
 def _is_rescue(state: State, _: ask_for.IsRescueAttempt) -> Finding:

@@ -37,7 +37,7 @@ from rulings.redemption.parts import conditions_of
 from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
 from rulings.redemption.replacing import find_replacements, replace_effect
 from rulings.redemption.resolution import Resolution
-from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, left_alone
+from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Threatened, Wait, left_alone
 from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.watching import Watches
 from rulings.redemption.zones import BATTLE, HAND, Played, face
@@ -254,8 +254,9 @@ def _suspend_or_apply(
     if player and question not in now.state.answers:
         now = Happening(now.state, "game rule")
         rule = (f"{_SPECIAL}#game-rule-triggered-by-the-effect",) if instruction.name == "decrease" else ()
-        clauses = (f"{_SPECIAL}#who-gets-it", *rule, f"{_SPECIAL}#what-is-suspended")
-        now = now.set("", SPECIAL_INITIATIVE, player, *clauses)
+        threat = Threatened(activation.key, instruction.name, targets, player)
+        now = now.say(threat, f"{_SPECIAL}#all-characters-not-just-one", *rule)
+        now = now.set("", SPECIAL_INITIATIVE, player, f"{_SPECIAL}#who-gets-it", f"{_SPECIAL}#what-is-suspended")
         return now.then(Wait(player, activation.key, frame.index), frame).state
     found = find_replacements(now.state, activation, frame.index, targets)
     if isinstance(found, Choice):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.cards.text.instructions import Instruction
-from rulings.redemption.activation import Activation, abilities_of, start
+from rulings.redemption.activation import Activation, abilities_of, card_of, start
 from rulings.redemption.effects import MOVES
 from rulings.redemption.matching import candidates, sides_left
 from rulings.redemption.numbers import change_of, now
@@ -24,6 +24,27 @@ class Wait:
     player: str
     activation: str
     index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Threatened:
+    """The statement that an effect would leave a player without a character in battle.
+
+    Attributes:
+        activation: The activation.
+        effect: The name of the effect.
+        targets: Its targets.
+        player: The player.
+    """
+
+    activation: str
+    effect: str
+    targets: tuple[str, ...]
+    player: str
+
+    def __str__(self) -> str:
+        deed = f"{card_of(self.activation)} would {self.effect} {' and '.join(self.targets)}"
+        return f"{deed}, and {self.player} would have no character in battle"
 
 
 def _without_toughness(state: State, instruction: Instruction, targets: tuple[str, ...]) -> frozenset[str]:

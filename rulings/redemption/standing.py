@@ -11,7 +11,7 @@ from rulings.redemption.zones import characters_of, opponent_of
 from rulings.table.state import State
 
 _FIRST_STRIKE = "redemption/effect/first-strike"
-_SHIELDS = "redemption/effect/immune-and-protect#battles-need-own-procedure"
+SHIELDS = "redemption/effect/immune-and-protect#battles-need-own-procedure"
 _STALEMATE = "redemption/term/stalemate#by-the-numbers"
 _DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
 _LOSING = "redemption/procedure/initiative#what-losing-is"
@@ -55,11 +55,13 @@ class Initiative:
         player: The player; empty where nobody has it.
         may_pass: Whether the player may pass it on, rather than let the battle be resolved.
         because: The clauses that say so.
+        reason: Why, in a few words.
     """
 
     player: str
     may_pass: bool
     because: tuple[str, ...]
+    reason: str = ""
 
 
 def stands(state: State) -> Standing:
@@ -81,7 +83,7 @@ def stands(state: State) -> Standing:
     shielded = any(_is_shielded(state, player, opponent_of(state, player)) for player in present)
     beaten = {player: len(down[player]) == len(characters_of(state, player)) for player in present}
     defeated = (*down[attacker], *down[defender])
-    because = (_SHIELDS,) if shielded else ()
+    because = (SHIELDS,) if shielded else ()
     if beaten[attacker] and beaten[defender]:
         first = _strikes_first(state, attacker, defender)
         if first:
@@ -148,7 +150,8 @@ def initiative(state: State) -> Initiative:
     standing = stands(state)
     if standing.kind is Kind.WINNING:
         losing = "redemption/procedure/initiative#losing-player-has-it"
-        return Initiative(opponent_of(state, standing.winner), False, (losing, *standing.because))
+        player = opponent_of(state, standing.winner)
+        return Initiative(player, False, (losing, *standing.because), f"{player} is losing")
     if standing.kind not in (Kind.STALEMATE, Kind.MUTUAL_DESTRUCTION):
         return Initiative("", False, standing.because)
     first = opponent_of(state, str(state.get("", "last played by")))
@@ -157,7 +160,9 @@ def initiative(state: State) -> Initiative:
     because = ["redemption/procedure/initiative#stalemate-or-mutual-destruction", *standing.because]
     if passes:
         because.insert(0, "redemption/procedure/pass#hands-over-initiative")
-    return Initiative(player, True, tuple(because))
+    other = opponent_of(state, player)
+    reason = f"{other} has passed" if passes else f"{other} played the last card in battle"
+    return Initiative(player, True, tuple(because), reason)
 
 
 def _passes(state: State) -> int:

@@ -42,6 +42,7 @@ class Told:
         because: The clauses that it rests on.
         cause: The activation, play or game rule that brought it about.
         is_bookkeeping: Whether it is told to programs alone, since no one would say it at the table.
+        depth: How many abilities it stands below; 0 for what the play itself brings about.
     """
 
     step: int
@@ -50,6 +51,7 @@ class Told:
     because: tuple[str, ...] = ()
     cause: str = ""
     is_bookkeeping: bool = False
+    depth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,7 @@ def _told(told: Told) -> dict[str, Any]:
         "sort": str(told.sort),
         "says": told.says,
         "cause": told.cause,
+        "depth": told.depth,
         "because": list(told.because),
     }
 

@@ -9,6 +9,7 @@ from rulings.redemption.activation import Activated, Completed, Omitted
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.ongoing import Stopped, Took
 from rulings.redemption.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
+from rulings.redemption.zones import Played
 from rulings.scenarios.answer import Sort, Told
 from rulings.scenarios.engines import Engine
 from rulings.scenarios.search import Course, Stretch, Taken
@@ -102,30 +103,48 @@ def _choices(taken: Sequence[Taken], at: int, number: int) -> Iterator[Told]:
     for choice in taken:
         if choice.at == at:
             says = f"{choice.choice.player} {choice.deed}."
-            yield Told(number, Sort.CHOICE, says, choice.choice.because, choice.choice.question)
+            depth = 1 if choice.card else 0
+            yield Told(number, Sort.CHOICE, says, choice.choice.because, choice.choice.question, depth=depth)
 
 
 def _tell_entry(entry: Entry, number: int, state: State) -> Told:
     sort = Sort.FACT if isinstance(entry.what, Fact) else Sort.STATEMENT
-    quiet = isinstance(entry.what, Changed) and entry.what.attribute in _BOOKKEEPING
-    says = _words(entry.what, state)
-    return Told(number, sort, f"{says[:1].upper()}{says[1:]}.", entry.because, entry.cause, quiet)
+    says = f"{_sentence(_words(entry.what, state))}."
+    return Told(number, sort, says, entry.because, entry.cause, _is_quiet(entry.what), _depth(entry, state))
+
+
+def _is_quiet(what: object) -> bool:
+    """Whether nobody would say it at the table."""
+    return isinstance(what, Played | Completed) or (isinstance(what, Changed) and what.attribute in _BOOKKEEPING)
+
+
+def _depth(entry: Entry, state: State) -> int:
+    """How deep a line stands below the play: what an ability does stands below the line in which it activates."""
+    depth, cause = 0, entry.cause
+    while cause in state.activations:
+        depth, cause = depth + 1, state.activations[cause].cause
+    return depth - 1 if isinstance(entry.what, Activated | Completed) else depth
+
+
+def _sentence(words: str) -> str:
+    """Begin with a capital letter."""
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _standing(state: State, engine: Engine, players: Sequence[str], number: int) -> Iterator[Told]:
     """How the battle stands, and who has initiative; nothing while something is suspended."""
     if state.agenda or not engine.ask(state, IsBattleUnderWay()).holds:
         return
-    questions: list[tuple[Question, str]] = [(BattleIs(kind), f"It is a {kind}.") for kind in _EVEN]
-    questions += [(BattleIs(kind, player), f"{player} is {kind}.") for player in players for kind in _UNEVEN]
-    questions += [(HasInitiative(player), f"{player} has initiative.") for player in players]
-    for question, says in questions:
+    questions: list[Question] = [BattleIs(kind) for kind in _EVEN]
+    questions += [BattleIs(kind, player) for player in players for kind in _UNEVEN]
+    questions += [HasInitiative(player) for player in players]
+    for question in questions:
         try:
             found = engine.ask(state, question)
         except NotThereYetError:
             continue
         if found.holds:
-            yield Told(number, Sort.STANDING, says, found.because)
+            yield Told(number, Sort.STANDING, f"{_sentence(found.reason)}.", found.because)
 
 
 _EVEN = ("stalemate", "mutual destruction")

@@ -12,6 +12,9 @@ from rulings.service.representations import Json
 MOST_OUTCOMES = 50
 """Outcomes that a page shows; the JSON has them all."""
 
+DEEPEST = 4
+"""How many abilities below one another a page shows set in; deeper lines stand below the last."""
+
 NameBasis = Callable[[str], Json | None]
 """Represents an entry or clause by what it is called; None where the book has neither."""
 
@@ -81,8 +84,9 @@ def _steps(trace: Sequence[Told], name_basis: NameBasis) -> list[Json]:
             continue
         if not steps:
             steps.append({"number": told.step, "play": "", "lines": []})
-        line = {"sort": str(told.sort), "says": told.says, "because": _clauses(told.because, name_basis)}
-        steps[-1]["lines"].append(line)
+        because = _clauses(told.because, name_basis)
+        depth = min(told.depth, DEEPEST)
+        steps[-1]["lines"].append({"sort": str(told.sort), "says": told.says, "depth": depth, "because": because})
     return steps
 
 
