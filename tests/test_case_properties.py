@@ -1,6 +1,9 @@
 """What must hold of every case, whatever it is about: cards in one place, facts that add up, a complete search."""
 
+import os
 import random
+import subprocess
+import sys
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -77,3 +80,12 @@ def play_at_random(scenario: Scenario, chance: random.Random) -> Course | None:
     except NotAllowedError:
         return None
     return found.courses[0]
+
+
+def test_every_case_gives_the_same_answer_whatever_the_hash_seed(tmp_path: Path) -> None:
+    printed = set()
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "RULINGS_DATA": str(tmp_path)}
+        command = [sys.executable, "-m", "rulings", "check", *map(str, FILES), "--json"]
+        printed.add(subprocess.run(command, env=environment, capture_output=True, check=True, text=True).stdout)
+    assert len(printed) == 1
