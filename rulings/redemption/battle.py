@@ -100,14 +100,16 @@ def _answering(state: State) -> tuple[str, ...]:
     if any(isinstance(entry.what, Changed) and entry.what.attribute == "blocked" for entry in state.log):
         reopened = "redemption/term/defend#negated-choose-opponent-reopens-it"
         return (reopened, "redemption/effect/choose-opponent#negated-lets-defender-present")
-    return (
-        "redemption/term/defend#character-answers-an-attack",
-        f"{_PHASE}#{_ANSWERS[state.get('', 'kind of battle')]}",
-    )
+    return ("redemption/term/defend#character-answers-an-attack", _answer_clause(state))
+
+
+def _answer_clause(state: State) -> str:
+    """The clause by which a defender answers a battle of its kind."""
+    return f"{_PHASE}#{_ANSWERS[str(state.get('', 'kind of battle'))]}"
 
 
 _ANSWERS = {"rescue attempt": "answer-to-rescue-attempt", "battle challenge": "answer-to-battle-challenge"}
-"""The clause by which a defender answers a kind of battle."""
+"""How a defender answers a kind of battle."""
 
 
 def add_site(state: State, play: AddSite, cause: str) -> State | Refusal:
@@ -246,7 +248,7 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
             return Refusal(
                 f"It is for {state.get('', 'defender')} to block or not.", (f"{_PHASE}#answer-to-rescue-attempt",)
             )
-        return _resolve(now, f"{_PHASE}#{_ANSWERS[state.get('', 'kind of battle')]}").state
+        return _resolve(now, _answer_clause(state)).state
     has = initiative(state)
     if not has.player:
         return _resolve(now, "redemption/procedure/battle-resolution#how-a-side-loses").state
