@@ -137,10 +137,11 @@ def add_site(state: State, play: AddSite, cause: str) -> State | Refusal:
     if is_occupied(state, play.card):
         occupied = ("redemption/term/occupied#site-with-a-lost-soul", because)
         return Refusal(f"{play.card} is occupied.", occupied)
-    now = settle_kind(Happening(state, cause).moved(play.card, side_of(play.player), because))
+    now = Happening(state, cause)
     if RAINBOW not in face(state, play.card).classes:
-        return now.state
-    return now.then(Abilities(play.card, play.player, cause)).state
+        return settle_kind(now.moved(play.card, side_of(play.player), because)).state
+    now = now.moved(play.card, side_of(play.player), because, "redemption/term/site#rainbow-sites-work-in-battle")
+    return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
 
 
 def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusal:

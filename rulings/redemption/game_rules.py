@@ -74,10 +74,15 @@ def settle_kind(now: Happening) -> Happening:
 
     Returns:
         The same, and whether a Hero in battle has access to a Lost Soul (redemption/term/rescue-attempt#needs-access,
-        redemption/term/battle-challenge#when-it-is-one).
+        redemption/term/battle-challenge#when-it-is-one). That it was a rescue attempt stays true when the ability that
+        gave access is undone, so the game rule is the cause.
     """
     if now.state.get("", "battle") is None or now.state.get("", "rescue attempt") == "successful":
         return now
+    return Happening(_settled(Happening(now.state, "game rule")).state, now.cause)
+
+
+def _settled(now: Happening) -> Happening:
     was = now.state.get("", "kind of battle")
     because: tuple[str, ...]
     open_to_heroes = openings(now.state)
