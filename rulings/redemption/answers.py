@@ -10,6 +10,7 @@ from rulings.redemption import questions as ask_for
 from rulings.redemption.activation import Completed
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
+from rulings.redemption.history import happened, precedes
 from rulings.redemption.matching import IN_PLAY, alignment_of
 from rulings.redemption.numbers import Numbers, of_side, printed, with_enhancements
 from rulings.redemption.ongoing import Stopped, interrupted
@@ -116,6 +117,7 @@ def _has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
     return Finding(holds, (clause,), f"{question.card} is {found}")
 
 
+_INITIATIVE = "redemption/procedure/initiative#"
 _ACTIVATES = "redemption/procedure/battle-phase#ability-activates-in-battle"
 _ATTACKING = "redemption/term/attacking#controlled-by-attacking-player"
 _BLOCKING = "redemption/term/blocking#defending-against-a-hero"
@@ -258,7 +260,8 @@ def _may_play(state: State, question: ask_for.MayPlay) -> Finding:
     if isinstance(question.play, Pass) and state.get("", "battle") == "under way":
         has = initiative(state)
         if has.player == question.play.player and not has.may_pass:
-            return Finding(False, ("redemption/procedure/initiative#losing-player-cannot-pass",), "it is losing")
+            clauses = ("redemption/procedure/initiative#losing-player-cannot-pass", f"{_INITIATIVE}who-has-it-as-table")
+            return Finding(False, clauses, "it is losing")
     made = play(state, question.play)
     if isinstance(made, Refusal):
         return Finding(False, made.because, made.reason)
@@ -282,7 +285,7 @@ def _is_card(state: State, question: ask_for.CardIs) -> Finding:
             state.get(question.card, "captured") is True,
             _because(state, _changed(question.card, "captured")),
         ),
-        "alone": (_is_alone(state, question.card), ("redemption/term/alone",)),
+        "alone": (_is_alone(state, question.card), ("redemption/term/alone#only-character-on-its-side",)),
     }
     if question.condition not in kinds:
         raise NotThereYetError(f"The engine cannot tell yet whether a card is {question.condition}.")
@@ -334,6 +337,10 @@ def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
     return Finding(where.zone in IN_PLAY, ("redemption/term/in-play",), f"{question.card} is in {where}")
 
 
+def _has_won(state: State, question: ask_for.HasWon) -> Finding:
+    return Finding(state.get("", "winner") == question.player, _because(state, _changed("", "winner")))
+
+
 def _has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
     found = alignment_of(face(state, question.card))
     return Finding(found == question.alignment, ("redemption/term/alignment",), f"it is {found}")
@@ -373,6 +380,9 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.Drew: _drew,
         ask_for.Holds: _holds,
         ask_for.Redeemed: _redeemed,
+        ask_for.HasWon: _has_won,
+        ask_for.Happened: happened,
+        ask_for.Precedes: precedes,
         ask_for.MayPlay: _may_play,
         ask_for.CardIs: _is_card,
     }

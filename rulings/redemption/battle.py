@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.redemption.access import is_occupied
 from rulings.redemption.agenda import Play as Abilities
+from rulings.redemption.attacking import Begin, begin_battle
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
-from rulings.redemption.plays import Attack, Block, Pass, PlayCard, Refusal
+from rulings.redemption.ongoing import stopped_by
+from rulings.redemption.plays import AddSite, Attack, Block, Pass, PlayCard, Refusal
+from rulings.redemption.rainbow import RAINBOW
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it
 from rulings.redemption.standing import PASSES_THAT_END, initiative
-from rulings.redemption.zones import BATTLE, HAND, TERRITORY, characters_of, face, opponent_of, side_of, used_by
+from rulings.redemption.zones import BATTLE, HAND, TERRITORY, characters_of, face, side_of, used_by
+from rulings.table.facts import Changed
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -34,16 +39,9 @@ def attack(state: State, play: Attack, cause: str) -> State | Refusal:
     refusal = _refuse_attack(state, play)
     if refusal is not None:
         return refusal
-    defender = opponent_of(state, play.player)
-    now = Happening(state, cause)
-    now = now.set("", "phase began", len(state.log), "redemption/effect/interrupt#only-current-phase-undone")
-    now = now.set("", "phase", "battle", f"{_PHASE}#both-players-agree")
-    now = now.moved(play.card, side_of(play.player), f"{_PHASE}#hero-begins-battle")
-    now = now.set("", "battle", UNDER_WAY, "redemption/term/attack#by-beginning-a-battle")
-    now = now.set("", "attacker", play.player, "redemption/term/attack#by-beginning-a-battle")
-    now = now.set("", "defender", defender, "redemption/term/attack#who-is-attacked")
-    now = now.set("", "last played by", play.player, f"{_PHASE}#ability-activates-in-battle")
-    return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
+    frame = Begin(play.player, play.card, cause, play.against)
+    begun = begin_battle(state, frame)
+    return begun if isinstance(begun, State) else Happening(state, cause).then(frame).state
 
 
 def _refuse_attack(state: State, play: Attack) -> Refusal | None:
@@ -56,6 +54,8 @@ def _refuse_attack(state: State, play: Attack) -> Refusal | None:
         return Refusal(reason, (f"{_PHASE}#fourth-phase",))
     if "Hero" not in face(state, play.card).types:
         return Refusal(f"{play.card} is no Hero; a Hero begins a battle.", (f"{_PHASE}#hero-begins-battle",))
+    if play.against == play.player:
+        return Refusal(f"{play.player} attacks another player.", ("redemption/term/attack#by-beginning-a-battle",))
     return _refuse_entering(state, play.player, play.card, f"{_PHASE}#hero-begins-battle")
 
 
@@ -89,9 +89,58 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     entered = "redemption/term/block#when-a-character-blocks"
-    now = Happening(state, cause).moved(play.card, side_of(play.player), entered)
-    now = now.set("", "blocked", True, entered)
+    now = Happening(state, cause).moved(play.card, side_of(play.player), *_answering(state), entered)
+    now = now.set("", "blocked", True, "redemption/term/block#blocks-heroes-present", entered)
     now = now.set("", "last played by", play.player, f"{_PHASE}#ability-activates-in-battle")
+    return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
+
+
+def _answering(state: State) -> tuple[str, ...]:
+    """The clauses of the answer to an attack, or to one that is open again since an effect on it was negated."""
+    if any(isinstance(entry.what, Changed) and entry.what.attribute == "blocked" for entry in state.log):
+        reopened = "redemption/term/defend#negated-choose-opponent-reopens-it"
+        return (reopened, "redemption/effect/choose-opponent#negated-lets-defender-present")
+    return ("redemption/term/defend#character-answers-an-attack", _answer_clause(state))
+
+
+def _answer_clause(state: State) -> str:
+    """The clause by which a defender answers a battle of its kind."""
+    return f"{_PHASE}#{_ANSWERS[str(state.get('', 'kind of battle'))]}"
+
+
+_ANSWERS = {"rescue attempt": "answer-to-rescue-attempt", "battle challenge": "answer-to-battle-challenge"}
+"""How a defender answers a kind of battle."""
+
+
+def add_site(state: State, play: AddSite, cause: str) -> State | Refusal:
+    """Add an unoccupied Site from one's territory to the battle.
+
+    Args:
+        state: The state before.
+        play: Who adds which Site.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed (redemption/term/site#unoccupied-site-to-battle).
+    """
+    because = "redemption/term/site#unoccupied-site-to-battle"
+    if "Site" not in face(state, play.card).types:
+        return Refusal(f"{play.card} is no Site.", (because,))
+    if state.get("", "battle") != UNDER_WAY or state.get("", "attacker") != play.player:
+        return Refusal(f"{play.player} is not attacking.", (because,))
+    if not characters_of(state, play.player):
+        return Refusal(f"{play.player} controls no Hero in battle.", (because,))
+    if state.agenda:
+        return Refusal("Another ability is happening.", (because,))
+    if state.where[play.card] != Place(TERRITORY, play.player):
+        return Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s territory.", (because,))
+    if is_occupied(state, play.card):
+        occupied = ("redemption/term/occupied#site-with-a-lost-soul", because)
+        return Refusal(f"{play.card} is occupied.", occupied)
+    now = Happening(state, cause)
+    if RAINBOW not in face(state, play.card).classes:
+        return settle_kind(now.moved(play.card, side_of(play.player), because)).state
+    now = now.moved(play.card, side_of(play.player), because, "redemption/term/site#rainbow-sites-work-in-battle")
     return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
 
 
@@ -111,7 +160,8 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
     if refusal is not None:
         return refusal
     now = Happening(state, cause) if waiting is None else _answered(state, waiting, cause)
-    now = now.moved(play.card, used_by(play.on), "redemption/procedure/initiative#on-a-character-of-matching-brigade")
+    matching = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
+    now = now.moved(play.card, used_by(play.on), matching, f"{_PHASE}#enhancements-follow-initiative")
     now = now.set("", "last played by", play.player, "redemption/procedure/initiative#stalemate-or-mutual-destruction")
     now = now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
     return now.then(Abilities(play.card, play.player, cause)).state
@@ -127,7 +177,9 @@ def _answered(state: State, waiting: Wait, cause: str) -> Happening:
     """Use special initiative up: the suspended effect is next, unless what is played now undoes it."""
     question = f"{waiting.activation}/{waiting.index}/{SPECIAL_INITIATIVE}"
     used = replace(state, agenda=state.agenda[:-1], answers={**state.answers, question: True})
-    return Happening(used, cause).set("", SPECIAL_INITIATIVE, None, f"{_SPECIAL}#what-may-be-played")
+    suspended = state.activations[waiting.activation].card
+    departed = () if state.where[suspended].zone == BATTLE else (f"{_SPECIAL}#departed-card-can-be-targeted",)
+    return Happening(used, cause).set("", SPECIAL_INITIATIVE, None, f"{_SPECIAL}#what-may-be-played", *departed)
 
 
 def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
@@ -159,6 +211,9 @@ def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusa
         return Refusal(said, has.because) if has.player != play.player else None
     if waiting.player != play.player:
         return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
+    if stopped_by(state, play.card):
+        reason = f"An effect that is active would stop {play.card}."
+        return Refusal(reason, (f"{_SPECIAL}#not-if-the-answer-would-be-stopped",))
     if not answers_it(state, play.card, waiting):
         reason = f"{play.card} neither interrupts nor negates what is about to happen."
         return Refusal(reason, (f"{_SPECIAL}#what-may-be-played",))
@@ -194,7 +249,7 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
             return Refusal(
                 f"It is for {state.get('', 'defender')} to block or not.", (f"{_PHASE}#answer-to-rescue-attempt",)
             )
-        return _resolve(now, f"{_PHASE}#answer-to-rescue-attempt").state
+        return _resolve(now, _answer_clause(state)).state
     has = initiative(state)
     if not has.player:
         return _resolve(now, "redemption/procedure/battle-resolution#how-a-side-loses").state
@@ -211,4 +266,5 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
 
 
 def _resolve(now: Happening, because: str) -> Happening:
-    return now.set("", "battle", RESOLVING, because).then(Resolution(1))
+    resolution = "redemption/procedure/battle-resolution#what-it-determines"
+    return now.set("", "battle", RESOLVING, because, resolution).then(Resolution(1))

@@ -11,6 +11,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import ONGOING
+from rulings.redemption.rainbow import RAINBOW
 from rulings.redemption.refusals import refuse_modifiers
 from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, controller_of, face, players, side_of
 from rulings.table.places import Place
@@ -95,12 +96,14 @@ def active_by(card: Face, place: Place) -> str:
         place: Where it lies.
 
     Returns:
-        The clause; empty where they are not.
+        The clause; empty where they are not, as on a rainbow Site (redemption/term/site#rainbow-sites-work-in-battle).
     """
     if place.zone == TERRITORY and "territory" in card.classes:
         is_character = card.is_character
         entry = "territory-class-character#active-while-in-territory" if is_character else "territory-class-enhancement"
         return f"redemption/term/{entry}"
+    if RAINBOW in card.classes:
+        return ""
     for kind in card.types:
         zone, clause = _LIES_ACTIVE.get(kind, ("", ""))
         if zone == place.zone or (kind == "Site" and place.zone == LAND_OF_BONDAGE):

@@ -24,6 +24,7 @@ from rulings.redemption.choosing import (
     sets,
     waits_for_targets,
 )
+from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, all_targets, is_stopped
 from rulings.redemption.circumstances import holds
 from rulings.redemption.defeat import is_fighting, mark_defeated
 from rulings.redemption.effects import EFFECTS, spared
@@ -31,13 +32,21 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo, interrupt_battle, reactivate, redo
-from rulings.redemption.joining import JOINING
+from rulings.redemption.joining import ENTERING, JOINING
 from rulings.redemption.ongoing import Stopped, Took, is_in_force_without, stopped_by
 from rulings.redemption.parts import conditions_of
+from rulings.redemption.presenting import cannot_present, doer_of
 from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
 from rulings.redemption.replacing import find_replacements, replace_effect
 from rulings.redemption.resolution import Resolution
-from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Threatened, Wait, left_alone
+from rulings.redemption.special_initiative import (
+    SPECIAL_INITIATIVE,
+    Threatened,
+    Wait,
+    left_alone,
+    why_given,
+    why_no_other,
+)
 from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.watching import Watches
 from rulings.redemption.zones import BATTLE, HAND, Played, face
@@ -57,7 +66,7 @@ _CHECKS = MappingProxyType(
 _NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
-_SPECIAL = "redemption/procedure/special-initiative"
+_END = "redemption/effect/end-the-battle#"
 
 
 def begin(state: State, frame: Play) -> State:
@@ -201,6 +210,10 @@ def _first(activation: Activation, belongs: Callable[[Instruction], bool]) -> in
 
 def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
     """Ask whether an optional effect is used, then go on to its targets."""
+    clause = _does_nothing(now.state, activation, instruction)
+    if clause:
+        reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
+        return now.say(reason, clause).then(Carry(activation.key, frame.index + 1)).state
     if not instruction.is_optional:
         return _targets(now, activation, frame, instruction)
     first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)
@@ -209,11 +222,21 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     if chosen is None:
         options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
         words = f"Use the {instruction.name} effect of {activation.card}?"
-        return Choice(question, activation.player, words, options, (_OPTION,))
+        doer = doer_of(now.state, activation, instruction)
+        return Choice(question, doer, words, options, (_OPTION,))
     if chosen:
         return _targets(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, NOT_USED)
     return now.say(reason, _OPTION).then(Carry(activation.key, frame.index + 1)).state
+
+
+def _does_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
+    """The clause by which an effect that replaces the characters of a side does nothing; empty where it does."""
+    if instruction.name == "present" and cannot_present(state, activation, instruction):
+        return "redemption/effect/present#all-must-leave-first"
+    if instruction.name == CHOOSE_OPPONENT and is_stopped(state, activation):
+        return "redemption/effect/choose-opponent#one-untargetable-stops-all"
+    return ""
 
 
 def _targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -242,6 +265,8 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
             return ask_targets(now.state, activation, instruction, question, found)
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
+    if instruction.name == CHOOSE_OPPONENT:
+        chosen = all_targets(now.state, activation, tuple(chosen))
     return _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
 
 
@@ -253,22 +278,26 @@ def _suspend_or_apply(
     question = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
     if player and question not in now.state.answers:
         now = Happening(now.state, "game rule")
-        rule = (f"{_SPECIAL}#game-rule-triggered-by-the-effect",) if instruction.name == "decrease" else ()
-        threat = Threatened(activation.key, instruction.name, targets, player)
-        now = now.say(threat, f"{_SPECIAL}#all-characters-not-just-one", *rule)
-        now = now.set("", SPECIAL_INITIATIVE, player, f"{_SPECIAL}#who-gets-it", f"{_SPECIAL}#what-is-suspended")
+        who = why_given(now.state, player, instruction)
+        now = now.say(Threatened(activation.key, instruction.name, targets, player), *who)
+        now = now.set("", SPECIAL_INITIATIVE, player, *who)
         return now.then(Wait(player, activation.key, frame.index), frame).state
     found = find_replacements(now.state, activation, frame.index, targets)
     if isinstance(found, Choice):
         return found
     full = is_full(instruction, targets) and all(whole.card == activation.card for whole, _ in found.values())
     targets = tuple(card for card in targets if card not in found)
-    now = now.say(Took(activation.key, frame.index, targets, full), entry_of(instruction.name) or "")
+    once = why_no_other(now.state, activation) if player else ()
+    now = now.say(Took(activation.key, frame.index, targets, full), entry_of(instruction.name) or "", *once)
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if instruction.name in EFFECTS:
         now = EFFECTS[instruction.name](now, activation, targets)
     now = mark_defeated(now, fighting)
-    entered = [Play(card, activation.player, activation.key) for card in targets if instruction.name in JOINING]
+    entered = [
+        Play(card, now.state.where[card].player, activation.key)
+        for card in targets
+        if instruction.name in ENTERING and is_fighting(now.state, card) and card not in fighting
+    ]
     now, replacing = replace_effect(now, activation, frame.index, found)
     return check_rules(now).then(*replacing, *entered, Carry(activation.key, frame.index + 1)).state
 
@@ -304,8 +333,10 @@ def do_again(state: State, frame: Redo) -> State:
 def _end_battle(now: Happening, instruction: Instruction) -> State:
     """End the battle: what waits is dropped, and battle resolution begins (redemption/effect/end-the-battle)."""
     if instruction.effect.to is not None:
-        now = now.set("", "ended as", str(instruction.effect.to), "redemption/effect/end-the-battle")
-    now = now.set("", "battle", "resolving", "redemption/procedure/battle-resolution#when-it-begins")
+        now = now.set("", "ended as", str(instruction.effect.to), f"{_END}specified-result-counts")
+    lost = (f"{_END}pending-abilities-are-lost",) if now.state.agenda else ()
+    because = (f"{_END}starts-battle-resolution-at-once", f"{_END}targets-current-battle", *lost)
+    now = now.set("", "battle", "resolving", "redemption/procedure/battle-resolution#when-it-begins", *because)
     return replace(now.state, agenda=(Resolution(1),))
 
 

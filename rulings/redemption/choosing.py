@@ -9,10 +9,12 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Term
 from rulings.redemption.activation import Activation
+from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, may_choose
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.joining import JOINING, may_join
 from rulings.redemption.matching import candidates, targets_of
 from rulings.redemption.ongoing import locations_of, protected_from
+from rulings.redemption.presenting import doer_of, may_present
 from rulings.redemption.zones import enhancements_on, face
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -39,6 +41,10 @@ def may_touch(state: State, activation: Activation, instruction: Instruction) ->
     possible = candidates(state, activation, instruction, locations_of(instruction))
     if instruction.name in JOINING:
         possible = tuple(card for card in possible if may_join(state, activation, card))
+    if instruction.name == "present":
+        possible = tuple(card for card in possible if may_present(state, activation, instruction, card))
+    if instruction.name == CHOOSE_OPPONENT:
+        possible = tuple(card for card in possible if may_choose(state, activation, instruction, card))
     return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
 
 
@@ -96,7 +102,8 @@ def ask_targets(
         for chosen in sets
     )
     words = f"What does the {instruction.name} effect of {activation.card} target?"
-    return Choice(question, activation.player, words, options, ("redemption/term/effect-targeting",))
+    doer = doer_of(state, activation, instruction)
+    return Choice(question, doer, words, options, ("redemption/term/effect-targeting",))
 
 
 def _likeness(state: State, card: str) -> tuple[object, ...]:

@@ -32,7 +32,10 @@ def mark_defeated(now: Happening, fought: Iterable[str]) -> Happening:
         hero = "Hero" in now.state.faces[card].types
         if now.state.where[card].zone != BATTLE and (hero or not mutual):
             clause = "hero-removed-by-ability" if hero else "evil-character-removed-by-ability"
-            now = now.set(card, "defeated", True, f"{_DEFEAT}#{clause}")
+            removed = "redemption/term/removed-from-battle#by-an-ability"
+            now = now.set(
+                card, "defeated", True, f"{_DEFEAT}#{clause}", f"{_DEFEAT}#removed-or-discarded-by-numbers", removed
+            )
     return now
 
 

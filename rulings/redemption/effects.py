@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.cards.text.instructions import instructions
-from rulings.redemption.activation import Activation, abilities_of, of_card
+from rulings.redemption.activation import Activation, abilities_of, card_of, of_card
 from rulings.redemption.agenda import DROPPED, Carry
+from rulings.redemption.choosing_opponents import choose_opponent
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.experience import earn
 from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import ONGOING, Stopped
+from rulings.redemption.presenting import present
+from rulings.redemption.redeeming import redeem
 from rulings.redemption.zones import (
     BATTLE,
     LAND_OF_BONDAGE,
-    LAND_OF_REDEMPTION,
     TERRITORY,
+    characters_of,
+    face,
     holder_of,
     owner,
     side_of,
@@ -34,6 +39,17 @@ _GOES_BACK = "redemption/effect/negate#moved-cards-go-back-if-still-there"
 _ENTRY_UNDONE = "redemption/effect/band#negated-sends-character-to-territory"
 UNDOING = frozenset((_GOES_BACK, _ENTRY_UNDONE))
 """Clauses by which something is taken back."""
+_ATTEMPT = "redemption/term/rescue-attempt#"
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The statement that an ability goes on where it was dropped, since what had negated it is negated itself."""
+
+    activation: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} goes on"
 
 
 def discard(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
@@ -113,14 +129,18 @@ def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]
 
 def rescue(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the Land of Redemption of the player, and the rescue attempt has succeeded."""
-    redeemed = Place(LAND_OF_REDEMPTION, activation.player)
     for card in targets:
-        now = now.moved(card, redeemed, f"{_EFFECT}rescue#moves-to-land-of-redemption")
+        soul = "Lost Soul" in face(now.state, card).types
+        kind = "lost-souls-in-opponents-land-of-bondage" if soul else "humans-in-play"
+        clauses = (f"{_EFFECT}rescue#moves-to-land-of-redemption", f"{_EFFECT}rescue#{kind}")
+        now = redeem(now, card, activation.player, *clauses)
     if now.state.get("", "kind of battle") == "rescue attempt" and activation.player == now.state.get("", "attacker"):
-        succeeds = "redemption/term/rescue-attempt#succeeds-by-a-card-played-in-battle"
-        now = now.set("", "rescue attempt", "successful", succeeds)
-        goes_on = "redemption/term/rescue-attempt#goes-on-as-battle-challenge"
-        now = now.set("", "kind of battle", "battle challenge", goes_on)
+        now = now.set("", "rescue attempt", "successful", f"{_ATTEMPT}succeeds-by-a-card-played-in-battle")
+        goes_on = (f"{_ATTEMPT}goes-on-as-battle-challenge", "redemption/term/battle-challenge#created-by-game-rule")
+        now = now.set("", "kind of battle", "battle challenge", *goes_on)
+        at_once = f"{_ATTEMPT}on-success-triggers-resolve-at-once"
+        heroes = characters_of(now.state, activation.player)
+        now = earn(now, heroes, "redemption/procedure/experience-credit#earned-mid-battle", at_once)
     return now
 
 
@@ -169,6 +189,7 @@ def _resume(now: Happening, keys: tuple[str, ...]) -> Happening:
         gone = (f"{key}/{DROPPED}", f"{key}/{index}/special initiative")
         kept = {name: value for name, value in now.state.answers.items() if name not in gone}
         now = Happening(replace(now.state, answers=kept), now.cause).then(Carry(key, index))
+        now = now.say(Resumed(key), "redemption/procedure/special-initiative#undone-answer-gives-another")
     return now
 
 
@@ -202,7 +223,8 @@ def undo(now: Happening, activation: Activation) -> Happening:
         opposite: Fact | Kept = inverse(now.state, fact)
         if isinstance(opposite, Moved) and opposite.source.zone == BATTLE and not opposite.source.on:
             home = Place(TERRITORY, holder_of(now.state, opposite.card))
-            now = now.moved(opposite.card, home, _ENTRY_UNDONE)
+            no_removal = "redemption/term/removed-from-battle#negated-entry-is-no-removal"
+            now = now.moved(opposite.card, home, _ENTRY_UNDONE, no_removal)
         else:
             now = now.say(opposite, _GOES_BACK)
     return now
@@ -219,11 +241,19 @@ MOVES: Mapping[str, Carrier] = MappingProxyType(
         "withdraw": withdraw,
         "capture": capture,
         "take": take,
+        "rescue": rescue,
     }
 )
 """Effects that take cards from where they are, and so can leave a player without a character in battle."""
 
 EFFECTS: Mapping[str, Carrier] = MappingProxyType(
-    {**MOVES, "negate": negate, "rescue": rescue, "band": join_battle, "add to battle": join_battle}
+    {
+        **MOVES,
+        "negate": negate,
+        "band": join_battle,
+        "add to battle": join_battle,
+        "present": present,
+        "choose opponent": choose_opponent,
+    }
 )
 """Effects on cards that are targeted."""

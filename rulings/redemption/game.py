@@ -7,25 +7,30 @@ from dataclasses import replace
 from rulings.redemption.agenda import Carry, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.artifacts import activate
-from rulings.redemption.battle import attack, block, decline, play_enhancement
+from rulings.redemption.attacking import Begin, begin_battle
+from rulings.redemption.battle import add_site, attack, block, decline, play_enhancement
 from rulings.redemption.beginning import BEGINNING, activate_all
 from rulings.redemption.carrying_out import begin, carry, come_back, do_again
 from rulings.redemption.dominants import play_dominant, put_away
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.experience import Credit, give_credit
 from rulings.redemption.faces import Face
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.pending import settle
-from rulings.redemption.plays import Activate, Attack, Block, Pass, Play, PlayCard, Refusal, UseAbility
+from rulings.redemption.plays import Activate, AddSite, Attack, Block, Pass, Play, PlayCard, Refusal, UseAbility
 from rulings.redemption.resolution import Resolution, resolve
 from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
+from rulings.redemption.surrendering import Surrender, surrender
 from rulings.redemption.using import activate_used, use
 from rulings.redemption.watching import notice
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
 from rulings.table.state import State, set_up
+
+_WON = "redemption/procedure/winning-the-game#five-rescued-or-seven-in-type-ii"
 
 
 def lay_out(setup: Setup) -> State:
@@ -41,8 +46,8 @@ def lay_out(setup: Setup) -> State:
         ImpossibleError: A card lies in two places or in none.
         NotThereYetError: An ability would be active where its card lies, which the engine does not carry out yet.
     """
-    if len(setup.players) != 2:
-        raise NotThereYetError(f"A game of {len(setup.players)} players cannot be run yet.")
+    if len(setup.players) < 2:
+        raise NotThereYetError("A game of one player cannot be run.")
     for name, printed in setup.faces.items():
         if {"multi", "rainbow"} & {brigade.lower() for brigade in printed.brigades}:
             raise NotThereYetError(f"Which brigades {name} has as a rainbow card cannot be told yet.")
@@ -74,6 +79,11 @@ def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
     Raises:
         NotThereYetError: The play needs a rule that the engine does not know yet.
     """
+    winner = state.get("", "winner")
+    if winner:
+        return Refusal(
+            f"{winner} has won the game.", (_WON, "redemption/effect/rescue#winning-rescue-ends-game-at-once")
+        )
     after = _make(state, made, cause)
     return after if isinstance(after, Refusal) else notice(state, after)
 
@@ -84,6 +94,8 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return attack(state, made, cause)
         case Block():
             return block(state, made, cause)
+        case AddSite():
+            return add_site(state, made, cause)
         case Pass():
             return decline(state, made, cause)
         case PlayCard():
@@ -112,7 +124,7 @@ def advance(state: State) -> State | Choice | Ended:
     Returns:
         The next state; or a choice that a player has to make; or the end, where the next play is waited for.
     """
-    if not state.agenda or isinstance(state.agenda[-1], Wait):
+    if not state.agenda or isinstance(state.agenda[-1], Wait) or state.get("", "winner"):
         return Ended(state)
     after = _do_next(state)
     return notice(state, after) if isinstance(after, State) else after
@@ -128,8 +140,14 @@ def _do_next(state: State) -> State | Choice:
             return activate_used(without, frame)
         case Spent():
             return put_away(without, frame)
+        case Begin():
+            return begin_battle(without, frame)
         case Resolution():
             return resolve(without, frame)
+        case Credit():
+            return give_credit(without, frame)
+        case Surrender():
+            return surrender(without, frame)
         case PlayFrame():
             return begin(without, frame)
         case Carry():

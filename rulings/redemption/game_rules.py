@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.redemption.access import rescuable
+from rulings.redemption.access import openings
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import now as numbers_now
@@ -25,6 +25,20 @@ def check_rules(now: Happening) -> Happening:
         for character in characters_of(now.state, player):
             if face(now.state, character).toughness is not None and numbers_now(now.state, character).toughness <= 0:
                 now = now.discarded(character, "redemption/term/toughness#zero-or-less-is-discarded")
+    return settle_kind(discard_unused(now))
+
+
+def discard_unused(now: Happening) -> Happening:
+    """Discard the Enhancements in battle that no character is left to use.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same; an Enhancement whose user is gone goes over to the one other character that can use it
+        (redemption/procedure/initiative#enhancement-without-user-is-discarded,
+        redemption/term/used-by#user-left-battle).
+    """
     clause = "redemption/procedure/initiative#enhancement-without-user-is-discarded"
     for place, cards in tuple(now.state.cards.items()):
         if place.zone != BATTLE or not place.on or now.state.where[place.on].zone == BATTLE:
@@ -37,7 +51,7 @@ def check_rules(now: Happening) -> Happening:
                 now = now.moved(card, used_by(users[0]), "redemption/term/used-by#user-left-battle")
             else:
                 raise NotThereYetError(f"Who uses {card} now cannot be told yet.")
-    return settle_kind(now)
+    return now
 
 
 def _users(state: State, card: str) -> tuple[str, ...]:
@@ -60,14 +74,31 @@ def settle_kind(now: Happening) -> Happening:
 
     Returns:
         The same, and whether a Hero in battle has access to a Lost Soul (redemption/term/rescue-attempt#needs-access,
-        redemption/term/battle-challenge#when-it-is-one).
+        redemption/term/battle-challenge#when-it-is-one). That it was a rescue attempt stays true when the ability that
+        gave access is undone, so the game rule is the cause.
     """
     if now.state.get("", "battle") is None or now.state.get("", "rescue attempt") == "successful":
         return now
-    if rescuable(now.state):
-        turns = now.state.get("", "kind of battle") == "battle challenge"
-        because = ("redemption/term/battle-challenge#access-makes-it-a-rescue-attempt",) if turns else ()
-        access = "redemption/term/rescue-attempt#needs-access"
-        now = now.set("", "kind of battle", "rescue attempt", *because, access)
+    return Happening(_settled(Happening(now.state, "game rule")).state, now.cause)
+
+
+def _settled(now: Happening) -> Happening:
+    was = now.state.get("", "kind of battle")
+    because: tuple[str, ...]
+    open_to_heroes = openings(now.state)
+    if open_to_heroes:
+        turns = ("redemption/term/battle-challenge#access-makes-it-a-rescue-attempt", *_CHANGES)
+        because = turns if was == "battle challenge" else _BEGINS
+        access = next(iter(open_to_heroes.values()))
+        now = now.set("", "kind of battle", "rescue attempt", *because, *access)
         return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
-    return now.set("", "kind of battle", "battle challenge", "redemption/term/battle-challenge#when-it-is-one")
+    because = _CHANGES if was == "rescue attempt" else ("redemption/procedure/battle-phase#battle-challenge",)
+    challenge = "redemption/term/battle-challenge#when-it-is-one"
+    return now.set("", "kind of battle", "battle challenge", *because, challenge)
+
+
+_BEGINS = (
+    "redemption/procedure/battle-phase#rescue-attempt",
+    "redemption/term/begins-a-rescue#begins-battle-with-access",
+)
+_CHANGES = ("redemption/term/rescue-attempt#changes-with-access", "redemption/procedure/battle-phase#type-can-change")

@@ -11,6 +11,9 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 JOINING = frozenset(("band", "add to battle"))
+"""Effects that bring cards to the player's own side of the battle."""
+
+ENTERING = JOINING | {"present", "choose opponent"}
 """Effects that bring cards into battle, whose abilities then activate."""
 
 

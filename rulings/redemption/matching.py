@@ -13,7 +13,8 @@ from rulings.redemption.activation import Activation
 from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
-from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, last_played, owner, players
+from rulings.redemption.rescuing import may_be_rescued
+from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, last_played, opponent_of, owner, players
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -23,8 +24,8 @@ IN_PLAY = ("battle", "territory", "land of bondage", "artifact pile")
 _ZONES = frozenset((*IN_PLAY, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", "set-aside area"))
 """Places in which the engine can find targets."""
 
-_OPENS_TO_RESCUE = "opponent's land of bondage"
-"""Where the book says that Lost Souls are rescued from; the effect itself looks at whose it is."""
+_OPPONENTS = "opponent's "
+"""What the book writes before a default place of an opponent; the effect itself looks at whose it is."""
 
 _ON_ABILITIES = frozenset(("negate", "prevent", "protect"))
 _GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
@@ -70,7 +71,7 @@ def _candidates(
         return
     if target.things is None or target.alternatives:
         raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
-    zones = set(wording.where(target) or default) - {_OPENS_TO_RESCUE}
+    zones = {place.removeprefix(_OPPONENTS) for place in wording.where(target) or default}
     if "in play" in zones:
         zones |= set(IN_PLAY)
     suspended = {state.activations[item.activation].card for item in state.agenda if isinstance(item, Carry)}
@@ -78,13 +79,9 @@ def _candidates(
     if strange := zones - _ZONES:
         raise NotThereYetError(f"Targets in `{min(strange)}` cannot be found yet.")
     rescues = instruction_name == "rescue"
-    if rescues:
-        _refuse_other_rescues(target)
-        if state.get("", "rescue attempt") == "successful":
-            return
     for card, place in state.where.items():
         home = _zone_of(state, place)
-        if rescues and (home.zone != "land of bondage" or home.player == activation.player):
+        if rescues and not may_be_rescued(state, activation.player, card):
             continue
         if last is not None or (instruction_name == "negate" and card in suspended):
             home = home if last is None else Place(BATTLE, home.player)
@@ -113,12 +110,6 @@ def _is_out_of_reach(state: State, activation: Activation, target: Target, card:
     if effect in _ON_ABILITIES or "land of bondage" in wording.where(target):
         return False
     return "Lost Soul" in face(state, card).types and "Lost Soul" not in heads
-
-
-def _refuse_other_rescues(target: Target) -> None:
-    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
-    if heads != {"Lost Soul"}:
-        raise NotThereYetError("Rescuing anything but a Lost Soul cannot be carried out yet.")
 
 
 def _zone_of(state: State, place: Place) -> Place:
@@ -173,7 +164,9 @@ def _is_whose(state: State, activation: Activation, target: Target, card: str, h
         return wording.whose(target, _OWNED) != "own" or controller == activation.player
     if named[0].kind == "you":
         return controller == activation.player == owner(state, card)
-    if named[0].kind in ("opponent", "any opponent", "opponents", "each opponent"):
+    if named[0].kind == "opponent":
+        return controller == opponent_of(state, activation.player)
+    if named[0].kind in ("any opponent", "opponents", "each opponent"):
         return controller != activation.player
     raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(named[0])}` is.")
 

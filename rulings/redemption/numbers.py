@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulings.cards.text.phrases import Term
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.experience import experience_of
 from rulings.redemption.ongoing import ongoing
 from rulings.redemption.zones import characters_of, enhancements_on, face
 from rulings.table.state import State
@@ -52,7 +53,7 @@ def now(state: State, card: str) -> Numbers:
         for effect in ongoing(state, "increase", "decrease")
         if card in effect.targets
     ]
-    return total((printed(state, card), *changes))
+    return total((printed(state, card), Numbers(*experience_of(state, card)), *changes))
 
 
 def change_of(amount: object, sign: int) -> Numbers:

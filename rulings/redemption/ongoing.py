@@ -19,7 +19,7 @@ from rulings.redemption.zones import face
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 
-ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect"))
+ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect", "site access"))
 """Effects that do nothing at once: they are in force as long as their activation stands."""
 
 

@@ -7,15 +7,30 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A player puts a character in the Field of Battle to begin a battle."""
+    """A player puts a character in the Field of Battle to begin a battle.
+
+    Attributes:
+        player: Who.
+        card: The character.
+        against: The player who is attacked; empty where nobody says whom.
+    """
+
+    player: str
+    card: str
+    against: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The defending player puts a character in battle to block."""
 
     player: str
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """The defending player puts a character in battle to block."""
+class AddSite:
+    """A player adds a Site to the battle."""
 
     player: str
     card: str
@@ -61,7 +76,7 @@ class Pass:
     player: str
 
 
-Play = Attack | Block | PlayCard | Activate | UseAbility | Pass
+Play = Attack | Block | AddSite | PlayCard | Activate | UseAbility | Pass
 
 
 @dataclass(frozen=True, slots=True)

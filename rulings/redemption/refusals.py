@@ -22,6 +22,7 @@ _NAMED_BESIDE = {
     "decrease": frozenset(("amount",)),
     "draw": frozenset(("amount",)),
     "end the battle": frozenset(("to",)),
+    "choose opponent": frozenset(("to",)),
 }
 """What an effect may name beside its target, of what the engine carries out."""
 
@@ -55,7 +56,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     if name in ("increase", "decrease") and effect.target is None:
         raise NotThereYetError(f"What the {name} effect of {activation.card} changes cannot be told yet.")
     _refuse_deed(activation, instruction)
-    _refuse_targets(activation, effect.target)
+    _refuse_targets(activation, effect.target, ("", "any", "new") if name == "present" else ("", "any"))
     if setting.act is not None:
         _refuse_doer(activation, instruction, setting.act)
 
@@ -72,13 +73,13 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
         raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")
 
 
-def _refuse_targets(activation: Activation, aim: Any) -> None:
+def _refuse_targets(activation: Activation, aim: Any, known: tuple[str, ...]) -> None:
     if not isinstance(aim, Phrase):
         return
     for part in walk(aim):
         if isinstance(part, Target) and (part.at_random or part.alternatives):
             raise NotThereYetError(f"The targets of {activation.card} cannot be found yet: {wording.what(part)}.")
-        if isinstance(part, Count) and (part.which not in ("", "any") or part.limit is not None):
+        if isinstance(part, Count) and (part.which not in known or part.limit is not None):
             raise NotThereYetError(
                 f"How many targets {activation.card} has is not there yet: {wording.words_of(part)}."
             )
@@ -89,7 +90,8 @@ def _refuse_doer(activation: Activation, instruction: Instruction, act: Act) -> 
     by_you = act.subject is None or getattr(act.subject, "kind", "") == "you"
     if act.mood == "does" and act.subject is None:
         return
-    if act.mood == "may" and (by_card or by_you):
+    presents = instruction.name == "present" and getattr(act.subject, "kind", "") == "opponent"
+    if act.mood == "may" and (by_card or by_you or presents):
         return
     raise NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")
 

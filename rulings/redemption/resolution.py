@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.redemption.access import rescuable
+from rulings.redemption.access import opened_by_ability_alone, rescuable
 from rulings.redemption.defeat import spare_after_mutual_removal
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.events import AFTER_BATTLE, Reached
+from rulings.redemption.experience import Credit
+from rulings.redemption.game_rules import discard_unused
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import with_enhancements
 from rulings.redemption.standing import Kind, Standing, stands
+from rulings.redemption.surrendering import SURRENDER, Surrender
 from rulings.redemption.zones import (
-    LAND_OF_REDEMPTION,
     TERRITORY,
     characters_of,
     enhancements_on,
@@ -22,20 +24,40 @@ from rulings.redemption.zones import (
     holder_of,
     side_of,
 )
-from rulings.table.choices import Choice, Option
+from rulings.table.choices import Choice
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 
-_STEP = "redemption/procedure/battle-resolution#step-"
+_RESOLUTION = "redemption/procedure/battle-resolution#"
+_STEP = f"{_RESOLUTION}step-"
+_ATTEMPT = "redemption/term/rescue-attempt#"
+_DESTRUCTION = "redemption/term/mutual-destruction#"
+_SUCCESSFUL = "redemption/term/successful-in-battle#three-ways"
 _CAUSE = "battle resolution"
 _RESCUES = MappingProxyType(
-    {"Hero wins": "succeeds-by-winning-with-access", "mutual destruction": "succeeds-in-mutual-destruction-by-numbers"}
+    {
+        "Hero wins": (f"{_ATTEMPT}succeeds-by-winning-with-access",),
+        "mutual destruction": (
+            f"{_ATTEMPT}succeeds-in-mutual-destruction-by-numbers",
+            f"{_RESOLUTION}mutual-destruction-by-numbers-rescues",
+            f"{_DESTRUCTION}by-the-numbers-rescue-succeeds",
+        ),
+    }
 )
-"""Results of a battle with which a rescue attempt succeeds, and the clause of each."""
+"""Results of a battle with which a rescue attempt succeeds, and the clauses of each."""
 
-SURRENDER = "surrender"
-"""The question which Lost Soul the defender surrenders."""
+_RESCUES_NOTHING = MappingProxyType(
+    {
+        "Evil Character wins": (f"{_RESOLUTION}blocking-side-wins",),
+        "mutual destruction": (
+            f"{_RESOLUTION}mutual-removal-rescues-nothing",
+            f"{_DESTRUCTION}by-removal-rescue-fails",
+        ),
+        "stalemate": (f"{_RESOLUTION}stalemate-sends-everyone-home", "redemption/term/stalemate#rescues-no-lost-soul"),
+    }
+)
+"""Why a rescue attempt fails with a result, besides the rule that it fails if it is not successful."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,26 +90,36 @@ def _fighters(state: State) -> tuple[str, ...]:
 
 
 def _add_numbers(state: State) -> State:
-    """Step 1: with the numbers of its Enhancements, a character may have negative toughness."""
+    """Step 1: with the numbers of its Enhancements, a character may have no toughness left."""
     now = Happening(state, _CAUSE)
-    for character in _fighters(state):
-        if with_enhancements(state, character).toughness < 0:
-            now = _lose(now, character, f"{_STEP}1-add-numbers", defeated=False)
-    return _next(now, 2)
+    lost = [card for card in _fighters(state) if with_enhancements(state, card).toughness <= 0]
+    because = (f"{_STEP}1-add-numbers", "redemption/term/toughness#zero-or-less-is-discarded")
+    return _next(_discard(now, lost, *because), 2)
 
 
 def _determine_outcome(state: State) -> State:
     """Step 2: the outcome; those that lose the comparison are discarded."""
     standing = stands(state)
     if state.get("", "ended as") == "stalemate":
-        standing = Standing(Kind.STALEMATE, "", ("redemption/term/stalemate#by-an-ability",))
+        because = (
+            "redemption/term/stalemate#by-an-ability",
+            "redemption/effect/end-the-battle#specified-result-counts",
+        )
+        standing = Standing(Kind.STALEMATE, "", because)
     now = Happening(state, _CAUSE)
-    now = now.set("", "result", _result(state, standing), f"{_STEP}2-outcome-and-discards", *standing.because)
-    now = now.set("", "open Lost Souls", rescuable(state), "redemption/term/rescue-attempt#needs-access")
+    clauses = (f"{_STEP}2-outcome-and-discards", f"{_RESOLUTION}four-outcomes", *standing.because)
+    removed = (f"{_DESTRUCTION}by-removal",) if standing.kind is Kind.EMPTY else ()
+    now = now.set("", "result", _result(state, standing), *clauses, *removed)
+    souls = rescuable(state)
+    now = now.set("", "open Lost Souls", souls, f"{_ATTEMPT}needs-access")
+    opened = tuple(soul for soul in souls if opened_by_ability_alone(state, soul))
+    now = now.set("", "opened by ability", opened or None, "redemption/effect/site-access#accessible-sites-can-change")
     if standing.kind is Kind.EMPTY:
         now = spare_after_mutual_removal(now)
     for character in standing.defeated:
-        now = _lose(now, character, f"{_STEP}2-outcome-and-discards", defeated=_is_defeated(state, character, standing))
+        now = _defeat(now, character, standing)
+    both = (f"{_DESTRUCTION}heroes-not-defeated-by-the-numbers",) if standing.kind is Kind.MUTUAL_DESTRUCTION else ()
+    now = _discard(now, standing.defeated, f"{_STEP}2-outcome-and-discards", *both)
     if standing.kind is Kind.STALEMATE:
         for hero in characters_of(state, str(state.get("", "attacker"))):
             now = now.set(hero, "defeated", True, "redemption/term/defeat#hero-in-stalemate")
@@ -100,20 +132,20 @@ def _result(state: State, standing: Standing) -> str:
     return "mutual destruction" if standing.kind in (Kind.MUTUAL_DESTRUCTION, Kind.EMPTY) else "stalemate"
 
 
-def _is_defeated(state: State, character: str, standing: Standing) -> bool:
-    """In a mutual destruction by the numbers Heroes are not defeated, Evil Characters are."""
-    return standing.kind is not Kind.MUTUAL_DESTRUCTION or "Hero" not in face(state, character).types
+def _defeat(now: Happening, character: str, standing: Standing) -> Happening:
+    """Mark a loser as defeated; in a mutual destruction by the numbers Heroes are not, Evil Characters are."""
+    if "Hero" not in face(now.state, character).types:
+        return now.set(character, "defeated", True, "redemption/term/defeat#evil-character-discarded-by-numbers")
+    if standing.kind is Kind.MUTUAL_DESTRUCTION:
+        return now
+    return now.set(character, "defeated", True, "redemption/term/defeat#hero-discarded-by-numbers")
 
 
-def _lose(now: Happening, character: str, because: str, *, defeated: bool = True) -> Happening:
-    """Discard a character that lost by the numbers, and with it the Enhancements that nobody is left to use."""
-    if defeated:
-        hero = "Hero" in face(now.state, character).types
-        clause = "hero-discarded-by-numbers" if hero else "evil-character-discarded-by-numbers"
-        now = now.set(character, "defeated", True, f"redemption/term/defeat#{clause}")
-    for card in enhancements_on(now.state, character):
-        now = now.discarded(card, "redemption/procedure/initiative#enhancement-without-user-is-discarded")
-    return now.discarded(character, because)
+def _discard(now: Happening, characters: Iterable[str], *because: str) -> Happening:
+    """Discard characters that lost by the numbers, and then the Enhancements that nobody is left to use."""
+    for character in characters:
+        now = now.discarded(character, *because)
+    return discard_unused(now)
 
 
 def _result_triggers(state: State) -> State:
@@ -121,48 +153,57 @@ def _result_triggers(state: State) -> State:
     return _next(Happening(state, _CAUSE), 4)
 
 
-def _rescue_result(state: State) -> State | Choice:
+def _rescue_result(state: State) -> State:
     """Step 4: the result of the rescue attempt or challenge and of the block; the surrender of a Lost Soul."""
     now = Happening(state, _CAUSE)
     if not state.get("", "was a rescue attempt"):
-        return _next(_challenge_result(now), 5)
+        return _challenge_result(now.then(Resolution(5))).state
     if state.get("", "rescue attempt") == "successful":
         return _next(_block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds"), 5)
-    souls = state.get("", "open Lost Souls")
-    if not souls or not isinstance(souls, tuple) or state.get("", "result") not in _RESCUES:
-        now = now.set("", "rescue attempt", "failed", "redemption/term/rescue-attempt#fails-if-not-successful")
-        return _next(_block(now, "successful", "redemption/term/block#succeeds-if-rescue-fails"), 5)
-    soul = state.answers.get(SURRENDER)
-    if soul is None:
-        return _ask_surrender(state, souls)
-    clause = f"redemption/term/rescue-attempt#{_RESCUES[str(state.get('', 'result'))]}"
-    now = now.set("", "rescue attempt", "successful", clause, f"{_STEP}4-rescue-or-challenge-result")
+    souls = _listed(state, "open Lost Souls")
+    result = str(state.get("", "result"))
+    if not souls or result not in _RESCUES:
+        return _fail(now.then(Resolution(5)), result).state
+    brings = (f"{_ATTEMPT}what-success-brings", _SUCCESSFUL, f"{_STEP}4-rescue-or-challenge-result")
+    now = now.set("", "rescue attempt", "successful", *_RESCUES[result], *brings)
     now = _block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds")
-    redeemed = Place(LAND_OF_REDEMPTION, str(state.get("", "attacker")))
-    surrender = "redemption/procedure/battle-resolution#rescuing-side-wins"
-    return _next(now.moved(str(soul), redeemed, f"{_STEP}4-surrender", surrender), 5)
+    rescuing = Credit(str(state.get("", "attacker")), "redemption/term/rescuing#heroes-present-at-the-end")
+    return now.then(Surrender(souls, _listed(state, "opened by ability")), rescuing, Resolution(5)).state
+
+
+def _listed(state: State, attribute: str) -> tuple[str, ...]:
+    found = state.get("", attribute)
+    return found if isinstance(found, tuple) else ()
+
+
+def _fail(now: Happening, result: str) -> Happening:
+    """The rescue attempt has failed, and the block has succeeded."""
+    why = _RESCUES_NOTHING.get(result, ())
+    now = now.set("", "rescue attempt", "failed", f"{_ATTEMPT}fails-if-not-successful", *why)
+    return _block(now, "successful", "redemption/term/block#succeeds-if-rescue-fails")
 
 
 def _block(now: Happening, result: str, because: str) -> Happening:
-    """Say whether the block is successful, if there was one."""
-    return now.set("", "block", result, because, f"{_STEP}4-block-result") if now.state.get("", "blocked") else now
-
-
-def _ask_surrender(state: State, souls: tuple[str, ...]) -> Choice:
-    options = tuple(Option(soul, soul) for soul in souls)
-    defender = str(state.get("", "defender"))
-    return Choice(SURRENDER, defender, "Which Lost Soul is surrendered?", options, (f"{_STEP}4-surrender",))
+    """Say whether the block is successful, if there was one; the blockers gain experience by a success."""
+    if not now.state.get("", "blocked"):
+        return now
+    if result == "failed":
+        return now.set("", "block", result, because, f"{_STEP}4-block-result")
+    now = now.set("", "block", result, because, _SUCCESSFUL, f"{_STEP}4-block-result")
+    return now.then(Credit(str(now.state.get("", "defender")), "redemption/term/blocking#defending-against-a-hero"))
 
 
 def _challenge_result(now: Happening) -> Happening:
     """A battle that was a challenge throughout is judged by who was defeated in it."""
     attackers = _fought(now.state, str(now.state.get("", "attacker")))
     defenders = _fought(now.state, str(now.state.get("", "defender")))
+    judged = ("redemption/term/battle-challenge#judged-by-battle-result-only", f"{_STEP}4-rescue-or-challenge-result")
     if all(now.state.get(card, "defeated") for card in defenders):
-        now = now.set("", "battle challenge", "successful", "redemption/term/battle-challenge#succeeds-when")
+        succeeds = "redemption/term/battle-challenge#succeeds-when"
+        now = now.set("", "battle challenge", "successful", succeeds, _SUCCESSFUL, *judged)
         return _block(now, "failed", "redemption/term/block#fails-if-challenge-blockers-defeated")
     if all(now.state.get(card, "defeated") for card in attackers):
-        now = now.set("", "battle challenge", "failed", "redemption/term/battle-challenge#fails-when")
+        now = now.set("", "battle challenge", "failed", "redemption/term/battle-challenge#fails-when", *judged)
         return _block(now, "successful", "redemption/term/block#succeeds-if-challenge-heroes-defeated")
     return now
 
@@ -193,13 +234,18 @@ def _send_home(state: State) -> State:
     _refuse_equipping(state)
     for character in _fighters(state):
         for card in enhancements_on(now.state, character):
-            now = now.discarded(card, f"{_STEP}7-discard-enhancements")
+            played = f"{_RESOLUTION}defeated-and-played-cards-are-discarded"
+            now = now.discarded(card, f"{_STEP}7-discard-enhancements", played)
     for character in _fighters(now.state):
         home = Place(TERRITORY, holder_of(now.state, character))
         now = now.moved(character, home, f"{_STEP}7-return-to-territory")
-    now = now.set("", "battle", "over", "redemption/procedure/battle-resolution#ends-the-battle-phase")
-    now = now.set("", "phase", "discard", "redemption/procedure/discard-phase#fifth-and-last-phase")
+    now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
+    ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")
+    now = now.set("", "phase", "discard", *ends)
     return replace(now.state, answers={key: value for key, value in now.state.answers.items() if key != SURRENDER})
+
+
+_PHASE = "redemption/procedure/battle-phase#"
 
 
 def _refuse_equipping(state: State) -> None:

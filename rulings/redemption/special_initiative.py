@@ -9,10 +9,11 @@ from rulings.redemption.activation import Activation, abilities_of, card_of, sta
 from rulings.redemption.effects import MOVES
 from rulings.redemption.matching import candidates, sides_left
 from rulings.redemption.numbers import change_of, now
-from rulings.redemption.ongoing import locations_of, stopped_by
+from rulings.redemption.ongoing import Reactivated, locations_of
 from rulings.redemption.zones import characters_of, players
 from rulings.table.state import State
 
+_SPECIAL = "redemption/procedure/special-initiative"
 SPECIAL_INITIATIVE = "special initiative"
 """The attribute of the game that names who has it."""
 
@@ -75,6 +76,37 @@ def left_alone(state: State, activation: Activation, instruction: Instruction, t
     return ""
 
 
+def why_given(state: State, player: str, instruction: Instruction) -> tuple[str, ...]:
+    """Name the clauses by which a player gets special initiative.
+
+    Args:
+        state: The state.
+        player: The player who would be left without a character in battle.
+        instruction: The effect that is suspended.
+
+    Returns:
+        The clauses.
+    """
+    several = (f"{_SPECIAL}#all-characters-not-just-one",) if len(characters_of(state, player)) > 1 else ()
+    rule = (f"{_SPECIAL}#game-rule-triggered-by-the-effect",) if instruction.name == "decrease" else ()
+    losing = "redemption/procedure/initiative#removal-may-give-special-initiative"
+    return (f"{_SPECIAL}#who-gets-it", *several, *rule, f"{_SPECIAL}#what-is-suspended", losing)
+
+
+def why_no_other(state: State, activation: Activation) -> tuple[str, ...]:
+    """Name the clause by which a removal completes without another instance of special initiative.
+
+    Args:
+        state: The state.
+        activation: The activation with the removing effect, for which special initiative was given before.
+
+    Returns:
+        The clause where it was interrupted and has reactivated; else nothing.
+    """
+    came_back = any(entry.what == Reactivated(activation.key) for entry in state.log)
+    return (f"{_SPECIAL}#useless-interrupt-gives-no-other",) if came_back else ()
+
+
 def answers_it(state: State, card: str, frame: Wait) -> bool:
     """Tell whether an Enhancement may be played with special initiative.
 
@@ -85,12 +117,9 @@ def answers_it(state: State, card: str, frame: Wait) -> bool:
 
     Returns:
         Whether it interrupts the battle or negates the removing effect
-        (redemption/procedure/special-initiative#what-may-be-played), and nothing would stop its ability
-        (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
+        (redemption/procedure/special-initiative#what-may-be-played).
     """
     suspended: Activation = state.activations[frame.activation]
-    if stopped_by(state, card):
-        return False
     for ability in abilities_of(state, card):
         _, tried = start(state, card, frame.player, ability, "")
         for instruction in tried.effects:

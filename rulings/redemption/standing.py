@@ -16,6 +16,7 @@ _STALEMATE = "redemption/term/stalemate#by-the-numbers"
 _DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
 _LOSING = "redemption/procedure/initiative#what-losing-is"
 _NOBODY_LEFT = "redemption/procedure/battle-resolution#how-a-side-loses"
+_PHASE = "redemption/procedure/battle-phase#"
 PASSES_THAT_END = 3
 """Passes without an Enhancement after which the battle is resolved (redemption/procedure/pass#three-passes-end-it)."""
 
@@ -87,14 +88,18 @@ def stands(state: State) -> Standing:
     if beaten[attacker] and beaten[defender]:
         first = _strikes_first(state, attacker, defender)
         if first:
-            clauses = (f"{_FIRST_STRIKE}#battle-becomes-a-win", _DESTRUCTION, *because)
+            won = (f"{_FIRST_STRIKE}#battle-becomes-a-win", f"{_FIRST_STRIKE}#three-conditions")
+            clauses = (*won, f"{_FIRST_STRIKE}#survives-mutual-destruction", _DESTRUCTION, *because)
             return Standing(Kind.WINNING, first, clauses, down[opponent_of(state, first)])
-        return Standing(Kind.MUTUAL_DESTRUCTION, "", (_DESTRUCTION, *because), defeated)
+        cancelled = (f"{_FIRST_STRIKE}#both-sides-cancel-out",) if len(_strikers(state, attacker, defender)) > 1 else ()
+        clauses = (_DESTRUCTION, "redemption/term/mutual-destruction#state-or-outcome", *cancelled, *because)
+        return Standing(Kind.MUTUAL_DESTRUCTION, "", clauses, defeated)
     if beaten[attacker] or beaten[defender]:
         winner = defender if beaten[attacker] else attacker
         return Standing(Kind.WINNING, winner, (_LOSING, *because), defeated)
     why = "redemption/term/stalemate#by-protect-ignore-or-immune" if shielded else _STALEMATE
-    return Standing(Kind.STALEMATE, "", (why, *because), defeated)
+    neither = "redemption/term/stalemate#neither-side-defeats-the-other"
+    return Standing(Kind.STALEMATE, "", (why, neither, *because), defeated)
 
 
 def _is_shielded(state: State, player: str, other: str) -> bool:
@@ -126,14 +131,20 @@ def _strikes_first(state: State, attacker: str, defender: str) -> str:
     Both sides having it cancels out; the strength of those that have it must reach the toughness that opposes them
     (redemption/effect/first-strike#three-conditions, #both-sides-cancel-out).
     """
-    strikers = {card for effect in ongoing(state, "first strike") for card in effect.targets}
-    sides = [(attacker, defender), (defender, attacker)]
-    striking = [(ours, theirs) for ours, theirs in sides if strikers & set(characters_of(state, ours))]
+    striking = _strikers(state, attacker, defender)
     if len(striking) != 1:
         return ""
-    ours, theirs = striking[0]
-    own = [with_enhancements(state, card) for card in characters_of(state, ours) if card in strikers]
+    ours = min(striking)
+    theirs = defender if ours == attacker else attacker
+    own = [with_enhancements(state, card) for card in striking[ours]]
     return ours if total(own).strength >= of_side(state, theirs).toughness else ""
+
+
+def _strikers(state: State, *sides: str) -> dict[str, tuple[str, ...]]:
+    """The characters in battle that have first strike, by the side that has some."""
+    strikers = {card for effect in ongoing(state, "first strike") for card in effect.targets}
+    found = {side: tuple(card for card in characters_of(state, side) if card in strikers) for side in sides}
+    return {side: cards for side, cards in found.items() if cards}
 
 
 def initiative(state: State) -> Initiative:
@@ -151,18 +162,19 @@ def initiative(state: State) -> Initiative:
     if standing.kind is Kind.WINNING:
         losing = "redemption/procedure/initiative#losing-player-has-it"
         player = opponent_of(state, standing.winner)
-        return Initiative(player, False, (losing, *standing.because), f"{player} is losing")
+        because = (losing, f"{_PHASE}losing-side-has-initiative", *standing.because)
+        return Initiative(player, False, because, f"{player} is losing")
     if standing.kind not in (Kind.STALEMATE, Kind.MUTUAL_DESTRUCTION):
         return Initiative("", False, standing.because)
     first = opponent_of(state, str(state.get("", "last played by")))
     passes = _passes(state)
     player = first if passes % 2 == 0 else opponent_of(state, first)
-    because = ["redemption/procedure/initiative#stalemate-or-mutual-destruction", *standing.because]
-    if passes:
-        because.insert(0, "redemption/procedure/pass#hands-over-initiative")
+    even = "stalemate" if standing.kind is Kind.STALEMATE else "mutual-destruction"
+    handed = ("redemption/procedure/pass#hands-over-initiative",) if passes else ()
+    last = "redemption/procedure/initiative#stalemate-or-mutual-destruction"
     other = opponent_of(state, player)
     reason = f"{other} has passed" if passes else f"{other} played the last card in battle"
-    return Initiative(player, True, tuple(because), reason)
+    return Initiative(player, True, (*handed, last, f"{_PHASE}{even}", *standing.because), reason)
 
 
 def _passes(state: State) -> int:

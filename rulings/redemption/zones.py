@@ -44,9 +44,13 @@ def face(state: State, card: str) -> Face:
 
     A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the other
     (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured human is a Lost Soul and no character
-    (redemption/term/captured-character#humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
+    (redemption/term/captured-character#humans-are-lost-souls-in-bondage, #targeted-only-as-captured). In a Land of
+    Redemption it is a Redeemed Soul and nothing else (redemption/term/redeemed-soul#which-cards-become-one,
+    #no-identifiers-or-brigades).
     """
     found: Face = state.faces[card]
+    if state.where[card].zone == LAND_OF_REDEMPTION:
+        return replace(found, types=(), brigades=(), identifiers=())
     if state.get(card, "captured"):
         return replace(found, types=("Lost Soul",) if "human" in found.identifiers else ())
     if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
@@ -87,8 +91,19 @@ def turn_order(state: State) -> tuple[str, ...]:
 
 
 def opponent_of(state: State, player: str) -> str:
-    """The other player of a game of two."""
-    return next(other for other in players(state) if other != player)
+    """The other of the two players who are engaged in battle; where there is no battle, the other player of two.
+
+    The source is redemption/term/opponent#specific-in-the-battle-phase.
+
+    Raises:
+        NotThereYetError: More than one player could be meant.
+    """
+    engaged = (state.get("", "attacker"), state.get("", "defender"))
+    others = engaged if player in engaged and state.get("", "battle") is not None else players(state)
+    found = [str(other) for other in others if other != player]
+    if len(found) != 1:
+        raise NotThereYetError(f"Which of several players the opponent of {player} is cannot be told yet.")
+    return found[0]
 
 
 def characters_of(state: State, player: str) -> tuple[str, ...]:

@@ -20,9 +20,10 @@ from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
 
 PHASES = ("draw", "upkeep", "preparation", "battle", "discard")
-_BATTLE_FIELDS = ("attackers", "blockers", "last played by", "passes", "began as")
+_BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
 _FIELDS = ("phase", "turn", "battle")
+_SITES = frozenset(("Site", "City"))
 
 FaceOf = Callable[[str, int], Face]
 """Finds what is printed on a card by its name; takes the line for its errors."""
@@ -63,7 +64,7 @@ class Position:
     active: str = ""
     phase: str = ""
 
-    def setup(self) -> Setup:
+    def setup(self, category: str) -> Setup:
         """The beginning as the engine takes it, the active player first."""
         turn = self.players.index(self.active)
         return Setup(
@@ -72,7 +73,7 @@ class Position:
             places=self.table.frozen_places(),
             owners=dict(self.table.owners),
             phase=self.phase,
-            attributes=dict(self.table.attributes),
+            attributes={("", "category"): category, **self.table.attributes},
         )
 
 
@@ -180,21 +181,25 @@ def _battle_lines(position: Position, value: Node) -> Iterator[_Line]:
             near = nearest(key.text, _BATTLE_FIELDS)
             raise ScenarioError(Problem(key.line, key.text, f"A battle has no field `{key.text}`.", near))
         if key.text in ("attackers", "blockers"):
-            player = position.active if key.text == "attackers" else _defender(position, key)
+            player = position.active if key.text == "attackers" else _defender(position, value, key)
             yield from _lines(inside, Place("battle", player), player)
 
 
-def _defender(position: Position, key: Text) -> str:
+def _defender(position: Position, battle: Fields, key: Text) -> str:
+    """The player who is attacked: named where there is more than one other."""
     others = [player for player in position.players if player != position.active]
+    said = next((value for name, value in battle.pairs if name.text == "defender"), None)
+    if said is not None:
+        return _one_of(said, others, "player who can be attacked")
     if len(others) != 1:
-        raise ScenarioError(Problem(key.line, key.text, not_there_yet("a battle among more than two players")))
+        raise ScenarioError(Problem(key.line, key.text, "Say who is attacked: `defender: PLAYER`."))
     return others[0]
 
 
 def _begin_battle(position: Position, key: Text, value: Node) -> None:
     assert isinstance(value, Fields)
     table = position.table
-    defender = _defender(position, key)
+    defender = _defender(position, value, key)
     blockers = table.places.get(Place("battle", defender), [])
     if not table.places.get(Place("battle", position.active)):
         raise ScenarioError(Problem(key.line, "battle", "A battle that is under way has `attackers`."))
@@ -310,7 +315,7 @@ class _Laying:
         zone = self.table.place_of(bearer).zone
         if zone == "battle" and how in ("placed", "used"):
             return Place("battle", on=bearer)
-        if "Site" in self.table.faces[bearer].types and how in ("held", "occupying", "placed"):
+        if not _SITES.isdisjoint(self.table.faces[bearer].types) and how in ("held", "occupying", "placed"):
             return Place("land of bondage", on=bearer)
         raise ScenarioError(Problem(line.line, line.text, not_there_yet(f"cards {how} on {bearer} in {zone}")))
 
@@ -355,8 +360,19 @@ class _Laying:
             self.table.attributes[card, "permanent controller"] = state.player.name
         elif state.name == "defeated":
             self.table.attributes[card, "defeated"] = True
+        elif state.name == "captured":
+            self._capture(card, line)
         else:
             raise ScenarioError(Problem(line.line, line.text, not_there_yet(STATES[state.name])))
+
+    def _capture(self, card: str, line: _Line) -> None:
+        """A captured character lies in a Land of Bondage, whose player controls it."""
+        place = self.table.place_of(card)
+        if place.zone != "land of bondage" or not self.table.faces[card].is_character:
+            reason = "A captured character lies in a Land of Bondage."
+            raise ScenarioError(Problem(line.line, line.text, reason))
+        self.table.attributes[card, "captured"] = True
+        self.table.attributes.setdefault((card, "permanent controller"), place.player or line.owner)
 
 
 def name_of(said: Named) -> str:

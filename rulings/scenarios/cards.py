@@ -11,6 +11,7 @@ from rulings.cards.record import Card
 from rulings.cards.text.identifier_line import read_identifier, summarize_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
 from rulings.redemption.faces import Face
+from rulings.redemption.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.scenarios.language import Language
 from rulings.scenarios.not_yet import not_there_yet
 from rulings.scenarios.problems import Problem, ScenarioError
@@ -70,7 +71,11 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
     return Face(
         name,
         types,
-        brigades=tuple(brigade.name for part in parts for brigade in part.brigades),
+        brigades=(
+            brigades_of_rainbow(types)
+            if any(part.card_class == RAINBOW for part in parts)
+            else tuple(brigade.name for part in parts for brigade in part.brigades)
+        ),
         strength=strength,
         toughness=toughness,
         classes=tuple(part.card_class for part in parts if part.card_class),

@@ -6,7 +6,6 @@ from types import MappingProxyType
 
 PLAYS = MappingProxyType(
     {
-        "present": "presenting a character",
         "draw": "drawing cards",
         "discard": "discarding cards",
         "put": "putting cards somewhere",
@@ -19,7 +18,6 @@ PLAYS = MappingProxyType(
 
 STATES = MappingProxyType(
     {
-        "captured": "captured characters",
         "converted": "converted characters",
         "poisoned": "poisoned characters",
         "diseased": "diseased characters",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from rulings.redemption.plays import Activate, Attack, Block, Pass, Play, PlayCard, UseAbility
+from rulings.redemption.plays import Activate, AddSite, Attack, Block, Pass, Play, PlayCard, UseAbility
 from rulings.scenarios.before import Position
 from rulings.scenarios.cards import describe
 from rulings.scenarios.language import Language, language_of
@@ -141,10 +141,12 @@ class _Reading:
             return Activate(player, card)
         if action.verb == "attack":
             self.fighter[player] = card
-            return Attack(player, card)
-        if action.verb == "block":
+            return Attack(player, card, action.against.name if action.against is not None else "")
+        if action.verb in ("block", "present"):
             self.fighter[player] = card
             return Block(player, card)
+        if action.verb == "add":
+            return AddSite(player, card)
         if action.place is not None:
             raise ScenarioError(Problem(line, text, not_there_yet("playing a card to a place")))
         on = self._known(action.on, player, line, text) if action.on is not None else ""
@@ -198,11 +200,13 @@ def possible_play(action: Action, player: str, line: int, text: str) -> Play:
     if not names[0] or (action.on is not None and not names[1]):
         raise ScenarioError(Problem(line, text, "Name the card; `it` has no meaning here."))
     if action.verb == "attack":
-        return Attack(player, names[0])
-    if action.verb == "block":
+        return Attack(player, names[0], action.against.name if action.against is not None else "")
+    if action.verb in ("block", "present"):
         return Block(player, names[0])
     if action.verb == "use":
         return UseAbility(player, names[0])
     if action.verb == "activate":
         return Activate(player, names[0])
+    if action.verb == "add":
+        return AddSite(player, names[0])
     return PlayCard(player, names[0], names[1])

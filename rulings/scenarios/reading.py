@@ -13,16 +13,16 @@ from rulings.scenarios.before import Position, read_before
 from rulings.scenarios.cards import LOST_SOUL, Imported, LookUp, read_description
 from rulings.scenarios.expectations import read_expectations
 from rulings.scenarios.language import language_of
-from rulings.scenarios.not_yet import not_there_yet
 from rulings.scenarios.plays import read_plays
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Scenario
 from rulings.scenarios.table import MOST_CARDS
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text, read_tree
 
-FIELDS = ("scenario", "game", "rules", "note", "players", "cards", "before", "play", "expect")
+FIELDS = ("scenario", "game", "rules", "category", "note", "players", "cards", "before", "play", "expect")
 GAMES = ("redemption",)
 RULES = ("reg 8.3.0",)
+CATEGORIES = ("Type I", "Type II")
 _MOST_PLAYERS = 8
 _LONGEST_NAME = 60
 _Part = TypeVar("_Part")
@@ -53,6 +53,7 @@ def read_scenario(text: str, look_up: LookUp = no_imported_cards, clauses: Colle
     reading.attempt(lambda: _check_fields(tree))
     game = reading.one_of("game", GAMES)
     rules = reading.one_of("rules", RULES)
+    category = reading.one_of("category", CATEGORIES)
     players = reading.attempt(lambda: _players(fields.get("players"))) or ("A", "B")
     reading.attempt(lambda: reading.read_cards(players))
     reading.stop()
@@ -70,7 +71,7 @@ def read_scenario(text: str, look_up: LookUp = no_imported_cards, clauses: Colle
         game=game,
         rules=rules,
         note=reading.text_of("note"),
-        setup=position.setup(),
+        setup=position.setup(category),
         steps=steps or (),
         expectations=expectations or (),
     )
@@ -196,8 +197,6 @@ def _players(value: Node | None) -> tuple[str, ...]:
     if reserved:
         name = reserved[0][:_LONGEST_NAME]
         raise ScenarioError(Problem(value.line, name, f"A player cannot be called `{name}`."))
-    if len(names) > 2:
-        raise ScenarioError(Problem(value.line, "players", not_there_yet("games of more than two players")))
     return tuple(names)
 
 

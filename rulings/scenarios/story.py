@@ -19,7 +19,16 @@ from rulings.table.state import Entry, State
 from rulings.table.undoing import Kept, Negated
 
 _BOOKKEEPING = frozenset(
-    ("last played by", "was a rescue attempt", "blocked", "attacker", "defender", "open Lost Souls", "phase began")
+    (
+        "last played by",
+        "was a rescue attempt",
+        "blocked",
+        "attacker",
+        "defender",
+        "open Lost Souls",
+        "phase began",
+        "opened by ability",
+    )
 )
 """Attributes that the engine keeps for itself."""
 
@@ -62,6 +71,8 @@ _WITH_VALUE: Mapping[str, str] = MappingProxyType(
         "blocked": "There was a block",
         "special initiative": "{} has special initiative",
         "ended as": "The battle is ended: {}",
+        "opened by ability": "Lost Souls whose Site only an ability opens: {}",
+        "winner": "{} wins the game",
         "phase began": "What was done before this phase is not undone in it",
     }
 )

@@ -61,7 +61,7 @@ class Part(Phrase):
         brigades: Its brigades.
         numbers: Strength and toughness.
         quality: An identifier.
-        card_class: A class: warrior, weapon, territory, cloud, star.
+        card_class: A class: warrior, weapon, territory, cloud, star, rainbow.
     """
 
     types: tuple[Any, ...] = ()
@@ -137,8 +137,9 @@ class Action(Phrase):
 
     Attributes:
         verb: What: attack, block, play, pass, decline to block, present, activate, use, choose, draw, discard, put,
-            equip, end, go to.
+            equip, end, go to, add.
         card: The card with which.
+        against: The player who is attacked.
         on: The card on which.
         place: The place where to.
         choosing: The cards that are chosen in the course of it.
@@ -149,6 +150,7 @@ class Action(Phrase):
 
     verb: str
     card: Any = None
+    against: Any = None
     on: Any = None
     place: Any = None
     choosing: Any = None

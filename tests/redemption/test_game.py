@@ -7,6 +7,7 @@ import pytest
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import lay_out
 from rulings.redemption.setup import Setup
+from rulings.redemption.zones import opponent_of
 from rulings.table.places import Place
 from tests.redemption.small_games import ANN, BEN, hero
 
@@ -22,10 +23,15 @@ def test_two_players_are_laid_out() -> None:
     assert lay_out(setup()).where["Envoy"] == Place("territory", ANN)
 
 
-@pytest.mark.parametrize("players", [(ANN,), (ANN, BEN, "Cid")])
-def test_a_game_of_another_number_of_players_is_refused(players: tuple[str, ...]) -> None:
-    with pytest.raises(NotThereYetError, match=f"{len(players)} players"):
-        lay_out(setup(players))
+def test_a_game_of_one_player_is_refused() -> None:
+    with pytest.raises(NotThereYetError, match="one player"):
+        lay_out(setup((ANN,)))
+
+
+def test_who_the_opponent_is_cannot_be_told_of_three_players_before_a_battle() -> None:
+    state = lay_out(setup((ANN, BEN, "Cid")))
+    with pytest.raises(NotThereYetError, match="Which of several players"):
+        opponent_of(state, ANN)
 
 
 def test_a_rainbow_card_is_refused_and_not_taken_for_one_without_a_brigade() -> None:

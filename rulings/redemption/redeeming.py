@@ -1,0 +1,42 @@
+"""Cards that come to a Land of Redemption, and the end of the game by them (REG, Rescue, Redeemed Soul)."""
+
+from __future__ import annotations
+
+from rulings.redemption.defaults import fact
+from rulings.redemption.happening import Happening
+from rulings.redemption.zones import LAND_OF_REDEMPTION
+from rulings.table.places import Place
+from rulings.table.state import State
+
+TYPE_II = "Type II"
+_WINNING = "redemption/procedure/winning-the-game"
+_NEEDED = {"Type I": "redeemed_souls_type_i", TYPE_II: "redeemed_souls_type_ii"}
+
+
+def category_of(state: State) -> str:
+    """Tell by which tournament rules is played: Type I, unless another is said."""
+    return str(state.get("", "category") or "Type I")
+
+
+def redeem(now: Happening, card: str, player: str, *because: str) -> Happening:
+    """Let a card become a Redeemed Soul of a player.
+
+    Args:
+        now: What happened so far.
+        card: A Lost Soul, a captured human that counts as one, or a human.
+        player: Who rescues it.
+        because: The clauses by which it is rescued.
+
+    Returns:
+        The same with the card in the player's Land of Redemption, and the game won where that is the last one needed
+        (redemption/term/rescue#frees-a-lost-soul,
+        redemption/procedure/winning-the-game#five-rescued-or-seven-in-type-ii).
+    """
+    kind = "captured-humans-as-lost-souls" if now.state.get(card, "captured") else "frees-a-lost-soul"
+    clauses = (f"redemption/term/rescue#{kind}", "redemption/term/rescue#counts-as-redeemed-soul")
+    left = () if not now.state.where[card].on else ("redemption/term/occupied#until-lost-soul-leaves",)
+    redeemed = Place(LAND_OF_REDEMPTION, player)
+    now = now.moved(card, redeemed, *because, *clauses, *left)
+    if len(now.state.at(redeemed)) < fact(_WINNING, _NEEDED[category_of(now.state)]):
+        return now
+    return now.set("", "winner", player, f"{_WINNING}#five-rescued-or-seven-in-type-ii")
