@@ -8,8 +8,20 @@ from typing import Any
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.activation import Completed
+from rulings.redemption.answers_of_cards import (
+    because,
+    changed,
+    controls,
+    ignores,
+    is_card,
+    is_immune,
+    is_protected,
+    lies_on,
+    moved,
+)
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
+from rulings.redemption.happened import happened, precedes
 from rulings.redemption.matching import IN_PLAY, alignment_of
 from rulings.redemption.numbers import Numbers, of_side, printed, with_enhancements
 from rulings.redemption.ongoing import Stopped, interrupted
@@ -19,14 +31,11 @@ from rulings.redemption.standing import Kind, initiative, stands
 from rulings.redemption.zones import (
     BATTLE,
     LAND_OF_REDEMPTION,
-    characters_of,
     face,
-    holder_of,
     opponent_of,
     owner,
-    players,
 )
-from rulings.table.facts import Changed, Fact, Moved
+from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen
@@ -51,61 +60,22 @@ def ask(state: State, question: Any) -> Finding:
     return answer(state, question)
 
 
-def _because(state: State, matches: Callable[[Fact], bool]) -> tuple[str, ...]:
-    """The clauses of the last fact in the log that fits."""
-    found = (entry.because for entry in reversed(state.log) if isinstance(entry.what, Fact) and matches(entry.what))
-    return next(found, ())
-
-
-def _moved(card: str) -> Callable[[Fact], bool]:
-    return lambda fact: isinstance(fact, Moved) and fact.card == card
-
-
-def _changed(subject: str, attribute: str) -> Callable[[Fact], bool]:
-    return lambda fact: isinstance(fact, Changed) and (fact.subject, fact.attribute) == (subject, attribute)
-
-
 def _lies(state: State, question: ask_for.Lies) -> Finding:
     where = state.where[question.card]
     asked = question.place
     holds = where.zone == asked.zone and asked.player in ("", where.player) and asked.on in ("", where.on)
-    return Finding(holds, _because(state, _moved(question.card)), f"{question.card} is in {where}")
-
-
-def _lies_on(state: State, question: ask_for.LiesOn) -> Finding:
-    where = state.where[question.card]
-    if question.how not in ("", "used"):
-        raise NotThereYetError(f"The engine cannot tell yet whether a card is {question.how}.")
-    reason = f"{question.card} is in {where}"
-    return Finding(where.on == question.other, _because(state, _moved(question.card)), reason)
+    return Finding(holds, because(state, moved(question.card)), f"{question.card} is in {where}")
 
 
 def _on_side(state: State, question: ask_for.IsOnSide) -> Finding:
     where = state.where[question.card]
     user = state.where[where.on] if where.on else where
-    return Finding(user == Place(BATTLE, question.player), _because(state, _moved(question.card)), f"it is in {where}")
+    return Finding(user == Place(BATTLE, question.player), because(state, moved(question.card)), f"it is in {where}")
 
 
 def _owns(state: State, question: ask_for.Owns) -> Finding:
     found = owner(state, question.card)
     return Finding(found == question.player, ("redemption/term/owner",), f"{found} owns {question.card}")
-
-
-def _controls(state: State, question: ask_for.Controls) -> Finding:
-    """In battle the side's player controls a card; the control is temporary where another has the permanent one."""
-    permanent = holder_of(state, question.card)
-    where = state.where[question.card]
-    now_in = where.player if where.zone == BATTLE and where.player else permanent
-    said = f"{now_in} controls {question.card}"
-    if question.how == "permanent":
-        return Finding(permanent == question.player, (_PERMANENT,), f"{permanent} has permanent control")
-    if question.how == "temporary":
-        return Finding(now_in == question.player != permanent, (_TEMPORARY,), said)
-    return Finding(now_in == question.player, (_PERMANENT if now_in == permanent else _TEMPORARY,), said)
-
-
-_PERMANENT = "redemption/term/permanent-control#own-cards-on-the-playing-surface"
-_TEMPORARY = "redemption/effect/band#side-controller-controls-it"
 
 
 def _has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
@@ -117,8 +87,6 @@ def _has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
 
 
 _ACTIVATES = "redemption/procedure/battle-phase#ability-activates-in-battle"
-_ATTACKING = "redemption/term/attacking#controlled-by-attacking-player"
-_BLOCKING = "redemption/term/blocking#defending-against-a-hero"
 _PRINTED = "redemption/term/numbers#numbers-in-the-icon-box"
 
 
@@ -130,7 +98,7 @@ def _side_has_numbers(state: State, question: ask_for.SideHasNumbers) -> Finding
 
 def _defeated(state: State, question: ask_for.IsDefeated) -> Finding:
     holds = state.get(question.card, "defeated") is True
-    return Finding(holds, _because(state, _changed(question.card, "defeated")))
+    return Finding(holds, because(state, changed(question.card, "defeated")))
 
 
 def _survives(state: State, question: ask_for.Survives) -> Finding:
@@ -166,7 +134,7 @@ def _has_initiative(state: State, question: ask_for.HasInitiative) -> Finding:
 
 def _is_phase(state: State, question: ask_for.IsPhase) -> Finding:
     found = state.get("", "phase")
-    return Finding(found == question.phase, _because(state, _changed("", "phase")), f"it is the {found} phase")
+    return Finding(found == question.phase, because(state, changed("", "phase")), f"it is the {found} phase")
 
 
 def _active_player(state: State, question: ask_for.IsActivePlayer) -> Finding:
@@ -176,7 +144,7 @@ def _active_player(state: State, question: ask_for.IsActivePlayer) -> Finding:
 
 def _under_way(state: State, _: ask_for.IsBattleUnderWay) -> Finding:
     found = state.get("", "battle")
-    return Finding(found not in (None, "over"), _because(state, _changed("", "battle")))
+    return Finding(found not in (None, "over"), because(state, changed("", "battle")))
 
 
 def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
@@ -191,17 +159,17 @@ def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
 
 
 def _is_rescue(state: State, _: ask_for.IsRescueAttempt) -> Finding:
-    return Finding(state.get("", "kind of battle") == "rescue attempt", _because(state, _changed("", "kind of battle")))
+    return Finding(state.get("", "kind of battle") == "rescue attempt", because(state, changed("", "kind of battle")))
 
 
 def _is_challenge(state: State, _: ask_for.IsBattleChallenge) -> Finding:
     holds = state.get("", "kind of battle") == "battle challenge"
-    return Finding(holds, _because(state, _changed("", "kind of battle")))
+    return Finding(holds, because(state, changed("", "kind of battle")))
 
 
 def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
     found = state.get("", "result")
-    clauses = _because(state, _changed("", "result"))
+    clauses = because(state, changed("", "result"))
     if question.result not in ("won", "lost"):
         return Finding(found == question.result, clauses, f"the result is {found}")
     winner = {"Hero wins": "attacker", "Evil Character wins": "defender"}.get(str(found), "")
@@ -214,7 +182,7 @@ def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
 def _succeeds(state: State, question: ask_for.Succeeds) -> Finding:
     found = state.get("", question.what)
     holds = found == question.result
-    return Finding(holds, _because(state, _changed("", question.what)), f"the {question.what} is {found or 'open'}")
+    return Finding(holds, because(state, changed("", question.what)), f"the {question.what} is {found or 'open'}")
 
 
 def _drew(state: State, question: ask_for.Drew) -> Finding:
@@ -233,7 +201,7 @@ def _holds(state: State, question: ask_for.Holds) -> Finding:
 def _redeemed(state: State, question: ask_for.Redeemed) -> Finding:
     place = Place(LAND_OF_REDEMPTION, question.player)
     found = len(state.at(place))
-    clauses = _because(state, lambda fact: isinstance(fact, Moved) and fact.target == place)
+    clauses = because(state, lambda fact: isinstance(fact, Moved) and fact.target == place)
     return Finding(_compares(found, question.number, question.comparison), clauses, f"{question.player} has {found}")
 
 
@@ -253,32 +221,9 @@ def _may_play(state: State, question: ask_for.MayPlay) -> Finding:
     return Finding(True, said)
 
 
-def _is_card(state: State, question: ask_for.CardIs) -> Finding:
-    where = state.where[question.card]
-    attacker, defender = state.get("", "attacker"), state.get("", "defender")
-    kinds: Mapping[str, tuple[bool, tuple[str, ...]]] = {
-        "attacking": (
-            where == Place(BATTLE, str(attacker)),
-            ("redemption/term/attacking#controlled-by-attacking-player",),
-        ),
-        "blocking": (where == Place(BATTLE, str(defender)), ("redemption/term/blocking#defending-against-a-hero",)),
-        "discarded": (where.zone == "discard pile", _because(state, _moved(question.card))),
-        "banished": (where.zone == "banish pile", _because(state, _moved(question.card))),
-        "redeemed": (where.zone == LAND_OF_REDEMPTION, _because(state, _moved(question.card))),
-        "captured": (
-            state.get(question.card, "captured") is True,
-            _because(state, _changed(question.card, "captured")),
-        ),
-        "alone": (_is_alone(state, question.card), ("redemption/term/alone",)),
-    }
-    if question.condition not in kinds:
-        raise NotThereYetError(f"The engine cannot tell yet whether a card is {question.condition}.")
-    return Finding(*kinds[question.condition], f"{question.card} is in {where}")
-
-
 def _special_initiative(state: State, question: ask_for.HasSpecialInitiative) -> Finding:
     found = str(state.get("", "special initiative") or "")
-    clauses = _because(state, _changed("", "special initiative"))
+    clauses = because(state, changed("", "special initiative"))
     return Finding(found == question.player, clauses, f"{found or 'nobody'} has it")
 
 
@@ -326,17 +271,13 @@ def _has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
     return Finding(found == question.alignment, ("redemption/term/alignment",), f"it is {found}")
 
 
-def _is_alone(state: State, card: str) -> bool:
-    return any(characters_of(state, player) == (card,) for player in players(state))
-
-
 _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
     {
         ask_for.Lies: _lies,
-        ask_for.LiesOn: _lies_on,
+        ask_for.LiesOn: lies_on,
         ask_for.IsOnSide: _on_side,
         ask_for.Owns: _owns,
-        ask_for.Controls: _controls,
+        ask_for.Controls: controls,
         ask_for.HasNumbers: _has_numbers,
         ask_for.SideHasNumbers: _side_has_numbers,
         ask_for.IsDefeated: _defeated,
@@ -361,7 +302,12 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.Holds: _holds,
         ask_for.Redeemed: _redeemed,
         ask_for.MayPlay: _may_play,
-        ask_for.CardIs: _is_card,
+        ask_for.CardIs: is_card,
+        ask_for.IsProtected: is_protected,
+        ask_for.IsImmune: is_immune,
+        ask_for.Ignores: ignores,
+        ask_for.Happened: happened,
+        ask_for.Precedes: precedes,
     }
 )
 

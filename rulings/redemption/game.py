@@ -9,16 +9,18 @@ from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.battle import attack, block, decline, play_enhancement
 from rulings.redemption.beginning import BEGINNING, activate_all
 from rulings.redemption.carrying_out import begin, carry, come_back, do_again
+from rulings.redemption.equipping import arm, equip
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.pending import settle
-from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard, Refusal
+from rulings.redemption.plays import Attack, Block, Equip, Pass, Play, PlayCard, Refusal
 from rulings.redemption.resolution import Resolution, resolve
 from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
+from rulings.redemption.uniqueness import enter_silently, silenced
 from rulings.redemption.watching import notice
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
@@ -85,6 +87,8 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return decline(state, made, cause)
         case PlayCard():
             return _play_card(state, made, cause)
+        case Equip():
+            return equip(state, made, cause)
 
 
 def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
@@ -92,6 +96,11 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     if not card.is_enhancement:
         raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")
     return play_enhancement(state, made, cause)
+
+
+def _enter(state: State, frame: PlayFrame) -> State:
+    """Let the abilities of a card that is played in battle activate, where nothing silences it."""
+    return enter_silently(state, frame.card, frame.cause) if silenced(state, frame.card) else begin(state, frame)
 
 
 def advance(state: State) -> State | Choice | Ended:
@@ -118,7 +127,7 @@ def _do_next(state: State) -> State | Choice:
         case Resolution():
             return resolve(without, frame)
         case PlayFrame():
-            return begin(without, frame)
+            return arm(_enter(without, frame), frame, len(without.agenda))
         case Carry():
             return carry(without, frame)
         case Reactivate():

@@ -11,6 +11,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activation
 from rulings.redemption.agenda import Carry
+from rulings.redemption.bearing import root_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, last_played, owner, players
@@ -122,10 +123,8 @@ def _refuse_other_rescues(target: Target) -> None:
 
 
 def _zone_of(state: State, place: Place) -> Place:
-    """The place of the card that has it, for a card that lies on another."""
-    while place.on and place.on in state.where and place.zone == BATTLE:
-        place = state.where[place.on]
-    return place
+    """The zone of a card, and whose it is, for a card that lies on another too."""
+    return Place(place.zone, root_of(state, place).player) if place.on else place
 
 
 def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:

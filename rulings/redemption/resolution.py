@@ -8,8 +8,9 @@ from types import MappingProxyType
 
 from rulings.redemption.access import rescuable
 from rulings.redemption.defeat import spare_after_mutual_removal
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.equipping import KEEP, keep_weapons, unattached
 from rulings.redemption.events import AFTER_BATTLE, Reached
+from rulings.redemption.game_rules import hand_on
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import with_enhancements
 from rulings.redemption.standing import Kind, Standing, stands
@@ -17,7 +18,6 @@ from rulings.redemption.zones import (
     LAND_OF_REDEMPTION,
     TERRITORY,
     characters_of,
-    enhancements_on,
     face,
     holder_of,
     side_of,
@@ -73,7 +73,7 @@ def _add_numbers(state: State) -> State:
     for character in _fighters(state):
         if with_enhancements(state, character).toughness < 0:
             now = _lose(now, character, f"{_STEP}1-add-numbers", defeated=False)
-    return _next(now, 2)
+    return _next(hand_on(now), 2)
 
 
 def _determine_outcome(state: State) -> State:
@@ -88,6 +88,7 @@ def _determine_outcome(state: State) -> State:
         now = spare_after_mutual_removal(now)
     for character in standing.defeated:
         now = _lose(now, character, f"{_STEP}2-outcome-and-discards", defeated=_is_defeated(state, character, standing))
+    now = hand_on(now, f"{_STEP}2-outcome-and-discards")
     if standing.kind is Kind.STALEMATE:
         for hero in characters_of(state, str(state.get("", "attacker"))):
             now = now.set(hero, "defeated", True, "redemption/term/defeat#hero-in-stalemate")
@@ -106,13 +107,11 @@ def _is_defeated(state: State, character: str, standing: Standing) -> bool:
 
 
 def _lose(now: Happening, character: str, because: str, *, defeated: bool = True) -> Happening:
-    """Discard a character that lost by the numbers, and with it the Enhancements that nobody is left to use."""
+    """Discard a character that lost by the numbers; a weapon that it is equipped with goes with it."""
     if defeated:
         hero = "Hero" in face(now.state, character).types
         clause = "hero-discarded-by-numbers" if hero else "evil-character-discarded-by-numbers"
         now = now.set(character, "defeated", True, f"redemption/term/defeat#{clause}")
-    for card in enhancements_on(now.state, character):
-        now = now.discarded(card, "redemption/procedure/initiative#enhancement-without-user-is-discarded")
     return now.discarded(character, because)
 
 
@@ -140,7 +139,8 @@ def _rescue_result(state: State) -> State | Choice:
     now = _block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds")
     redeemed = Place(LAND_OF_REDEMPTION, str(state.get("", "attacker")))
     surrender = "redemption/procedure/battle-resolution#rescuing-side-wins"
-    return _next(now.moved(str(soul), redeemed, f"{_STEP}4-surrender", surrender), 5)
+    freed = ("redemption/term/rescue#captured-humans-as-lost-souls",) if state.get(str(soul), "captured") else ()
+    return _next(now.moved(str(soul), redeemed, f"{_STEP}4-surrender", surrender, *freed), 5)
 
 
 def _block(now: Happening, result: str, because: str) -> Happening:
@@ -187,26 +187,26 @@ def _back_to_other_battle(state: State) -> State:
     return _next(Happening(state, _CAUSE), 7)
 
 
-def _send_home(state: State) -> State:
-    """Step 7: Enhancements are discarded, characters return to the territory of their permanent controller."""
-    now = Happening(state, _CAUSE)
-    _refuse_equipping(state)
+def _send_home(state: State) -> State | Choice:
+    """Step 7: warriors may be equipped, Enhancements are discarded, characters return to a territory."""
+    equipped = keep_weapons(Happening(state, _CAUSE))
+    if isinstance(equipped, Choice):
+        return equipped
+    now = equipped
     for character in _fighters(state):
-        for card in enhancements_on(now.state, character):
+        for card in unattached(now.state, character):
             now = now.discarded(card, f"{_STEP}7-discard-enhancements")
     for character in _fighters(now.state):
         home = Place(TERRITORY, holder_of(now.state, character))
         now = now.moved(character, home, f"{_STEP}7-return-to-territory")
     now = now.set("", "battle", "over", "redemption/procedure/battle-resolution#ends-the-battle-phase")
     now = now.set("", "phase", "discard", "redemption/procedure/discard-phase#fifth-and-last-phase")
-    return replace(now.state, answers={key: value for key, value in now.state.answers.items() if key != SURRENDER})
+    return replace(now.state, answers={key: value for key, value in now.state.answers.items() if not _is_spent(key)})
 
 
-def _refuse_equipping(state: State) -> None:
-    for warrior in _fighters(state):
-        weapons = [card for card in enhancements_on(state, warrior) if "weapon" in face(state, card).classes]
-        if weapons and "warrior" in face(state, warrior).classes:
-            raise NotThereYetError(f"Whether {warrior} is equipped with {weapons[0]} after battle is not there yet.")
+def _is_spent(question: str) -> bool:
+    """Whether an answer was for this battle alone; the same question may come again in a later one."""
+    return question == SURRENDER or question.endswith(KEEP)
 
 
 _STEPS: MappingProxyType[int, Callable[[State], State | Choice]] = MappingProxyType(
