@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
+from rulings.redemption.turning import turned
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -16,29 +17,6 @@ PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
 
 MANNERS = ("equipped", "placed", "held", "activated")
 """Attributes of a card that lies on another: how it lies there. An Enhancement in battle with none is used."""
-
-
-_LOST_BY = {
-    "Hero": frozenset(("heretic", "magician", "pharisee", "prophet", "sadducee", "thief")),
-    "Evil Character": frozenset(("disciple", "martyr", "missionary")),
-}
-"""Identifiers that belong to the other alignment, by what a converted character becomes."""
-
-
-def identifiers_after(printed: Face, into: str) -> tuple[str, ...]:
-    """List the identifiers of a character that was converted to the other alignment.
-
-    Args:
-        printed: What is printed on it.
-        into: What it becomes.
-
-    Returns:
-        Those that it keeps (redemption/effect/convert#identifiers-lost-by-new-heroes,
-        #identifiers-lost-by-fallen-heroes); of an angel, demon (#angel-becomes-demon).
-    """
-    kept = [found for found in printed.identifiers if found not in _LOST_BY.get(into, frozenset())]
-    fallen = into == "Evil Character" and "Hero" in printed.types
-    return tuple("demon" if found == "angel" and fallen else found for found in kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +53,7 @@ def face(state: State, card: str) -> Face:
     if state.get(card, "identity"):
         found = replace(found, types=(str(state.get(card, "identity")),))
     if state.get(card, "converted"):
-        found = _converted(state, card, found)
+        found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
     if state.get(card, "captured"):
         lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
         return replace(found, types=("Lost Soul",) if lost else ())
@@ -83,19 +61,6 @@ def face(state: State, card: str) -> Face:
         return found
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
     return replace(found, types=tuple(kind for kind in found.types if kind != other))
-
-
-def _converted(state: State, card: str, found: Face) -> Face:
-    """A converted card is of the type and the brigades that the conversion gave it, and else as it was."""
-    into = str(state.get(card, "converted"))
-    brigades = state.get(card, "brigades")
-    kept = identifiers_after(found, into) if into not in found.types else found.identifiers
-    return replace(
-        found,
-        types=(into,),
-        brigades=brigades if isinstance(brigades, tuple) else found.brigades,
-        identifiers=kept,
-    )
 
 
 def owner(state: State, card: str) -> str:
