@@ -25,6 +25,7 @@ from rulings.redemption.choosing import (
     waits_for_targets,
 )
 from rulings.redemption.circumstances import holds
+from rulings.redemption.converting import ask_brigades
 from rulings.redemption.defeat import is_fighting, mark_defeated
 from rulings.redemption.effects import EFFECTS
 from rulings.redemption.errors import NotThereYetError
@@ -229,7 +230,8 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
             return ask_targets(now.state, activation, instruction, question, found)
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
-    return _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+    asked = ask_brigades(now.state, activation, frame.index, tuple(chosen))
+    return asked or _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
 
 
 def _suspend_or_apply(

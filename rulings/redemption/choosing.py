@@ -9,6 +9,7 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Term
 from rulings.redemption.activation import Activation
+from rulings.redemption.converting import may_convert
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.joining import JOINING, may_join
 from rulings.redemption.matching import candidates, targets_of
@@ -39,6 +40,8 @@ def may_touch(state: State, activation: Activation, instruction: Instruction) ->
     possible = candidates(state, activation, instruction, locations_of(instruction))
     if instruction.name in JOINING:
         possible = tuple(card for card in possible if may_join(state, activation, card))
+    if instruction.name == "convert":
+        possible = tuple(card for card in possible if may_convert(state, instruction, card))
     return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
 
 

@@ -1,12 +1,32 @@
-"""Where the targets of effects are if a text names no place, from the book."""
+"""Facts from the book: where the targets of effects are if a text names no place, how many cards a hand holds."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from rulings.book.load import load_book
+from rulings.book.model import Book
 from rulings.cards.text.defaults import Defaults, read_defaults
 from rulings.paths import corpus_folder
+
+
+@cache
+def _book() -> Book:
+    return load_book(corpus_folder())
+
+
+def fact(entry: str, name: str) -> Any:
+    """Read a fact of an entry of the book.
+
+    Args:
+        entry: The id of the entry.
+        name: The name of the fact.
+
+    Returns:
+        Its value.
+    """
+    return _book().entries[entry].facts[name]
 
 
 @cache
@@ -16,7 +36,7 @@ def defaults() -> Defaults:
     Returns:
         The defaults, the same at every call.
     """
-    return read_defaults(load_book(corpus_folder()))
+    return read_defaults(_book())
 
 
 def default_locations(effect: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from rulings.cards.text.instructions import instructions
 from rulings.redemption.activation import Activation, abilities_of, of_card
 from rulings.redemption.agenda import DROPPED, Carry
 from rulings.redemption.control import PERMANENT, reverts_to
+from rulings.redemption.converting import convert
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import ONGOING, Stopped
@@ -229,6 +230,6 @@ MOVES: Mapping[str, Carrier] = MappingProxyType(
 """Effects that take cards from where they are, and so can leave a player without a character in battle."""
 
 EFFECTS: Mapping[str, Carrier] = MappingProxyType(
-    {**MOVES, "negate": negate, "rescue": rescue, "band": join_battle, "add to battle": join_battle}
+    {**MOVES, "convert": convert, "negate": negate, "rescue": rescue, "band": join_battle, "add to battle": join_battle}
 )
 """Effects on cards that are targeted."""

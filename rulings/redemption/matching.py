@@ -129,7 +129,11 @@ def _zone_of(state: State, place: Place) -> Place:
 
 def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:
     if target.back == "this card":
+        user = state.where[activation.card].on
         if target.things is not None and not fits(face(state, activation.card), target.things):
+            if user and fits(face(state, user), target.things):
+                yield user
+                return
             raise NotThereYetError(
                 f"Which card {activation.card} means by `{wording.words_of(target)}` is not there yet."
             )
