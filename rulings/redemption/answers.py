@@ -19,22 +19,17 @@ from rulings.redemption.answers_of_cards import (
     lies_on,
     moved,
 )
+from rulings.redemption.answers_of_kinds import has_alignment, has_brigade, has_identifier, has_numbers, has_type
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
 from rulings.redemption.happened import happened, precedes
-from rulings.redemption.matching import IN_PLAY, alignment_of
-from rulings.redemption.numbers import Numbers, of_side, printed, with_enhancements
+from rulings.redemption.matching import IN_PLAY
+from rulings.redemption.numbers import Numbers, of_side
 from rulings.redemption.ongoing import Stopped, interrupted
 from rulings.redemption.plays import Pass, Refusal
 from rulings.redemption.questions import Finding
 from rulings.redemption.standing import Kind, initiative, stands
-from rulings.redemption.zones import (
-    BATTLE,
-    LAND_OF_REDEMPTION,
-    face,
-    opponent_of,
-    owner,
-)
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, controller_of, opponent_of, owner
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -75,19 +70,13 @@ def _on_side(state: State, question: ask_for.IsOnSide) -> Finding:
 
 def _owns(state: State, question: ask_for.Owns) -> Finding:
     found = owner(state, question.card)
-    return Finding(found == question.player, ("redemption/term/owner",), f"{found} owns {question.card}")
-
-
-def _has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
-    count = with_enhancements if question.with_enhancements else printed
-    found = count(state, question.card)
-    clause = "redemption/term/enhancement#numbers-are-combined" if question.with_enhancements else _PRINTED
-    holds = question.strength in (None, found.strength) and question.toughness in (None, found.toughness)
-    return Finding(holds, (clause,), f"{question.card} is {found}")
+    clauses = ["redemption/term/owner#whose-deck-it-came-from"]
+    if controller_of(state, question.card) != found:
+        clauses.append("redemption/term/owner#control-does-not-change-it")
+    return Finding(found == question.player, tuple(clauses), f"{found} owns {question.card}")
 
 
 _ACTIVATES = "redemption/procedure/battle-phase#ability-activates-in-battle"
-_PRINTED = "redemption/term/numbers#numbers-in-the-icon-box"
 
 
 def _side_has_numbers(state: State, question: ask_for.SideHasNumbers) -> Finding:
@@ -108,21 +97,6 @@ def _survives(state: State, question: ask_for.Survives) -> Finding:
     )
     survived = returned and state.where[question.card].zone == "territory" and state.get("", "battle") == "over"
     return Finding(survived, ("redemption/term/surviving-character#in-battle-after-step-four",))
-
-
-def _has_type(state: State, question: ask_for.HasType) -> Finding:
-    types = face(state, question.card).types
-    return Finding(question.type in types, ("redemption/term/card-type",), f"it is a {' and '.join(types)}")
-
-
-def _has_brigade(state: State, question: ask_for.HasBrigade) -> Finding:
-    found = face(state, question.card).brigades
-    return Finding(question.brigade in found, ("redemption/term/brigade",), f"it is {' and '.join(found)}")
-
-
-def _has_identifier(state: State, question: ask_for.HasIdentifier) -> Finding:
-    found = (*face(state, question.card).identifiers, *face(state, question.card).classes)
-    return Finding(question.identifier in found, ("redemption/term/identifier",))
 
 
 def _has_initiative(state: State, question: ask_for.HasInitiative) -> Finding:
@@ -263,12 +237,11 @@ def _is_negated(state: State, question: ask_for.AbilityIs, down: set[str]) -> Fi
 
 def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
     where = state.where[question.card]
-    return Finding(where.zone in IN_PLAY, ("redemption/term/in-play",), f"{question.card} is in {where}")
-
-
-def _has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
-    found = alignment_of(face(state, question.card))
-    return Finding(found == question.alignment, ("redemption/term/alignment",), f"it is {found}")
+    holds = where.zone in IN_PLAY
+    clauses = ("in-play#within-the-field-of-play", "in-play#territories-and-battles")
+    outside = ("out-of-play#outside-the-field-of-play", "out-of-play#which-cards-are-out-of-play")
+    because_of = tuple(f"redemption/term/{clause}" for clause in (clauses if holds else outside))
+    return Finding(holds, because_of, f"{question.card} is in {where}")
 
 
 _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
@@ -278,18 +251,18 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.IsOnSide: _on_side,
         ask_for.Owns: _owns,
         ask_for.Controls: controls,
-        ask_for.HasNumbers: _has_numbers,
+        ask_for.HasNumbers: has_numbers,
         ask_for.SideHasNumbers: _side_has_numbers,
         ask_for.IsDefeated: _defeated,
         ask_for.Survives: _survives,
-        ask_for.HasType: _has_type,
-        ask_for.HasBrigade: _has_brigade,
-        ask_for.HasIdentifier: _has_identifier,
+        ask_for.HasType: has_type,
+        ask_for.HasBrigade: has_brigade,
+        ask_for.HasIdentifier: has_identifier,
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
         ask_for.AbilityIs: _ability_is,
         ask_for.IsInPlay: _in_play,
-        ask_for.HasAlignment: _has_alignment,
+        ask_for.HasAlignment: has_alignment,
         ask_for.IsPhase: _is_phase,
         ask_for.IsActivePlayer: _active_player,
         ask_for.IsBattleUnderWay: _under_way,

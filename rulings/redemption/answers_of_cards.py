@@ -29,10 +29,16 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _PERMANENT = "redemption/term/permanent-control#own-cards-on-the-playing-surface"
+_HOLDER = "redemption/term/holder#"
 _GIVEN = "redemption/term/permanent-control#control-that-is-not-temporary"
 _IN_HAND = "redemption/term/permanent-control#cards-in-hand"
 _TEMPORARY = "redemption/term/temporary-control#only-in-battle"
 _JOINED = "redemption/effect/band#side-controller-controls-it"
+_BORROWED = (
+    _JOINED,
+    "redemption/term/temporary-control#how-to-obtain-it",
+    f"{_HOLDER}opponent-who-controls-your-character",
+)
 _NOBODYS = "redemption/term/control#uncontrolled-piles"
 _MEEK = "redemption/term/meek"
 _SHIELDS = "redemption/effect/immune-and-protect"
@@ -84,8 +90,8 @@ def controls(state: State, question: ask_for.Controls) -> Finding:
         return Finding(False, (_NOBODYS,), said)
     if question.how == "temporary":
         holds = zone == BATTLE and found == question.player != permanent
-        return Finding(holds, (_TEMPORARY, _JOINED) if holds else (_TEMPORARY,), said)
-    why = (_JOINED, "redemption/term/temporary-control#use-without-permanent-control")
+        return Finding(holds, (_TEMPORARY, *(_BORROWED if holds else ())), said)
+    why = (*_BORROWED, "redemption/term/temporary-control#use-without-permanent-control")
     return Finding(found == question.player, _why_permanent(state, card) if found == permanent else why, said)
 
 
@@ -95,7 +101,11 @@ def _why_permanent(state: State, card: str) -> tuple[str, ...]:
     if state.where[card].zone == HAND:
         return (_IN_HAND,)
     own = holder_of(state, card) == owner(state, card)
-    return (_PERMANENT if own else _GIVEN, *because(state, changed(card, "permanent controller")))
+    return (
+        _PERMANENT if own else _GIVEN,
+        f"{_HOLDER}controller-is-holder",
+        *because(state, changed(card, "permanent controller")),
+    )
 
 
 def is_card(state: State, question: ask_for.CardIs) -> Finding:
@@ -120,6 +130,12 @@ def _is_set(attribute: str) -> Callable[[State, str], Finding]:
         return Finding(holds, because(state, changed(card, attribute)), f"{card} is in {state.where[card]}")
 
     return find
+
+
+def _is_face_down(state: State, card: str) -> Finding:
+    holds = state.get(card, "face down") is not None
+    clauses = because(state, changed(card, "face down"))
+    return Finding(holds, (*clauses, "redemption/term/face-down#which-cards-are-face-down"))
 
 
 def _is_on_side_of(role: str, clause: str) -> Callable[[State, str], Finding]:
@@ -169,7 +185,7 @@ _CONDITIONS: Mapping[str, Callable[[State, str], Finding]] = {
     "poisoned": _is_set("poisoned"),
     "diseased": _is_set("diseased"),
     "paralyzed": _is_set("paralyzed"),
-    "face down": _is_set("face down"),
+    "face down": _is_face_down,
     "unique": _is_unique,
     "generic": _is_generic,
     "meek": _is_meek,

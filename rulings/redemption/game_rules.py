@@ -10,6 +10,8 @@ from rulings.redemption.uniqueness import discard_copies
 from rulings.redemption.zones import BATTLE, characters_of, face, players, used_by
 from rulings.table.state import State
 
+_TERM = "redemption/term/"
+
 
 def check_rules(now: Happening) -> Happening:
     """Discard characters in battle without toughness, and Enhancements that no character is left to use.
@@ -49,7 +51,8 @@ def hand_on(now: Happening, *because: str) -> Happening:
             if not users:
                 now = now.discarded(card, clause, *because)
             elif len(users) == 1:
-                now = now.moved(card, used_by(users[0]), "redemption/term/used-by#user-left-battle")
+                taken_over = (f"{_TERM}used-by#user-left-battle", f"{_TERM}play#enhancement-taken-over-is-not-played")
+                now = now.moved(card, used_by(users[0]), *taken_over)
             else:
                 raise NotThereYetError(f"Who uses {card} now cannot be told yet.")
     return now

@@ -10,7 +10,7 @@ from rulings.redemption.activation import Activated, Completed, card_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.ongoing import Interrupted
 from rulings.redemption.questions import Event, Finding
-from rulings.redemption.zones import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played
+from rulings.redemption.zones import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, face
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import Entry, State
 from rulings.table.undoing import Negated
@@ -18,6 +18,11 @@ from rulings.table.undoing import Negated
 Fits = Callable[[State, Entry, Event], bool]
 """Whether a line of the log tells of an event."""
 
+_PLAY = "redemption/term/play"
+_MEANINGS = {
+    "enters battle": ("redemption/term/enters-battle#from-another-location",),
+    "leaves battle": ("redemption/term/removed-from-battle#to-another-location",),
+}
 _SURRENDER = "redemption/procedure/battle-resolution#step-4-surrender"
 _DRAW = "redemption/effect/draw"
 
@@ -44,7 +49,17 @@ def lines_of(state: State, event: Event) -> tuple[int, ...]:
 def happened(state: State, question: ask_for.Happened) -> Finding:
     """Whether something happened since the beginning."""
     lines = lines_of(state, question.event)
-    return Finding(bool(lines), state.log[lines[0]].because if lines else ())
+    meaning = _meaning(state, question.event)
+    return Finding(bool(lines), (*state.log[lines[0]].because, *meaning) if lines else meaning)
+
+
+def _meaning(state: State, event: Event) -> tuple[str, ...]:
+    """The clauses that say what it is that is asked."""
+    if event.kind == "played":
+        used = face(state, event.card).is_enhancement
+        kind = "enhancement-when-used" if used else "character-or-rainbow-site"
+        return (f"{_PLAY}#depends-on-card-type", f"{_PLAY}#{kind}")
+    return _MEANINGS.get(event.kind, ())
 
 
 def precedes(state: State, question: ask_for.Precedes) -> Finding:

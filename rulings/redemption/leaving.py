@@ -21,6 +21,7 @@ CONDITIONS = (
 )
 """Attributes that a card has on the playing surface only."""
 
+_OF_ATTACKERS, _OF_DEFENDERS = ("Hero", "good Enhancement"), ("Evil Character", "evil Enhancement")
 _FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
 
 
@@ -58,7 +59,32 @@ def left_behind(state: State, moved: Moved) -> Iterator[Left]:
         for condition in CONDITIONS:
             if state.get(card, condition) is not None:
                 yield Left(condition, None, _FACE_VALUE)
+    yield from _identity(state, moved)
     yield from _control(state, moved)
+
+
+def _identity(state: State, moved: Moved) -> Iterator[Left]:
+    """What is seen of a card that comes into battle: it lies face up, and of two identities it has one."""
+    card, target = moved.card, moved.target
+    if target.zone != BATTLE or moved.source.zone == BATTLE:
+        return
+    if state.get(card, "face down"):
+        yield Left("face down", None, "redemption/term/face-down#flipped-up-on-entering-battle")
+    kinds = state.faces[card].types
+    if len(kinds) == 1 or state.get(card, "identity"):
+        return
+    attacks = root_player(state, moved) == (state.get("", "attacker") or state.get("", "active player"))
+    fitting = [kind for kind in kinds if kind in (_OF_ATTACKERS if attacks else _OF_DEFENDERS)]
+    if len(fitting) == 1 and moved.source.zone in (HAND, *PILES):
+        yield Left("identity", fitting[0], "redemption/term/active-identity#how-identity-is-selected")
+
+
+def root_player(state: State, moved: Moved) -> str:
+    """The player on whose side of the battle a card has come to lie."""
+    place = moved.target
+    while place.on:
+        place = state.where[place.on]
+    return place.player
 
 
 def _control(state: State, moved: Moved) -> Iterator[Left]:
