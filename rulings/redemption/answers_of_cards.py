@@ -163,7 +163,8 @@ def _is_meek(state: State, card: str) -> Finding:
     """A card without a special ability is meek; of two identities at face value, one without is enough."""
     printed: Face = state.faces[card]
     if state.get(card, "captured"):
-        return Finding(True, (f"{_MEEK}#tokens-and-captured-characters",))
+        captured = "redemption/term/captured-character#has-no-special-ability"
+        return Finding(True, (f"{_MEEK}#tokens-and-captured-characters", captured))
     if printed.ability is None:
         return Finding(True, (f"{_MEEK}#no-special-ability",))
     if len(printed.types) == 1:

@@ -39,7 +39,8 @@ def equip(state: State, play: Equip, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     phase = f"redemption/procedure/{state.get('', 'phase')}-phase#weapon"
-    return put_on(Happening(state, cause), play.weapon, play.on, phase).state
+    clause = f"{_WEAPON}#equipped-in-preparation-or-discard-phase"
+    return put_on(Happening(state, cause), play.weapon, play.on, clause, phase).state
 
 
 def put_on(now: Happening, weapon: str, character: str, *because: str) -> Happening:
