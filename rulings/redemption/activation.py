@@ -9,6 +9,7 @@ from rulings.cards.abilities import Condition, Limit
 from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.parts import Part, limits_of, parts_of
+from rulings.redemption.turning import may_activate
 from rulings.redemption.zones import face
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -100,14 +101,20 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
         card: The card.
 
     Returns:
-        Those without a marker and those of its own identity, without star abilities.
+        Those without a marker and those of its own identity, without star abilities; of a converted card those that may
+        activate (redemption/effect/convert).
     """
     printed = face(state, card)
     if printed.ability is None:
         return ()
     sections = {"main", *(_OWN_SECTIONS[kind] for kind in printed.types if kind in _OWN_SECTIONS)}
+    into = str(state.get(card, "converted") or "")
     return tuple(
-        ability for section in printed.ability.sections if section.section in sections for ability in section.abilities
+        ability
+        for section in printed.ability.sections
+        if section.section in sections
+        for ability in section.abilities
+        if may_activate(state.faces[card], into, ability)
     )
 
 

@@ -8,26 +8,29 @@ from typing import Any
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.activation import Completed
+from rulings.redemption.answers_of_cards import (
+    because,
+    changed,
+    controls,
+    ignores,
+    is_card,
+    is_immune,
+    is_protected,
+    lies_on,
+    moved,
+)
+from rulings.redemption.answers_of_kinds import has_alignment, has_brigade, has_identifier, has_numbers, has_type
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
-from rulings.redemption.history import happened, precedes
-from rulings.redemption.matching import IN_PLAY, alignment_of
-from rulings.redemption.numbers import Numbers, of_side, printed, with_enhancements
+from rulings.redemption.happened import happened, precedes
+from rulings.redemption.matching import IN_PLAY
+from rulings.redemption.numbers import Numbers, of_side
 from rulings.redemption.ongoing import Stopped, interrupted
 from rulings.redemption.plays import Pass, Refusal
 from rulings.redemption.questions import Finding
 from rulings.redemption.standing import SHIELDS, Kind, Standing, initiative, stands
-from rulings.redemption.zones import (
-    BATTLE,
-    LAND_OF_REDEMPTION,
-    characters_of,
-    face,
-    holder_of,
-    opponent_of,
-    owner,
-    players,
-)
-from rulings.table.facts import Changed, Fact, Moved
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, controller_of, opponent_of, owner
+from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen
@@ -52,76 +55,29 @@ def ask(state: State, question: Any) -> Finding:
     return answer(state, question)
 
 
-def _because(state: State, matches: Callable[[Fact], bool]) -> tuple[str, ...]:
-    """The clauses of the last fact in the log that fits."""
-    found = (entry.because for entry in reversed(state.log) if isinstance(entry.what, Fact) and matches(entry.what))
-    return next(found, ())
-
-
-def _moved(card: str) -> Callable[[Fact], bool]:
-    return lambda fact: isinstance(fact, Moved) and fact.card == card
-
-
-def _changed(subject: str, attribute: str) -> Callable[[Fact], bool]:
-    return lambda fact: isinstance(fact, Changed) and (fact.subject, fact.attribute) == (subject, attribute)
-
-
 def _lies(state: State, question: ask_for.Lies) -> Finding:
     where = state.where[question.card]
     asked = question.place
     holds = where.zone == asked.zone and asked.player in ("", where.player) and asked.on in ("", where.on)
-    return Finding(holds, _because(state, _moved(question.card)), f"{question.card} is in {where}")
-
-
-def _lies_on(state: State, question: ask_for.LiesOn) -> Finding:
-    where = state.where[question.card]
-    if question.how not in ("", "used"):
-        raise NotThereYetError(f"The engine cannot tell yet whether a card is {question.how}.")
-    reason = f"{question.card} is in {where}"
-    return Finding(where.on == question.other, _because(state, _moved(question.card)), reason)
+    return Finding(holds, because(state, moved(question.card)), f"{question.card} is in {where}")
 
 
 def _on_side(state: State, question: ask_for.IsOnSide) -> Finding:
     where = state.where[question.card]
     user = state.where[where.on] if where.on else where
-    return Finding(user == Place(BATTLE, question.player), _because(state, _moved(question.card)), f"it is in {where}")
+    return Finding(user == Place(BATTLE, question.player), because(state, moved(question.card)), f"it is in {where}")
 
 
 def _owns(state: State, question: ask_for.Owns) -> Finding:
     found = owner(state, question.card)
-    return Finding(found == question.player, ("redemption/term/owner",), f"{found} owns {question.card}")
-
-
-def _controls(state: State, question: ask_for.Controls) -> Finding:
-    """In battle the side's player controls a card; the control is temporary where another has the permanent one."""
-    permanent = holder_of(state, question.card)
-    where = state.where[question.card]
-    now_in = where.player if where.zone == BATTLE and where.player else permanent
-    said = f"{now_in} controls {question.card}"
-    if question.how == "permanent":
-        return Finding(permanent == question.player, (_PERMANENT,), f"{permanent} has permanent control")
-    if question.how == "temporary":
-        return Finding(now_in == question.player != permanent, (_TEMPORARY,), said)
-    return Finding(now_in == question.player, (_PERMANENT if now_in == permanent else _TEMPORARY,), said)
-
-
-_PERMANENT = "redemption/term/permanent-control#own-cards-on-the-playing-surface"
-_TEMPORARY = "redemption/effect/band#side-controller-controls-it"
-
-
-def _has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
-    count = with_enhancements if question.with_enhancements else printed
-    found = count(state, question.card)
-    clause = "redemption/term/enhancement#numbers-are-combined" if question.with_enhancements else _PRINTED
-    holds = question.strength in (None, found.strength) and question.toughness in (None, found.toughness)
-    return Finding(holds, (clause,), f"{question.card} is {found}")
+    clauses = ["redemption/term/owner#whose-deck-it-came-from"]
+    if controller_of(state, question.card) != found:
+        clauses.append("redemption/term/owner#control-does-not-change-it")
+    return Finding(found == question.player, tuple(clauses), f"{found} owns {question.card}")
 
 
 _INITIATIVE = "redemption/procedure/initiative#"
 _ACTIVATES = "redemption/procedure/battle-phase#ability-activates-in-battle"
-_ATTACKING = "redemption/term/attacking#controlled-by-attacking-player"
-_BLOCKING = "redemption/term/blocking#defending-against-a-hero"
-_PRINTED = "redemption/term/numbers#numbers-in-the-icon-box"
 
 
 def _side_has_numbers(state: State, question: ask_for.SideHasNumbers) -> Finding:
@@ -132,7 +88,7 @@ def _side_has_numbers(state: State, question: ask_for.SideHasNumbers) -> Finding
 
 def _defeated(state: State, question: ask_for.IsDefeated) -> Finding:
     holds = state.get(question.card, "defeated") is True
-    return Finding(holds, _because(state, _changed(question.card, "defeated")))
+    return Finding(holds, because(state, changed(question.card, "defeated")))
 
 
 def _survives(state: State, question: ask_for.Survives) -> Finding:
@@ -142,21 +98,6 @@ def _survives(state: State, question: ask_for.Survives) -> Finding:
     )
     survived = returned and state.where[question.card].zone == "territory" and state.get("", "battle") == "over"
     return Finding(survived, ("redemption/term/surviving-character#in-battle-after-step-four",))
-
-
-def _has_type(state: State, question: ask_for.HasType) -> Finding:
-    types = face(state, question.card).types
-    return Finding(question.type in types, ("redemption/term/card-type",), f"it is a {' and '.join(types)}")
-
-
-def _has_brigade(state: State, question: ask_for.HasBrigade) -> Finding:
-    found = face(state, question.card).brigades
-    return Finding(question.brigade in found, ("redemption/term/brigade",), f"it is {' and '.join(found)}")
-
-
-def _has_identifier(state: State, question: ask_for.HasIdentifier) -> Finding:
-    found = (*face(state, question.card).identifiers, *face(state, question.card).classes)
-    return Finding(question.identifier in found, ("redemption/term/identifier",))
 
 
 def _has_initiative(state: State, question: ask_for.HasInitiative) -> Finding:
@@ -169,7 +110,7 @@ def _has_initiative(state: State, question: ask_for.HasInitiative) -> Finding:
 
 def _is_phase(state: State, question: ask_for.IsPhase) -> Finding:
     found = state.get("", "phase")
-    return Finding(found == question.phase, _because(state, _changed("", "phase")), f"it is the {found} phase")
+    return Finding(found == question.phase, because(state, changed("", "phase")), f"it is the {found} phase")
 
 
 def _active_player(state: State, question: ask_for.IsActivePlayer) -> Finding:
@@ -179,7 +120,7 @@ def _active_player(state: State, question: ask_for.IsActivePlayer) -> Finding:
 
 def _under_way(state: State, _: ask_for.IsBattleUnderWay) -> Finding:
     found = state.get("", "battle")
-    return Finding(found not in (None, "over"), _because(state, _changed("", "battle")))
+    return Finding(found not in (None, "over"), because(state, changed("", "battle")))
 
 
 def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
@@ -206,17 +147,17 @@ def _standing_words(state: State, standing: Standing) -> str:
 
 
 def _is_rescue(state: State, _: ask_for.IsRescueAttempt) -> Finding:
-    return Finding(state.get("", "kind of battle") == "rescue attempt", _because(state, _changed("", "kind of battle")))
+    return Finding(state.get("", "kind of battle") == "rescue attempt", because(state, changed("", "kind of battle")))
 
 
 def _is_challenge(state: State, _: ask_for.IsBattleChallenge) -> Finding:
     holds = state.get("", "kind of battle") == "battle challenge"
-    return Finding(holds, _because(state, _changed("", "kind of battle")))
+    return Finding(holds, because(state, changed("", "kind of battle")))
 
 
 def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
     found = state.get("", "result")
-    clauses = _because(state, _changed("", "result"))
+    clauses = because(state, changed("", "result"))
     if question.result not in ("won", "lost"):
         return Finding(found == question.result, clauses, f"the result is {found}")
     winner = {"Hero wins": "attacker", "Evil Character wins": "defender"}.get(str(found), "")
@@ -229,7 +170,7 @@ def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
 def _succeeds(state: State, question: ask_for.Succeeds) -> Finding:
     found = state.get("", question.what)
     holds = found == question.result
-    return Finding(holds, _because(state, _changed("", question.what)), f"the {question.what} is {found or 'open'}")
+    return Finding(holds, because(state, changed("", question.what)), f"the {question.what} is {found or 'open'}")
 
 
 def _drew(state: State, question: ask_for.Drew) -> Finding:
@@ -248,7 +189,7 @@ def _holds(state: State, question: ask_for.Holds) -> Finding:
 def _redeemed(state: State, question: ask_for.Redeemed) -> Finding:
     place = Place(LAND_OF_REDEMPTION, question.player)
     found = len(state.at(place))
-    clauses = _because(state, lambda fact: isinstance(fact, Moved) and fact.target == place)
+    clauses = because(state, lambda fact: isinstance(fact, Moved) and fact.target == place)
     return Finding(_compares(found, question.number, question.comparison), clauses, f"{question.player} has {found}")
 
 
@@ -269,32 +210,9 @@ def _may_play(state: State, question: ask_for.MayPlay) -> Finding:
     return Finding(True, said)
 
 
-def _is_card(state: State, question: ask_for.CardIs) -> Finding:
-    where = state.where[question.card]
-    attacker, defender = state.get("", "attacker"), state.get("", "defender")
-    kinds: Mapping[str, tuple[bool, tuple[str, ...]]] = {
-        "attacking": (
-            where == Place(BATTLE, str(attacker)),
-            ("redemption/term/attacking#controlled-by-attacking-player",),
-        ),
-        "blocking": (where == Place(BATTLE, str(defender)), ("redemption/term/blocking#defending-against-a-hero",)),
-        "discarded": (where.zone == "discard pile", _because(state, _moved(question.card))),
-        "banished": (where.zone == "banish pile", _because(state, _moved(question.card))),
-        "redeemed": (where.zone == LAND_OF_REDEMPTION, _because(state, _moved(question.card))),
-        "captured": (
-            state.get(question.card, "captured") is True,
-            _because(state, _changed(question.card, "captured")),
-        ),
-        "alone": (_is_alone(state, question.card), ("redemption/term/alone#only-character-on-its-side",)),
-    }
-    if question.condition not in kinds:
-        raise NotThereYetError(f"The engine cannot tell yet whether a card is {question.condition}.")
-    return Finding(*kinds[question.condition], f"{question.card} is in {where}")
-
-
 def _special_initiative(state: State, question: ask_for.HasSpecialInitiative) -> Finding:
     found = str(state.get("", "special initiative") or "")
-    clauses = _because(state, _changed("", "special initiative"))
+    clauses = because(state, changed("", "special initiative"))
     return Finding(found == question.player, clauses, f"{found or 'nobody'} has it")
 
 
@@ -334,41 +252,36 @@ def _is_negated(state: State, question: ask_for.AbilityIs, down: set[str]) -> Fi
 
 def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
     where = state.where[question.card]
-    return Finding(where.zone in IN_PLAY, ("redemption/term/in-play",), f"{question.card} is in {where}")
+    holds = where.zone in IN_PLAY
+    clauses = ("in-play#within-the-field-of-play", "in-play#territories-and-battles")
+    outside = ("out-of-play#outside-the-field-of-play", "out-of-play#which-cards-are-out-of-play")
+    because_of = tuple(f"redemption/term/{clause}" for clause in (clauses if holds else outside))
+    return Finding(holds, because_of, f"{question.card} is in {where}")
 
 
 def _has_won(state: State, question: ask_for.HasWon) -> Finding:
-    return Finding(state.get("", "winner") == question.player, _because(state, _changed("", "winner")))
-
-
-def _has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
-    found = alignment_of(face(state, question.card))
-    return Finding(found == question.alignment, ("redemption/term/alignment",), f"it is {found}")
-
-
-def _is_alone(state: State, card: str) -> bool:
-    return any(characters_of(state, player) == (card,) for player in players(state))
+    return Finding(state.get("", "winner") == question.player, because(state, changed("", "winner")))
 
 
 _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
     {
         ask_for.Lies: _lies,
-        ask_for.LiesOn: _lies_on,
+        ask_for.LiesOn: lies_on,
         ask_for.IsOnSide: _on_side,
         ask_for.Owns: _owns,
-        ask_for.Controls: _controls,
-        ask_for.HasNumbers: _has_numbers,
+        ask_for.Controls: controls,
+        ask_for.HasNumbers: has_numbers,
         ask_for.SideHasNumbers: _side_has_numbers,
         ask_for.IsDefeated: _defeated,
         ask_for.Survives: _survives,
-        ask_for.HasType: _has_type,
-        ask_for.HasBrigade: _has_brigade,
-        ask_for.HasIdentifier: _has_identifier,
+        ask_for.HasType: has_type,
+        ask_for.HasBrigade: has_brigade,
+        ask_for.HasIdentifier: has_identifier,
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
         ask_for.AbilityIs: _ability_is,
         ask_for.IsInPlay: _in_play,
-        ask_for.HasAlignment: _has_alignment,
+        ask_for.HasAlignment: has_alignment,
         ask_for.IsPhase: _is_phase,
         ask_for.IsActivePlayer: _active_player,
         ask_for.IsBattleUnderWay: _under_way,
@@ -381,10 +294,13 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.Holds: _holds,
         ask_for.Redeemed: _redeemed,
         ask_for.HasWon: _has_won,
+        ask_for.MayPlay: _may_play,
+        ask_for.CardIs: is_card,
+        ask_for.IsProtected: is_protected,
+        ask_for.IsImmune: is_immune,
+        ask_for.Ignores: ignores,
         ask_for.Happened: happened,
         ask_for.Precedes: precedes,
-        ask_for.MayPlay: _may_play,
-        ask_for.CardIs: _is_card,
     }
 )
 

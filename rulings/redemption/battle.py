@@ -15,6 +15,7 @@ from rulings.redemption.rainbow import RAINBOW
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it
 from rulings.redemption.standing import PASSES_THAT_END, initiative
+from rulings.redemption.uniqueness import hindrance
 from rulings.redemption.zones import BATTLE, HAND, TERRITORY, characters_of, face, side_of, used_by
 from rulings.table.facts import Changed
 from rulings.table.places import Place
@@ -64,7 +65,8 @@ def _refuse_entering(state: State, player: str, card: str, because: str) -> Refu
     if state.where[card] not in (Place(TERRITORY, player), Place(HAND, player)):
         reason = f"{card} is in {state.where[card]}, not in {player}'s hand or territory."
         return Refusal(reason, (because,))
-    return None
+    kept_out = hindrance(state, card, player)
+    return Refusal(*kept_out) if kept_out is not None else None
 
 
 def block(state: State, play: Block, cause: str) -> State | Refusal:

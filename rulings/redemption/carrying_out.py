@@ -26,6 +26,7 @@ from rulings.redemption.choosing import (
 )
 from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, all_targets, is_stopped
 from rulings.redemption.circumstances import holds
+from rulings.redemption.converting import ask_brigades
 from rulings.redemption.defeat import is_fighting, mark_defeated
 from rulings.redemption.effects import EFFECTS, spared
 from rulings.redemption.errors import NotThereYetError
@@ -267,7 +268,8 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
     if instruction.name == CHOOSE_OPPONENT:
         chosen = all_targets(now.state, activation, tuple(chosen))
-    return _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+    asked = ask_brigades(now.state, activation, frame.index, tuple(chosen))
+    return asked or _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
 
 
 def _suspend_or_apply(

@@ -10,6 +10,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Term
 from rulings.redemption.activation import Activation
 from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, may_choose
+from rulings.redemption.converting import may_convert
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.joining import JOINING, may_join
 from rulings.redemption.matching import candidates, targets_of
@@ -45,6 +46,8 @@ def may_touch(state: State, activation: Activation, instruction: Instruction) ->
         possible = tuple(card for card in possible if may_present(state, activation, instruction, card))
     if instruction.name == CHOOSE_OPPONENT:
         possible = tuple(card for card in possible if may_choose(state, activation, instruction, card))
+    if instruction.name == "convert":
+        possible = tuple(card for card in possible if may_convert(state, instruction, card))
     return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
 
 

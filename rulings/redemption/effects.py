@@ -10,6 +10,8 @@ from rulings.cards.text.instructions import instructions
 from rulings.redemption.activation import Activation, abilities_of, card_of, of_card
 from rulings.redemption.agenda import DROPPED, Carry
 from rulings.redemption.choosing_opponents import choose_opponent
+from rulings.redemption.control import PERMANENT, reverts_to
+from rulings.redemption.converting import convert
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.experience import earn
 from rulings.redemption.happening import Happening
@@ -26,7 +28,7 @@ from rulings.redemption.zones import (
     owner,
     side_of,
 )
-from rulings.table.facts import Fact, Moved
+from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Kept, Negated, done_by, inverse
@@ -105,18 +107,18 @@ def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -
 def capture(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the Land of Bondage of the player who captures it (redemption/effect/capture)."""
     for card in targets:
-        now = now.moved(card, Place(LAND_OF_BONDAGE, activation.player), f"{_EFFECT}capture#makes-captured-character")
-        now = now.set(card, "captured", True, f"{_EFFECT}capture#makes-captured-character")
         permanent = f"{_EFFECT}capture#receiver-gets-permanent-control"
         now = now.set(card, "permanent controller", activation.player, permanent)
+        now = now.moved(card, Place(LAND_OF_BONDAGE, activation.player), f"{_EFFECT}capture#makes-captured-character")
+        now = now.set(card, "captured", True, f"{_EFFECT}capture#makes-captured-character")
     return now
 
 
 def take(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the hand of the player who takes it (redemption/effect/take-and-give)."""
     for card in targets:
-        now = now.moved(card, Place("hand", activation.player), f"{_EFFECT}take-and-give#moves-to-receivers-location")
         now = now.set(card, "permanent controller", activation.player, f"{_EFFECT}take-and-give#take-gets-control")
+        now = now.moved(card, Place("hand", activation.player), f"{_EFFECT}take-and-give#moves-to-receivers-location")
     return now
 
 
@@ -220,6 +222,10 @@ def undo(now: Happening, activation: Activation) -> Happening:
     began = now.state.get("", "phase began")
     since = began if isinstance(began, int) else 0
     for fact in done_by(now.state, activation.key, since):
+        if isinstance(fact, Changed) and fact.attribute == PERMANENT:
+            holder = reverts_to(now.state, fact.subject, activation.key)
+            now = now.set(fact.subject, PERMANENT, holder, "redemption/term/permanent-controller-list#what-it-records")
+            continue
         opposite: Fact | Kept = inverse(now.state, fact)
         if isinstance(opposite, Moved) and opposite.source.zone == BATTLE and not opposite.source.on:
             home = Place(TERRITORY, holder_of(now.state, opposite.card))
@@ -250,6 +256,7 @@ EFFECTS: Mapping[str, Carrier] = MappingProxyType(
     {
         **MOVES,
         "negate": negate,
+        "convert": convert,
         "band": join_battle,
         "add to battle": join_battle,
         "present": present,

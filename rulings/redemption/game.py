@@ -12,6 +12,7 @@ from rulings.redemption.battle import add_site, attack, block, decline, play_enh
 from rulings.redemption.beginning import BEGINNING, activate_all
 from rulings.redemption.carrying_out import begin, carry, come_back, do_again
 from rulings.redemption.dominants import play_dominant, put_away
+from rulings.redemption.equipping import arm, equip
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.experience import Credit, give_credit
 from rulings.redemption.faces import Face
@@ -19,11 +20,12 @@ from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.pending import settle
-from rulings.redemption.plays import Activate, AddSite, Attack, Block, Pass, Play, PlayCard, Refusal, UseAbility
+from rulings.redemption.plays import Activate, AddSite, Attack, Block, Equip, Pass, Play, PlayCard, Refusal, UseAbility
 from rulings.redemption.resolution import Resolution, resolve
 from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
 from rulings.redemption.surrendering import Surrender, surrender
+from rulings.redemption.uniqueness import enter_silently, silenced
 from rulings.redemption.using import activate_used, use
 from rulings.redemption.watching import notice
 from rulings.table.choices import Choice
@@ -104,6 +106,8 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return activate(state, made, cause)
         case UseAbility():
             return use(state, made, cause)
+        case Equip():
+            return equip(state, made, cause)
 
 
 def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
@@ -113,6 +117,11 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     if not card.is_enhancement:
         raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")
     return play_enhancement(state, made, cause)
+
+
+def _enter(state: State, frame: PlayFrame) -> State:
+    """Let the abilities of a card that is played in battle activate, where nothing silences it."""
+    return enter_silently(state, frame.card, frame.cause) if silenced(state, frame.card) else begin(state, frame)
 
 
 def advance(state: State) -> State | Choice | Ended:
@@ -149,7 +158,7 @@ def _do_next(state: State) -> State | Choice:
         case Surrender():
             return surrender(without, frame)
         case PlayFrame():
-            return begin(without, frame)
+            return arm(_enter(without, frame), frame, len(without.agenda))
         case Carry():
             return carry(without, frame)
         case Reactivate():

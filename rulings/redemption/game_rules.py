@@ -6,8 +6,11 @@ from rulings.redemption.access import openings
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import now as numbers_now
+from rulings.redemption.uniqueness import discard_copies
 from rulings.redemption.zones import BATTLE, characters_of, face, players, used_by
 from rulings.table.state import State
+
+_TERM = "redemption/term/"
 
 
 def check_rules(now: Happening) -> Happening:
@@ -25,19 +28,19 @@ def check_rules(now: Happening) -> Happening:
         for character in characters_of(now.state, player):
             if face(now.state, character).toughness is not None and numbers_now(now.state, character).toughness <= 0:
                 now = now.discarded(character, "redemption/term/toughness#zero-or-less-is-discarded")
-    return settle_kind(discard_unused(now))
+    return settle_kind(discard_copies(hand_on(now)))
 
 
-def discard_unused(now: Happening) -> Happening:
-    """Discard the Enhancements in battle that no character is left to use.
+def hand_on(now: Happening, *because: str) -> Happening:
+    """Hand Enhancements in battle whose user has left it to another character, or discard them.
 
     Args:
         now: What happened so far.
+        because: More clauses that have them discarded.
 
     Returns:
-        The same; an Enhancement whose user is gone goes over to the one other character that can use it
-        (redemption/procedure/initiative#enhancement-without-user-is-discarded,
-        redemption/term/used-by#user-left-battle).
+        The same (redemption/term/used-by#user-left-battle,
+        redemption/procedure/initiative#enhancement-without-user-is-discarded).
     """
     clause = "redemption/procedure/initiative#enhancement-without-user-is-discarded"
     for place, cards in tuple(now.state.cards.items()):
@@ -46,9 +49,10 @@ def discard_unused(now: Happening) -> Happening:
         for card in cards:
             users = _users(now.state, card)
             if not users:
-                now = now.discarded(card, clause)
+                now = now.discarded(card, clause, *because)
             elif len(users) == 1:
-                now = now.moved(card, used_by(users[0]), "redemption/term/used-by#user-left-battle")
+                taken_over = (f"{_TERM}used-by#user-left-battle", f"{_TERM}play#enhancement-taken-over-is-not-played")
+                now = now.moved(card, used_by(users[0]), *taken_over)
             else:
                 raise NotThereYetError(f"Who uses {card} now cannot be told yet.")
     return now

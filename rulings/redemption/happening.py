@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rulings.redemption.bearing import following
+from rulings.redemption.leaving import left_behind
 from rulings.redemption.zones import DISCARD_PILE, owner
-from rulings.table.facts import Value
+from rulings.table.facts import Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import BOTTOM, State, change, move, record
 
@@ -53,4 +55,14 @@ class Happening:
         return Happening(replace(self.state, agenda=agenda), self.cause)
 
     def _with(self, what: Any, because: tuple[str, ...]) -> Happening:
-        return Happening(record(self.state, what, self.cause, because), self.cause)
+        now = Happening(record(self.state, what, self.cause, because), self.cause)
+        return now._after_move(what) if isinstance(what, Moved) else now
+
+    def _after_move(self, moved: Moved) -> Happening:
+        """What a card loses by leaving, and what lies on it and goes along."""
+        now = self
+        for lost in left_behind(now.state, moved):
+            now = now.set(moved.card, lost.attribute, lost.value, lost.because)
+        for other in following(now.state, moved):
+            now = now.moved(other.card, other.target, *other.because)
+        return now

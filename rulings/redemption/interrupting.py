@@ -83,7 +83,7 @@ def _is_reached(state: State, activation: Activation, known: Activation, pending
     is_active = not ONGOING.isdisjoint(names) or bool(known.parts)
     is_defeating = known.player != activation.player and (known.key in pending or _removed(state, activation, known))
     is_last = known.player != activation.player and known.card == last_played(state, activation.card)
-    return is_active or (is_defeating and not MOVES.keys().isdisjoint(names)) or is_last
+    return is_active or (is_defeating and not {*MOVES, "convert"}.isdisjoint(names)) or is_last
 
 
 def _removed(state: State, activation: Activation, known: Activation) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulings.redemption.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.matching import alignment_of
-from rulings.redemption.zones import BATTLE, HAND, TERRITORY, face
-from rulings.table.facts import Moved
+from rulings.redemption.uniqueness import hindrance
+from rulings.redemption.zones import HAND, TERRITORY, face
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -26,11 +26,13 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
         card: The card.
 
     Returns:
-        Whether it is a character that matches in alignment and lies in a territory or in the player's own hand
-        (redemption/effect/band#matching-alignment-only, redemption/effect/band#from-territory-or-own-hand).
+        Whether it is a character that matches in alignment, lies in a territory or in the player's own hand, and may
+        enter battle (redemption/effect/band#matching-alignment-only, redemption/effect/band#from-territory-or-own-hand,
+        redemption/effect/band#removed-unique-is-protected).
 
     Raises:
-        NotThereYetError: It was in battle before in this turn; whether it may enter again depends on its being unique.
+        NotThereYetError: It was in battle before in this turn, and nothing says whether it is unique; or it lies on
+            another card.
     """
     place = state.where[card]
     if place.zone not in (TERRITORY, HAND) or (place.zone == HAND and place != Place(HAND, activation.player)):
@@ -39,10 +41,6 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
         raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
     if alignment_of(face(state, card)) != alignment_of(face(state, activation.card)):
         return False
-    if any(isinstance(entry.what, Moved) and _enters(entry.what, card) for entry in state.log):
-        raise NotThereYetError(f"Whether {card} may enter battle again in this turn cannot be told yet.")
-    return True
-
-
-def _enters(fact: Moved, card: str) -> bool:
-    return fact.card == card and fact.target.zone == BATTLE
+    if place.on:
+        raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
+    return hindrance(state, card, activation.player) is None

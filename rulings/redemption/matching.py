@@ -11,6 +11,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activation
 from rulings.redemption.agenda import Carry
+from rulings.redemption.bearing import root_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.rescuing import may_be_rescued
@@ -113,15 +114,17 @@ def _is_out_of_reach(state: State, activation: Activation, target: Target, card:
 
 
 def _zone_of(state: State, place: Place) -> Place:
-    """The place of the card that has it, for a card that lies on another."""
-    while place.on and place.on in state.where and place.zone == BATTLE:
-        place = state.where[place.on]
-    return place
+    """The zone of a card, and whose it is, for a card that lies on another too."""
+    return Place(place.zone, root_of(state, place).player) if place.on else place
 
 
 def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:
     if target.back == "this card":
+        user = state.where[activation.card].on
         if target.things is not None and not fits(face(state, activation.card), target.things):
+            if user and fits(face(state, user), target.things):
+                yield user
+                return
             raise NotThereYetError(
                 f"Which card {activation.card} means by `{wording.words_of(target)}` is not there yet."
             )

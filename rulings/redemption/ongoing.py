@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulings.cards.abilities import Harm, Located, Target
+from rulings.cards.abilities import By, Harm, Located, Player, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activation, card_of
-from rulings.redemption.defaults import default_locations
+from rulings.redemption.defaults import default_locations, defaults
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.lasting import is_where_it_was
 from rulings.redemption.matching import candidates, fits, is_excepted, nouns_of, targets_of
-from rulings.redemption.zones import face
+from rulings.redemption.zones import BATTLE, controller_of, face, players
+from rulings.table.facts import Changed
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 
@@ -123,13 +124,30 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         (redemption/term/conditional-phrase#while-or-during-game-state).
     """
     down = fallen(state.log) | interrupted(state)
-    for entry in state.log:
+    began = _phase_began(state)
+    for index, entry in enumerate(state.log):
         if isinstance(entry.what, Took) and entry.what.activation not in down:
             activation: Activation = state.activations[entry.what.activation]
             instruction = activation.effects[entry.what.index]
-            if instruction.name in names and is_where_it_was(state, activation):
+            is_over = index < began and activation.place.zone == BATTLE and ends_with_phase(instruction.name)
+            if instruction.name in names and not is_over and is_where_it_was(state, activation):
                 targets = _targets_now(state, activation, instruction, entry.what.targets)
                 yield Ongoing(activation, instruction, targets)
+
+
+def _phase_began(state: State) -> int:
+    """The line of the log from which on the phase of this moment is told."""
+    for index in range(len(state.log) - 1, -1, -1):
+        fact = state.log[index].what
+        if isinstance(fact, Changed) and (fact.subject, fact.attribute) == ("", "phase"):
+            return index
+    return 0
+
+
+def ends_with_phase(effect: str) -> bool:
+    """Tell whether an effect lasts until the end of the phase in which it was activated, as the book has it."""
+    known = defaults().of(effect)
+    return known is not None and known.duration.startswith("end of phase")
 
 
 def _targets_now(
@@ -248,7 +266,7 @@ def shields(state: State, card: str, other: str) -> str:
         (redemption/effect/ignore#ignored-strength-counts-zero, #ignoring-strength-counts-zero); else nothing.
     """
     for shield in ongoing(state, "protect"):
-        if card in shield.targets and any(_is_from_card(state, item, other) for item in _against(shield)):
+        if card in shield.targets and any(_is_from_card(state, item, other, shield) for item in _against(shield)):
             return shield.activation.key
     for effect in ongoing(state, "ignore"):
         ignoring = state.where[effect.activation.card].on or effect.activation.card
@@ -257,12 +275,54 @@ def shields(state: State, card: str, other: str) -> str:
     return ""
 
 
+def ignored_by(state: State, card: str, other: str) -> bool:
+    """Tell whether a card is ignored by another (redemption/effect/ignore)."""
+    return any(
+        card in effect.targets and other in (effect.activation.card, state.where[effect.activation.card].on)
+        for effect in ongoing(state, "ignore")
+    )
+
+
+def wards(state: State, card: str, effect: str, by: str) -> str:
+    """Find the activation that protects a card from a kind of effect, from a card or player, or from one by the other.
+
+    Args:
+        state: The state.
+        card: The card.
+        effect: The kind of effect; empty for everything that a card or player does.
+        by: The card or player; empty for anybody.
+
+    Returns:
+        The name of the activation, or nothing. What protects from some cards alone protects from no kind of effect.
+    """
+    for shield in ongoing(state, "protect"):
+        if card in shield.targets and any(_covers(state, item, shield, effect, by) for item in _against(shield)):
+            return shield.activation.key
+    return ""
+
+
+def _covers(state: State, item: object, shield: Ongoing, effect: str, by: str) -> bool:
+    if not effect and not by:
+        return True
+    if by in players(state):
+        return isinstance(item, Player) and item.kind in _OPPONENTS and by != shield.activation.player
+    if by and effect:
+        return _is_against(state, item, effect, by, shield)
+    if by:
+        return _is_from_card(state, item, by, shield)
+    if isinstance(item, Harm):
+        return item.by is None and getattr(item.kind, "name", "") == effect
+    return isinstance(item, Target) and item.things is not None and effect in _abilities_named(item)
+
+
 def _against(shield: Ongoing) -> tuple[object, ...]:
     against = shield.instruction.effect.from_
     return tuple(against.items) if isinstance(against, Listing) else (against,)
 
 
-def _is_from_card(state: State, item: object, other: str) -> bool:
+def _is_from_card(state: State, item: object, other: str, shield: Ongoing) -> bool:
+    if isinstance(item, Player):
+        return _is_of_player(state, item, shield, other)
     return (
         isinstance(item, Target)
         and item.things is not None
@@ -272,12 +332,15 @@ def _is_from_card(state: State, item: object, other: str) -> bool:
 
 
 def _wards_off(state: State, shield: Ongoing, effect: str, source: str) -> bool:
-    return any(_is_against(state, item, effect, source) for item in _against(shield))
+    return any(_is_against(state, item, effect, source, shield) for item in _against(shield))
 
 
-def _is_against(state: State, item: object, effect: str, source: str) -> bool:
-    if isinstance(item, Harm) and item.by is None:
-        return getattr(item.kind, "name", "") == effect
+def _is_against(state: State, item: object, effect: str, source: str, shield: Ongoing) -> bool:
+    if isinstance(item, Player):
+        return _is_of_player(state, item, shield, source)
+    if isinstance(item, Harm):
+        named = getattr(item.kind, "name", "") == effect
+        return named and (item.by is None or any(_is_by(state, by, shield, source) for by in _doers(item.by)))
     if isinstance(item, Target) and item.things is not None:
         kinds = _abilities_named(item)
         if kinds:
@@ -285,6 +348,31 @@ def _is_against(state: State, item: object, effect: str, source: str) -> bool:
         user = state.where[source].on
         return any(fits(face(state, card), item.things) for card in (source, user) if card)
     raise NotThereYetError(f"The engine does not know yet what protection from `{wording.what(item)}` stops.")
+
+
+def _doers(by: object) -> tuple[object, ...]:
+    """By whom alone something is not done; whoever is excepted is not known yet."""
+    if not isinstance(by, By) or by.except_for:
+        raise NotThereYetError(f"The engine does not know yet whom `{wording.what(by)}` means.")
+    return tuple(by.who.items) if isinstance(by.who, Listing) else (by.who,)
+
+
+def _is_by(state: State, who: object, shield: Ongoing, source: str) -> bool:
+    if isinstance(who, Player):
+        return _is_of_player(state, who, shield, source)
+    if isinstance(who, Target) and who.things is not None:
+        return any(fits(face(state, card), who.things) for card in (source, state.where[source].on) if card)
+    raise NotThereYetError(f"The engine does not know yet whom `{wording.what(who)}` means.")
+
+
+def _is_of_player(state: State, player: Player, shield: Ongoing, source: str) -> bool:
+    """Protection from a player is protection from the cards that the player uses (#protect-from-a-player)."""
+    if player.kind not in _OPPONENTS:
+        raise NotThereYetError(f"The engine does not know yet what protection from `{wording.what(player)}` stops.")
+    return controller_of(state, source) != shield.activation.player
+
+
+_OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent"))
 
 
 def _abilities_named(target: Target) -> set[str]:

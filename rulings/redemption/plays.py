@@ -76,7 +76,22 @@ class Pass:
     player: str
 
 
-Play = Attack | Block | AddSite | PlayCard | Activate | UseAbility | Pass
+@dataclass(frozen=True, slots=True)
+class Equip:
+    """A player equips a character with a weapon, outside of battle.
+
+    Attributes:
+        player: Who.
+        weapon: The weapon.
+        on: The character.
+    """
+
+    player: str
+    weapon: str
+    on: str
+
+
+Play = Attack | Block | AddSite | PlayCard | Activate | UseAbility | Pass | Equip
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.cards.abilities import Act, Count, Duration, Modifier, Target
+from rulings.cards.abilities import Act, Count, Destination, Duration, Modifier, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
@@ -13,7 +13,7 @@ from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.activation import Activation
 from rulings.redemption.effects import EFFECTS
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.ongoing import ONGOING
+from rulings.redemption.ongoing import ONGOING, is_automatic
 
 _WITHOUT_TARGETS = frozenset(("draw", "end the battle", "interrupt"))
 _NAMED_BESIDE = {
@@ -21,6 +21,7 @@ _NAMED_BESIDE = {
     "increase": frozenset(("amount",)),
     "decrease": frozenset(("amount",)),
     "draw": frozenset(("amount",)),
+    "convert": frozenset(("to",)),
     "end the battle": frozenset(("to",)),
     "choose opponent": frozenset(("to",)),
 }
@@ -49,6 +50,8 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     if any(beyond) or (setting.limited and not activation.met) or effect.alternatives:
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
+        if name == "bounce" and field == "to" and not is_automatic(instruction) and _is_owners_hand(effect.to):
+            continue
         if getattr(effect, field) is not None and field not in _NAMED_BESIDE.get(name, ()):
             said = getattr(effect, field)
             words = said if isinstance(said, str) else wording.words_of(said)
@@ -59,6 +62,14 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     _refuse_targets(activation, effect.target, ("", "any", "new") if name == "present" else ("", "any"))
     if setting.act is not None:
         _refuse_doer(activation, instruction, setting.act)
+
+
+def _is_owners_hand(to: Any) -> bool:
+    """Whether a bounce effect says no more than what it does anyway: to the hand of the card's owner."""
+    places = to.place.items.items if isinstance(to, Destination) and to.place is not None else ()
+    return len(places) == 1 and all(
+        place.name == "hand" and place.owner is not None and place.owner.kind == "owner" for place in places
+    )
 
 
 def _refuse_deed(activation: Activation, instruction: Instruction) -> None:

@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 from rulings.redemption.access import opened_by_ability_alone, rescuable
 from rulings.redemption.defeat import spare_after_mutual_removal
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.equipping import KEEP, keep_weapons, unattached
 from rulings.redemption.events import AFTER_BATTLE, Reached
 from rulings.redemption.experience import Credit
-from rulings.redemption.game_rules import discard_unused
+from rulings.redemption.game_rules import hand_on
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import with_enhancements
 from rulings.redemption.standing import Kind, Standing, stands
@@ -19,7 +19,6 @@ from rulings.redemption.surrendering import SURRENDER, Surrender
 from rulings.redemption.zones import (
     TERRITORY,
     characters_of,
-    enhancements_on,
     face,
     holder_of,
     side_of,
@@ -145,7 +144,7 @@ def _discard(now: Happening, characters: Iterable[str], *because: str) -> Happen
     """Discard characters that lost by the numbers, and then the Enhancements that nobody is left to use."""
     for character in characters:
         now = now.discarded(character, *because)
-    return discard_unused(now)
+    return hand_on(now, *because)
 
 
 def _result_triggers(state: State) -> State:
@@ -228,12 +227,14 @@ def _back_to_other_battle(state: State) -> State:
     return _next(Happening(state, _CAUSE), 7)
 
 
-def _send_home(state: State) -> State:
-    """Step 7: Enhancements are discarded, characters return to the territory of their permanent controller."""
-    now = Happening(state, _CAUSE)
-    _refuse_equipping(state)
+def _send_home(state: State) -> State | Choice:
+    """Step 7: warriors may be equipped, Enhancements are discarded, characters return to a territory."""
+    equipped = keep_weapons(Happening(state, _CAUSE))
+    if isinstance(equipped, Choice):
+        return equipped
+    now = equipped
     for character in _fighters(state):
-        for card in enhancements_on(now.state, character):
+        for card in unattached(now.state, character):
             played = f"{_RESOLUTION}defeated-and-played-cards-are-discarded"
             now = now.discarded(card, f"{_STEP}7-discard-enhancements", played)
     for character in _fighters(now.state):
@@ -242,17 +243,15 @@ def _send_home(state: State) -> State:
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
     ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")
     now = now.set("", "phase", "discard", *ends)
-    return replace(now.state, answers={key: value for key, value in now.state.answers.items() if key != SURRENDER})
+    return replace(now.state, answers={key: value for key, value in now.state.answers.items() if not _is_spent(key)})
 
 
 _PHASE = "redemption/procedure/battle-phase#"
 
 
-def _refuse_equipping(state: State) -> None:
-    for warrior in _fighters(state):
-        weapons = [card for card in enhancements_on(state, warrior) if "weapon" in face(state, card).classes]
-        if weapons and "warrior" in face(state, warrior).classes:
-            raise NotThereYetError(f"Whether {warrior} is equipped with {weapons[0]} after battle is not there yet.")
+def _is_spent(question: str) -> bool:
+    """Whether an answer was for this battle alone; the same question may come again in a later one."""
+    return question == SURRENDER or question.endswith(KEEP)
 
 
 _STEPS: MappingProxyType[int, Callable[[State], State | Choice]] = MappingProxyType(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation, abilities_of, card_of, start
+from rulings.redemption.converting import leaving
 from rulings.redemption.effects import MOVES
 from rulings.redemption.matching import candidates, sides_left
 from rulings.redemption.numbers import change_of, now
@@ -56,6 +57,13 @@ def _without_toughness(state: State, instruction: Instruction, targets: tuple[st
     return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)
 
 
+def _leaving(state: State, instruction: Instruction, targets: tuple[str, ...]) -> frozenset[str]:
+    """The characters that an effect would take out of battle, by itself or by a game rule that it triggers."""
+    if instruction.name == "convert":
+        return leaving(state, instruction, targets)
+    return frozenset(targets) if instruction.name in MOVES else _without_toughness(state, instruction, targets)
+
+
 def left_alone(state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]) -> str:
     """Find the opponent whom an effect would leave without a character in battle.
 
@@ -68,8 +76,7 @@ def left_alone(state: State, activation: Activation, instruction: Instruction, t
     Returns:
         The player, or nothing (redemption/procedure/special-initiative#who-gets-it).
     """
-    leaving = frozenset(targets) if instruction.name in MOVES else _without_toughness(state, instruction, targets)
-    left = sides_left(state, leaving)
+    left = sides_left(state, _leaving(state, instruction, targets))
     for player in players(state):
         if player != activation.player and characters_of(state, player) and not left[player]:
             return player

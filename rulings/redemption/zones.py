@@ -6,11 +6,17 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
+from rulings.redemption.turning import turned
 from rulings.table.places import Place
 from rulings.table.state import State
 
 BATTLE, TERRITORY, HAND = "battle", "territory", "hand"
 DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
+PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
+"""Places whose cards nobody controls (redemption/term/control#uncontrolled-piles)."""
+
+MANNERS = ("equipped", "placed", "held", "activated")
+"""Attributes of a card that lies on another: how it lies there. An Enhancement in battle with none is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +49,24 @@ def face(state: State, card: str) -> Face:
     """What a card is: as it is printed, but in battle only what its side makes of it.
 
     A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the other
-    (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured human is a Lost Soul and no character
-    (redemption/term/captured-character#humans-are-lost-souls-in-bondage, #targeted-only-as-captured). In a Land of
-    Redemption it is a Redeemed Soul and nothing else (redemption/term/redeemed-soul#which-cards-become-one,
-    #no-identifiers-or-brigades).
+    (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured human in a Land of Bondage is a Lost Soul
+    and no character (redemption/term/captured-character#humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
+    In a Land of Redemption it is a Redeemed Soul and nothing else (redemption/term/redeemed-soul
+    #which-cards-become-one, #no-identifiers-or-brigades). Of a card face down only the type is known
+    (redemption/term/face-down#only-card-type-is-known).
     """
     found: Face = state.faces[card]
     if state.where[card].zone == LAND_OF_REDEMPTION:
         return replace(found, types=(), brigades=(), identifiers=())
+    if state.get(card, "face down"):
+        return Face("", found.types)
+    if state.get(card, "identity"):
+        found = replace(found, types=(str(state.get(card, "identity")),))
+    if state.get(card, "converted"):
+        found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
     if state.get(card, "captured"):
-        return replace(found, types=("Lost Soul",) if "human" in found.identifiers else ())
+        lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
+        return replace(found, types=("Lost Soul",) if lost else ())
     if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
         return found
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
@@ -72,8 +86,9 @@ def holder_of(state: State, card: str) -> str:
 
 def controller_of(state: State, card: str) -> str:
     """The player who controls a card at this moment: in battle the player of its side."""
-    place = state.where[card]
-    home = state.where.get(place.on, place)
+    home = state.where[card]
+    while home.on:
+        home = state.where[home.on]
     return home.player if home.zone == BATTLE and home.player else holder_of(state, card)
 
 
@@ -112,8 +127,15 @@ def characters_of(state: State, player: str) -> tuple[str, ...]:
 
 
 def enhancements_on(state: State, character: str) -> tuple[str, ...]:
-    """The Enhancements in battle that a character uses."""
-    return state.at(used_by(character))
+    """The Enhancements in battle that a character uses, its weapons among them, without what is placed on it.
+
+    The sources are redemption/term/used-by#equipped-and-enters-battle and redemption/term/used-by#moved-onto-it.
+    """
+    return tuple(
+        card
+        for card in state.at(used_by(character))
+        if not any(state.get(card, manner) for manner in MANNERS if manner != "equipped")
+    )
 
 
 def last_played(state: State, but: str = "") -> str:

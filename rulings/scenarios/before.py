@@ -11,6 +11,7 @@ from itertools import pairwise
 from rulings.redemption.faces import Face
 from rulings.redemption.setup import ZONES, Setup
 from rulings.scenarios.cards import UNKNOWN, describe
+from rulings.scenarios.conditions import CannotLieError, attributes_of, attributes_on, place_on
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.not_yet import STATES, not_there_yet
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
@@ -23,7 +24,6 @@ PHASES = ("draw", "upkeep", "preparation", "battle", "discard")
 _BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
 _FIELDS = ("phase", "turn", "battle")
-_SITES = frozenset(("Site", "City"))
 
 FaceOf = Callable[[str, int], Face]
 """Finds what is printed on a card by its name; takes the line for its errors."""
@@ -300,7 +300,7 @@ class _Laying:
             return
         card = self._put(line, laid.card, place, laid.states)
         for other in laid.cards.items if laid.cards is not None else ():
-            self._put(line, other, self._place_on(line, card, laid.how), ())
+            self._put_on(line, other, card, laid.how)
 
     def _lay_on(self, line: _Line, laid: Laid) -> None:
         assert line.bearer is not None
@@ -308,16 +308,21 @@ class _Laying:
         bearer: Bearer = language.read("bearer", line.bearer.text, line.bearer.line)
         if not isinstance(bearer.card, Named):
             raise ScenarioError(Problem(line.bearer.line, line.bearer.text, "Say on which card."))
-        self._lay(line, laid, self._place_on(line, bearer.card.card.name, bearer.how))
+        name, how = bearer.card.card.name, bearer.how
+        before = len(self.table.faces)
+        self._lay(line, laid, place_on(self.table, name, how))
+        self._lies_so(line, list(self.table.faces)[before], name, how)
 
-    def _place_on(self, line: _Line, bearer: str, how: str) -> Place:
-        """The place of cards on another: used by a character in battle, or held by a Site."""
-        zone = self.table.place_of(bearer).zone
-        if zone == "battle" and how in ("placed", "used"):
-            return Place("battle", on=bearer)
-        if not _SITES.isdisjoint(self.table.faces[bearer].types) and how in ("held", "occupying", "placed"):
-            return Place("land of bondage", on=bearer)
-        raise ScenarioError(Problem(line.line, line.text, not_there_yet(f"cards {how} on {bearer} in {zone}")))
+    def _put_on(self, line: _Line, said: object, bearer: str, how: str) -> None:
+        """Lay a card on another, in a manner."""
+        card = self._put(line, said, place_on(self.table, bearer, how), ())
+        self._lies_so(line, card, bearer, how)
+
+    def _lies_so(self, line: _Line, card: str, bearer: str, how: str) -> None:
+        try:
+            self.table.attributes |= attributes_on(self.table, card, bearer, how)
+        except CannotLieError as error:
+            raise ScenarioError(Problem(line.line, line.text, str(error))) from error
 
     def _lay_unknown(self, line: _Line, number: int, place: Place) -> None:
         if number > MOST_CARDS:
@@ -358,21 +363,16 @@ class _Laying:
             self.table.owners[card] = state.player.name
         elif state.name == "permanent control":
             self.table.attributes[card, "permanent controller"] = state.player.name
-        elif state.name == "defeated":
-            self.table.attributes[card, "defeated"] = True
-        elif state.name == "captured":
-            self._capture(card, line)
         else:
-            raise ScenarioError(Problem(line.line, line.text, not_there_yet(STATES[state.name])))
+            self._set_condition(card, state, line)
 
-    def _capture(self, card: str, line: _Line) -> None:
-        """A captured character lies in a Land of Bondage, whose player controls it."""
-        place = self.table.place_of(card)
-        if place.zone != "land of bondage" or not self.table.faces[card].is_character:
-            reason = "A captured character lies in a Land of Bondage."
-            raise ScenarioError(Problem(line.line, line.text, reason))
-        self.table.attributes[card, "captured"] = True
-        self.table.attributes.setdefault((card, "permanent controller"), place.player or line.owner)
+    def _set_condition(self, card: str, state: State, line: _Line) -> None:
+        if state.name in STATES:
+            raise ScenarioError(Problem(line.line, line.text, not_there_yet(STATES[state.name])))
+        try:
+            self.table.attributes |= attributes_of(self.table, card, state)
+        except CannotLieError as error:
+            raise ScenarioError(Problem(line.line, line.text, str(error))) from error
 
 
 def name_of(said: Named) -> str:

@@ -33,12 +33,14 @@ def cover(book: Book, answers: Iterable[Answer]) -> tuple[EntryCoverage, ...]:
         answers: The answers of the scenarios; those that fail count for nothing.
 
     Returns:
-        Each entry of which a scenario that holds cites something, in the order of the book.
+        Each entry of which a scenario that holds cites something, by a step or by the answer to what it asks, in the
+        order of the book.
     """
     cited: Counter[str] = Counter()
     for answer in answers:
         if answer.holds:
-            cited.update({clause for outcome in answer.outcomes for told in outcome.trace for clause in told.because})
+            traced = {clause for outcome in answer.outcomes for told in outcome.trace for clause in told.because}
+            cited.update(traced | {clause for checked in answer.expect for clause in checked.because})
     found: list[EntryCoverage] = []
     for entry in book.entries.values():
         clauses = [clause.id for clause in entry.clauses if not book.is_historic(clause)]

@@ -9,7 +9,6 @@ PLAYS = MappingProxyType(
         "draw": "drawing cards",
         "discard": "discarding cards",
         "put": "putting cards somewhere",
-        "equip": "equipping weapons",
         "end": "ending a phase or a turn",
         "go to": "going to a phase",
     }
@@ -18,13 +17,7 @@ PLAYS = MappingProxyType(
 
 STATES = MappingProxyType(
     {
-        "converted": "converted characters",
-        "poisoned": "poisoned characters",
-        "diseased": "diseased characters",
-        "paralyzed": "paralyzed characters",
-        "face down": "cards face down",
         "active": "abilities that are active already",
-        "temporary control": "temporary control",
     }
 )
 """Conditions of a card in `before` that the engine does not know, and what they are."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from rulings.redemption.plays import Activate, AddSite, Attack, Block, Pass, Play, PlayCard, UseAbility
+from rulings.redemption.plays import Activate, AddSite, Attack, Block, Equip, Pass, Play, PlayCard, UseAbility
 from rulings.scenarios.before import Position
 from rulings.scenarios.cards import describe
 from rulings.scenarios.language import Language, language_of
@@ -150,6 +150,8 @@ class _Reading:
         if action.place is not None:
             raise ScenarioError(Problem(line, text, not_there_yet("playing a card to a place")))
         on = self._known(action.on, player, line, text) if action.on is not None else ""
+        if action.verb == "equip":
+            return Equip(player, card, on)
         return PlayCard(player, card, on, tuple(answer.value for answer in answers))
 
     def _card(self, action: Action, player: str, line: int, text: str) -> str:
@@ -161,7 +163,7 @@ class _Reading:
         if face.name in self.position.table.faces:
             reason = f"There is a {face.name} already; say `the {face.name}`, or give both a name in `cards`."
             raise ScenarioError(Problem(line, text, reason, f"the {face.name}"))
-        zone = "hand" if action.verb == "play" else "territory"
+        zone = "hand" if action.verb in ("play", "equip") else "territory"
         self.position.table.lay(face.name, face, Place(zone, player), player, line)
         return face.name
 
@@ -209,4 +211,6 @@ def possible_play(action: Action, player: str, line: int, text: str) -> Play:
         return Activate(player, names[0])
     if action.verb == "add":
         return AddSite(player, names[0])
+    if action.verb == "equip":
+        return Equip(player, names[0], names[1])
     return PlayCard(player, names[0], names[1])

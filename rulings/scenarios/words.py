@@ -93,10 +93,12 @@ class State(Phrase):
     Attributes:
         name: The condition.
         player: The player that it names.
+        into: What the card is in it: to what it is converted, or which of its types counts.
     """
 
     name: str
     player: Any = None
+    into: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,98 @@
+"""What is true of a card no more when it goes elsewhere (REG, Face Value, Control)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulings.redemption.zones import BATTLE, HAND, MANNERS, PILES, holder_of, owner
+from rulings.table.facts import Moved, Value
+from rulings.table.state import State
+
+CONDITIONS = (
+    "captured",
+    "converted",
+    "identity",
+    "brigades",
+    "poisoned",
+    "diseased",
+    "paralyzed",
+    "face down",
+)
+"""Attributes that a card has on the playing surface only."""
+
+_OF_ATTACKERS, _OF_DEFENDERS = ("Hero", "good Enhancement"), ("Evil Character", "evil Enhancement")
+_FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """An attribute that a card has no more, or in another way.
+
+    Attributes:
+        attribute: The attribute.
+        value: What it is now; None where it is gone.
+        because: The clause that says so.
+    """
+
+    attribute: str
+    value: Value
+    because: str
+
+
+def left_behind(state: State, moved: Moved) -> Iterator[Left]:
+    """List what changes of a card by the move alone.
+
+    Args:
+        state: The state, in which the card has moved already.
+        moved: The move.
+
+    Yields:
+        How it lay on another card; in a hand or pile what was done to it; and who controls it for good now.
+    """
+    card, target = moved.card, moved.target
+    if moved.source.on and moved.source.on != target.on:
+        for manner in MANNERS:
+            if state.get(card, manner):
+                yield Left(manner, None, "redemption/term/put#moves-in-from-outside")
+    if target.zone in (HAND, *PILES):
+        for condition in CONDITIONS:
+            if state.get(card, condition) is not None:
+                yield Left(condition, None, _FACE_VALUE)
+    yield from _identity(state, moved)
+    yield from _control(state, moved)
+
+
+def _identity(state: State, moved: Moved) -> Iterator[Left]:
+    """What is seen of a card that comes into battle: it lies face up, and of two identities it has one."""
+    card, target = moved.card, moved.target
+    if target.zone != BATTLE or moved.source.zone == BATTLE:
+        return
+    if state.get(card, "face down"):
+        yield Left("face down", None, "redemption/term/face-down#flipped-up-on-entering-battle")
+    kinds = state.faces[card].types
+    if len(kinds) == 1 or state.get(card, "identity"):
+        return
+    attacks = root_player(state, moved) == (state.get("", "attacker") or state.get("", "active player"))
+    fitting = [kind for kind in kinds if kind in (_OF_ATTACKERS if attacks else _OF_DEFENDERS)]
+    if len(fitting) == 1 and moved.source.zone in (HAND, *PILES):
+        yield Left("identity", fitting[0], "redemption/term/active-identity#how-identity-is-selected")
+
+
+def root_player(state: State, moved: Moved) -> str:
+    """The player on whose side of the battle a card has come to lie."""
+    place = moved.target
+    while place.on:
+        place = state.where[place.on]
+    return place.player
+
+
+def _control(state: State, moved: Moved) -> Iterator[Left]:
+    card, target = moved.card, moved.target
+    if target.zone in PILES:
+        if state.get(card, "permanent controller") is not None:
+            yield Left("permanent controller", None, "redemption/term/control#uncontrolled-piles")
+    elif target.zone != BATTLE and target.player and target.player != holder_of(state, card):
+        clause = "cards-in-hand" if target.zone == HAND else "control-that-is-not-temporary"
+        said = target.player if target.player != owner(state, card) else None
+        yield Left("permanent controller", said, f"redemption/term/permanent-control#{clause}")

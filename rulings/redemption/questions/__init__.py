@@ -1,0 +1,177 @@
+"""What can be asked of a state of a game of Redemption: one small type for each question.
+
+A question that is worded the other way round, such as *Envoy is not in battle*, is the same question; whoever asks
+turns the answer round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.redemption.questions.battles import (
+    BattleIs,
+    BattleResultIs,
+    HasActionPriority,
+    HasInitiative,
+    HasSpecialInitiative,
+    IsBattleChallenge,
+    IsBattleUnderWay,
+    IsDefeated,
+    IsRescueAttempt,
+    SideHasNumbers,
+    Succeeds,
+    Survives,
+)
+from rulings.redemption.questions.cards import (
+    CardIs,
+    Controls,
+    HasAlignment,
+    HasBrigade,
+    HasIdentifier,
+    HasNumbers,
+    HasType,
+    Ignores,
+    IsImmune,
+    IsInPlay,
+    IsOnSide,
+    IsProtected,
+    Lies,
+    LiesOn,
+    Owns,
+)
+from rulings.redemption.questions.course import (
+    AbilityIs,
+    ChoosesFrom,
+    Comparison,
+    Drew,
+    Event,
+    Happened,
+    HasWon,
+    Holds,
+    IsActivePlayer,
+    IsPhase,
+    MayPlay,
+    MayUse,
+    Precedes,
+    Redeemed,
+)
+
+__all__ = [
+    "AbilityIs",
+    "BattleIs",
+    "BattleResultIs",
+    "CardIs",
+    "ChoosesFrom",
+    "Comparison",
+    "Controls",
+    "Drew",
+    "Event",
+    "Finding",
+    "Happened",
+    "HasActionPriority",
+    "HasAlignment",
+    "HasBrigade",
+    "HasIdentifier",
+    "HasInitiative",
+    "HasNumbers",
+    "HasSpecialInitiative",
+    "HasType",
+    "HasWon",
+    "Holds",
+    "Ignores",
+    "IsActivePlayer",
+    "IsBattleChallenge",
+    "IsBattleUnderWay",
+    "IsDefeated",
+    "IsImmune",
+    "IsInPlay",
+    "IsOnSide",
+    "IsPhase",
+    "IsProtected",
+    "IsRescueAttempt",
+    "Lies",
+    "LiesOn",
+    "MayPlay",
+    "MayUse",
+    "Owns",
+    "Precedes",
+    "Question",
+    "Redeemed",
+    "SideHasNumbers",
+    "Succeeds",
+    "Survives",
+    "UnclearError",
+]
+
+
+class UnclearError(Exception):
+    """The rules do not decide; play, advance and ask may raise it.
+
+    Attributes:
+        reason: What is not decided, in a sentence.
+        because: The clauses that meet there.
+    """
+
+    def __init__(self, reason: str, because: tuple[str, ...]) -> None:
+        self.reason = reason
+        self.because = because
+        super().__init__(reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The answer to a question.
+
+    Attributes:
+        holds: Whether it is so.
+        because: The clauses that say so, or say that it is not.
+        reason: What is the case instead, in a few words, where a reader would ask for it; else empty.
+    """
+
+    holds: bool
+    because: tuple[str, ...] = ()
+    reason: str = ""
+
+
+Question = (
+    Lies
+    | LiesOn
+    | IsInPlay
+    | IsOnSide
+    | Owns
+    | Controls
+    | HasNumbers
+    | SideHasNumbers
+    | AbilityIs
+    | CardIs
+    | IsDefeated
+    | Survives
+    | IsProtected
+    | IsImmune
+    | Ignores
+    | HasType
+    | HasBrigade
+    | HasAlignment
+    | HasIdentifier
+    | HasInitiative
+    | HasSpecialInitiative
+    | HasActionPriority
+    | IsPhase
+    | IsActivePlayer
+    | IsBattleUnderWay
+    | BattleIs
+    | IsRescueAttempt
+    | IsBattleChallenge
+    | BattleResultIs
+    | Succeeds
+    | Drew
+    | Holds
+    | Redeemed
+    | HasWon
+    | MayPlay
+    | Happened
+    | Precedes
+    | ChoosesFrom
+    | MayUse
+)
+"""What `ask` answers; it raises `NotThereYetError` where the rules that a question needs are not there yet."""

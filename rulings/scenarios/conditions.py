@@ -1,0 +1,134 @@
+"""In which condition a card lies when a scenario begins, and how it lies on another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulings.redemption.faces import Face
+from rulings.scenarios.cards import describe
+from rulings.scenarios.table import Table
+from rulings.scenarios.words import State
+from rulings.table.facts import Value
+from rulings.table.places import Place
+
+_OPEN = ("battle", "territory", "land of bondage", "artifact pile", "set-aside area", "land of redemption")
+_SITES = frozenset(("Site", "City"))
+"""Cards in which Lost Souls lie; a City that holds one was played as a Site (redemption/term/city#played-as-site)."""
+
+_SICK = ("poisoned", "diseased", "paralyzed", "defeated")
+_TURNED = {"Hero": "Evil Character", "Evil Character": "Hero"}
+
+
+class CannotLieError(Exception):
+    """A card cannot lie as a line says."""
+
+
+Attributes = Mapping[tuple[str, str], Value]
+
+
+def place_on(table: Table, bearer: str, how: str) -> Place:
+    """The place of cards on another.
+
+    Args:
+        table: The table.
+        bearer: The other card.
+        how: placed, equipped, held, occupying or used.
+
+    Returns:
+        Where they lie: in a Site, a Land of Bondage.
+    """
+    zone = table.place_of(bearer).zone
+    in_site = not _SITES.isdisjoint(table.faces[bearer].types) and how in ("held", "occupying", "placed")
+    return Place("land of bondage" if in_site else zone, on=bearer)
+
+
+def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
+    """What is true of a card by the way in which it lies on another.
+
+    Args:
+        table: The table, on which it lies.
+        card: The card.
+        bearer: The other card.
+        how: placed, equipped, held, occupying or used.
+
+    Returns:
+        The attributes.
+
+    Raises:
+        CannotLieError: It cannot lie there so.
+    """
+    on, zone = table.faces[bearer], table.place_of(bearer).zone
+    if zone not in _OPEN:
+        raise CannotLieError(f"{bearer} lies in {table.place_of(bearer)}; no card lies on it there.")
+    if how == "equipped":
+        if "weapon" not in table.faces[card].classes or not on.is_character:
+            raise CannotLieError(f"{card} is equipped to {bearer}, so it is a weapon (`weapon`), and that a character.")
+        return {(card, "equipped"): True}
+    if how == "used" or (how == "placed" and zone == "battle" and table.faces[card].is_enhancement):
+        if zone != "battle":
+            raise CannotLieError(f"A card is used in battle; say that {card} is equipped to {bearer}, or placed on it.")
+        return {}
+    if not _SITES.isdisjoint(on.types) and "Lost Soul" in table.faces[card].types:
+        return {}
+    return {(card, "held" if how in ("held", "occupying") else "placed"): True}
+
+
+def attributes_of(table: Table, card: str, state: State) -> Attributes:
+    """What is true of a card in a condition.
+
+    Args:
+        table: The table, on which it lies.
+        card: The card.
+        state: The condition.
+
+    Returns:
+        The attributes.
+
+    Raises:
+        CannotLieError: A card is not in such a condition where it lies.
+    """
+    face, place = table.faces[card], table.place_of(card)
+    if place.zone not in _OPEN:
+        raise CannotLieError(f"In {place} a card is at face value, so {card} is not {state.name} there.")
+    if state.name in _SICK:
+        return {(card, state.name): True}
+    if state.name == "captured":
+        return _captured(card, face, place)
+    if state.name == "converted":
+        return _converted(card, face, state)
+    if state.name == "identity":
+        return _identity(card, face, state)
+    if state.name == "face down":
+        return {(card, "face down"): True}
+    return _temporarily(table, card, place, state)
+
+
+def _captured(card: str, face: Face, place: Place) -> Attributes:
+    if not face.is_character:
+        raise CannotLieError(f"{card} is no character, so it is not captured.")
+    holder = {(card, "permanent controller"): place.player} if place.player else {}
+    return {(card, "captured"): True, **holder}
+
+
+def _converted(card: str, face: Face, state: State) -> Attributes:
+    if state.into is None:
+        to = next((_TURNED[kind] for kind in face.types if kind in _TURNED), "Hero")
+        raise CannotLieError(f"Say to what {card} is converted, such as `converted to a brown {to}`.")
+    into = describe(state.into)
+    return {(card, "converted"): into.types[0], (card, "brigades"): into.brigades or face.brigades}
+
+
+def _identity(card: str, face: Face, state: State) -> Attributes:
+    if state.into.name not in face.types or len(face.types) == 1:
+        raise CannotLieError(f"{card} is a {' / '.join(face.types)}; it has no other identity.")
+    return {(card, "identity"): state.into.name}
+
+
+def _temporarily(table: Table, card: str, place: Place, state: State) -> Attributes:
+    """Temporary control is control of a card in battle that another player has for good."""
+    if place.zone != "battle" or place.player != state.player.name:
+        raise CannotLieError(f"{state.player.name} has temporary control only of cards on the own side of a battle.")
+    holder = table.attributes.get((card, "permanent controller"), table.owners[card])
+    if holder == state.player.name:
+        raise CannotLieError(f"{state.player.name} has {card} for good; say whose it is: `{card}, owned by PLAYER`.")
+    return {}
