@@ -8,6 +8,7 @@ from typing import Any
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.activation import Completed
+from rulings.redemption.drawing import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
 from rulings.redemption.history import happened, precedes
@@ -27,7 +28,7 @@ from rulings.redemption.zones import (
     owner,
     players,
 )
-from rulings.table.facts import Changed, Fact, Moved
+from rulings.table.facts import Changed, Fact, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen
@@ -56,6 +57,15 @@ def _because(state: State, matches: Callable[[Fact], bool]) -> tuple[str, ...]:
     """The clauses of the last fact in the log that fits."""
     found = (entry.because for entry in reversed(state.log) if isinstance(entry.what, Fact) and matches(entry.what))
     return next(found, ())
+
+
+def _was(state: State, subject: str, attribute: str) -> Value:
+    """What an attribute is; where it is set no more since a later turn has begun, what it was last."""
+    found = state.get(subject, attribute)
+    if found is not None or not state.get("", "turn began"):
+        return found
+    facts = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Changed))
+    return next((fact.before for fact in facts if (fact.subject, fact.attribute) == (subject, attribute)), None)
 
 
 def _moved(card: str) -> Callable[[Fact], bool]:
@@ -131,7 +141,7 @@ def _side_has_numbers(state: State, question: ask_for.SideHasNumbers) -> Finding
 
 
 def _defeated(state: State, question: ask_for.IsDefeated) -> Finding:
-    holds = state.get(question.card, "defeated") is True
+    holds = _was(state, question.card, "defeated") is True
     return Finding(holds, _because(state, _changed(question.card, "defeated")))
 
 
@@ -179,7 +189,8 @@ def _active_player(state: State, question: ask_for.IsActivePlayer) -> Finding:
 
 def _under_way(state: State, _: ask_for.IsBattleUnderWay) -> Finding:
     found = state.get("", "battle")
-    return Finding(found not in (None, "over"), _because(state, _changed("", "battle")))
+    holds = found not in (None, "over") and state.get("", "winner") is None
+    return Finding(holds, _because(state, _changed("", "battle")))
 
 
 def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
@@ -215,29 +226,28 @@ def _is_challenge(state: State, _: ask_for.IsBattleChallenge) -> Finding:
 
 
 def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
-    found = state.get("", "result")
+    found = _was(state, "", "result")
     clauses = _because(state, _changed("", "result"))
     if question.result not in ("won", "lost"):
         return Finding(found == question.result, clauses, f"the result is {found}")
     winner = {"Hero wins": "attacker", "Evil Character wins": "defender"}.get(str(found), "")
-    player = str(state.get("", winner)) if winner else ""
+    player = str(_was(state, "", winner)) if winner else ""
     if question.result == "lost" and player:
         player = opponent_of(state, player)
     return Finding(bool(player) and player == question.player, clauses, f"the result is {found}")
 
 
 def _succeeds(state: State, question: ask_for.Succeeds) -> Finding:
-    found = state.get("", question.what)
+    found = _was(state, "", question.what)
     holds = found == question.result
     return Finding(holds, _because(state, _changed("", question.what)), f"the {question.what} is {found or 'open'}")
 
 
 def _drew(state: State, question: ask_for.Drew) -> Finding:
-    deck, hand = Place("deck", question.player), Place("hand", question.player)
-    found = sum(
-        isinstance(entry.what, Moved) and (entry.what.source, entry.what.target) == (deck, hand) for entry in state.log
-    )
-    return Finding(_compares(found, question.number, question.comparison), ("redemption/effect/draw",), f"{found}")
+    draws = [entry for entry in state.log if isinstance(entry.what, Drawn) and entry.what.player == question.player]
+    found = sum(len(entry.what.cards) for entry in draws)
+    because = tuple(dict.fromkeys(clause for entry in draws for clause in entry.because))
+    return Finding(_compares(found, question.number, question.comparison), because, f"{question.player} draws {found}")
 
 
 def _holds(state: State, question: ask_for.Holds) -> Finding:

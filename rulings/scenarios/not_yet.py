@@ -6,12 +6,7 @@ from types import MappingProxyType
 
 PLAYS = MappingProxyType(
     {
-        "draw": "drawing cards",
-        "discard": "discarding cards",
-        "put": "putting cards somewhere",
         "equip": "equipping weapons",
-        "end": "ending a phase or a turn",
-        "go to": "going to a phase",
     }
 )
 """Verbs of `play` without a play of the engine, and what they are."""
