@@ -87,5 +87,5 @@ def test_every_case_gives_the_same_answer_whatever_the_hash_seed(tmp_path: Path)
     for seed in ("1", "2"):
         environment = {**os.environ, "PYTHONHASHSEED": seed, "RULINGS_DATA": str(tmp_path)}
         command = [sys.executable, "-m", "rulings", "check", *map(str, FILES), "--json"]
-        printed.add(subprocess.run(command, env=environment, capture_output=True, check=True, text=True).stdout)
+        printed.add(subprocess.run(command, env=environment, capture_output=True, check=False, text=True).stdout)
     assert len(printed) == 1

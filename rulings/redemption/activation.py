@@ -17,6 +17,9 @@ from rulings.table.undoing import is_standing
 
 NOWHERE = Place("")
 
+STAR_ABILITY = "star ability"
+"""The cause of the activation of a star ability."""
+
 _OWN_SECTIONS = {
     "Hero": "hero",
     "Evil Character": "evil character",

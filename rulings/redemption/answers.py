@@ -20,6 +20,7 @@ from rulings.redemption.answers_of_cards import (
     moved,
 )
 from rulings.redemption.answers_of_kinds import has_alignment, has_brigade, has_identifier, has_numbers, has_type
+from rulings.redemption.drawing import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
 from rulings.redemption.happened import happened, precedes
@@ -30,7 +31,7 @@ from rulings.redemption.plays import Pass, Refusal
 from rulings.redemption.questions import Finding
 from rulings.redemption.standing import SHIELDS, Kind, Standing, initiative, stands
 from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, controller_of, opponent_of, owner
-from rulings.table.facts import Moved
+from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen
@@ -53,6 +54,15 @@ def ask(state: State, question: Any) -> Finding:
     if answer is None:
         raise NotThereYetError(f"The engine cannot tell yet: {type(question).__name__}.")
     return answer(state, question)
+
+
+def _was(state: State, subject: str, attribute: str) -> Value:
+    """What an attribute is; where it is set no more since a later turn has begun, what it was last."""
+    found = state.get(subject, attribute)
+    if found is not None or not state.get("", "turn began"):
+        return found
+    facts = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Changed))
+    return next((fact.before for fact in facts if (fact.subject, fact.attribute) == (subject, attribute)), None)
 
 
 def _lies(state: State, question: ask_for.Lies) -> Finding:
@@ -87,7 +97,7 @@ def _side_has_numbers(state: State, question: ask_for.SideHasNumbers) -> Finding
 
 
 def _defeated(state: State, question: ask_for.IsDefeated) -> Finding:
-    holds = state.get(question.card, "defeated") is True
+    holds = _was(state, question.card, "defeated") is True
     return Finding(holds, because(state, changed(question.card, "defeated")))
 
 
@@ -120,7 +130,8 @@ def _active_player(state: State, question: ask_for.IsActivePlayer) -> Finding:
 
 def _under_way(state: State, _: ask_for.IsBattleUnderWay) -> Finding:
     found = state.get("", "battle")
-    return Finding(found not in (None, "over"), because(state, changed("", "battle")))
+    holds = found not in (None, "over") and state.get("", "winner") is None
+    return Finding(holds, because(state, changed("", "battle")))
 
 
 def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
@@ -156,29 +167,28 @@ def _is_challenge(state: State, _: ask_for.IsBattleChallenge) -> Finding:
 
 
 def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
-    found = state.get("", "result")
+    found = _was(state, "", "result")
     clauses = because(state, changed("", "result"))
     if question.result not in ("won", "lost"):
         return Finding(found == question.result, clauses, f"the result is {found}")
     winner = {"Hero wins": "attacker", "Evil Character wins": "defender"}.get(str(found), "")
-    player = str(state.get("", winner)) if winner else ""
+    player = str(_was(state, "", winner)) if winner else ""
     if question.result == "lost" and player:
         player = opponent_of(state, player)
     return Finding(bool(player) and player == question.player, clauses, f"the result is {found}")
 
 
 def _succeeds(state: State, question: ask_for.Succeeds) -> Finding:
-    found = state.get("", question.what)
+    found = _was(state, "", question.what)
     holds = found == question.result
     return Finding(holds, because(state, changed("", question.what)), f"the {question.what} is {found or 'open'}")
 
 
 def _drew(state: State, question: ask_for.Drew) -> Finding:
-    deck, hand = Place("deck", question.player), Place("hand", question.player)
-    found = sum(
-        isinstance(entry.what, Moved) and (entry.what.source, entry.what.target) == (deck, hand) for entry in state.log
-    )
-    return Finding(_compares(found, question.number, question.comparison), ("redemption/effect/draw",), f"{found}")
+    draws = [entry for entry in state.log if isinstance(entry.what, Drawn) and entry.what.player == question.player]
+    found = sum(len(entry.what.cards) for entry in draws)
+    because = tuple(dict.fromkeys(clause for entry in draws for clause in entry.because))
+    return Finding(_compares(found, question.number, question.comparison), because, f"{question.player} draws {found}")
 
 
 def _holds(state: State, question: ask_for.Holds) -> Finding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.redemption.agenda import Play as Abilities
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import Activate, Refusal
-from rulings.redemption.zones import HAND, face
+from rulings.redemption.zones import HAND, face, turn_began
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -69,8 +69,7 @@ def _refuse(state: State, play: Activate) -> Refusal | None:
 
 def _was_active(state: State, card: str) -> bool:
     """Whether it left the pile, or was turned face down, since this turn began."""
-    began = state.get("", "turn began")
-    since = state.log[began if isinstance(began, int) else 0 :]
+    since = state.log[turn_began(state) :]
     return any(
         _leaves_pile(entry.what, card) or entry.what == Changed(card, "face down", None, True) for entry in since
     )

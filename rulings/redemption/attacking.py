@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rulings.redemption.agenda import Play
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
+from rulings.redemption.turn import begin_phase
 from rulings.redemption.zones import players, side_of
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -54,12 +55,22 @@ def begin_battle(state: State, frame: Begin) -> State | Choice:
 
 def _begin(state: State, frame: Begin, defender: str) -> State:
     now = Happening(state, frame.cause)
-    now = now.set("", "phase began", len(state.log), "redemption/effect/interrupt#only-current-phase-undone")
-    now = now.set("", "phase", "battle", f"{_PHASE}#both-players-agree")
+    if state.get("", "phase") != "battle":
+        now = begin_phase(now, "battle")
     begins = "redemption/term/begins-a-battle#all-three-conditions"
-    entered = (f"{_PHASE}#hero-begins-battle", "redemption/term/enters-battle#from-another-location", begins)
+    entered = (
+        f"{_PHASE}#hero-begins-battle",
+        "redemption/procedure/turn#beginning-a-battle",
+        "redemption/term/enters-battle#from-another-location",
+        begins,
+    )
     now = now.moved(frame.card, side_of(frame.player), *entered)
-    now = now.set("", "battle", "under way", f"{_ATTACK}#by-beginning-a-battle", f"{_ATTACK}#only-beginners-attack")
+    begun = (
+        f"{_ATTACK}#by-beginning-a-battle",
+        f"{_ATTACK}#only-beginners-attack",
+        f"{_PHASE}#each-battle-has-its-own-phase",
+    )
+    now = now.set("", "battle", "under way", *begun)
     now = now.set("", "attacker", frame.player, f"{_ATTACK}#by-beginning-a-battle")
     attacked = (f"{_ATTACK}#who-is-attacked", "redemption/term/defend#attacked-player-is-defender")
     now = now.set("", "defender", defender, *attacked)

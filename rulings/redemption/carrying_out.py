@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
 
-from rulings.cards.abilities import Count
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.reader import AbilityReading
@@ -20,14 +19,15 @@ from rulings.redemption.choosing import (
     is_chosen,
     is_full,
     may_touch,
-    number,
     sets,
+    shut_out,
     waits_for_targets,
 )
 from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, all_targets, is_stopped
 from rulings.redemption.circumstances import holds
 from rulings.redemption.converting import ask_brigades
 from rulings.redemption.defeat import is_fighting, mark_defeated
+from rulings.redemption.drawing import carry_draw, for_each, is_by_others
 from rulings.redemption.effects import EFFECTS, spared
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
@@ -50,9 +50,8 @@ from rulings.redemption.special_initiative import (
 )
 from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.watching import Watches
-from rulings.redemption.zones import BATTLE, HAND, Played, face
+from rulings.redemption.zones import BATTLE, Played, face
 from rulings.table.choices import Choice, Option
-from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
 
@@ -152,7 +151,8 @@ def carry(state: State, frame: Carry) -> State | Choice:
     clause = tie_fails(state, activation, instruction)
     if clause:
         return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(following).state
-    asked = [condition for condition in conditions_of(instruction) if condition not in activation.met]
+    settled = (*activation.met, *for_each(instruction))
+    asked = [condition for condition in conditions_of(instruction) if condition not in settled]
     if not all(holds(state, activation, condition) for condition in asked):
         reason = Omitted(activation.key, instruction.name, NOT_MET)
         return now.say(reason, "redemption/term/conditional-phrase#if-game-state").then(following).state
@@ -215,7 +215,7 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     if clause:
         reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
         return now.say(reason, clause).then(Carry(activation.key, frame.index + 1)).state
-    if not instruction.is_optional:
+    if not instruction.is_optional or is_by_others(instruction):
         return _targets(now, activation, frame, instruction)
     first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)
     question = f"{activation.key}/{first}/may"
@@ -242,7 +242,7 @@ def _does_nothing(state: State, activation: Activation, instruction: Instruction
 
 def _targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
     if instruction.name == "draw":
-        return _draw(now, activation, frame, instruction)
+        return carry_draw(now, activation, frame, instruction)
     if instruction.name == "interrupt":
         return _interrupt(now, activation, frame, instruction)
     if instruction.name == "end the battle":
@@ -260,7 +260,11 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         found = sets(possible, least, most)
         if not found or (found == [()] and not is_in_force_without(instruction)):
             reason = Omitted(activation.key, instruction.name, "it has no target")
-            now = now.say(reason, entry_of(instruction.name) or "redemption/term/effect-targeting")
+            because = (
+                entry_of(instruction.name) or "redemption/term/effect-targeting",
+                *shut_out(now.state, activation, instruction),
+            )
+            now = now.say(reason, *because)
             return now.then(Carry(activation.key, frame.index + 1)).state
         if len(found) > 1 or is_chosen(instruction):
             return ask_targets(now.state, activation, instruction, question, found)
@@ -340,19 +344,3 @@ def _end_battle(now: Happening, instruction: Instruction) -> State:
     because = (f"{_END}starts-battle-resolution-at-once", f"{_END}targets-current-battle", *lost)
     now = now.set("", "battle", "resolving", "redemption/procedure/battle-resolution#when-it-begins", *because)
     return replace(now.state, agenda=(Resolution(1),))
-
-
-def _draw(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State:
-    """Draw cards off the top of the deck (redemption/effect/draw)."""
-    amount = instruction.effect.amount
-    wanted = number(amount) if isinstance(amount, Count) else 0
-    if not wanted or (isinstance(amount, Count) and amount.kind != "exactly"):
-        raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
-    deck, hand = Place("deck", activation.player), Place(HAND, activation.player)
-    drawn = now.state.at(deck)[:wanted]
-    now = now.say(Took(activation.key, frame.index, drawn, len(drawn) == wanted), "redemption/effect/draw")
-    for card in drawn:
-        if "Lost Soul" in face(now.state, card).types:
-            raise NotThereYetError(f"What becomes of {card}, a Lost Soul that is drawn, cannot be told yet.")
-        now = now.moved(card, hand, "redemption/effect/draw#deck-to-own-hand")
-    return now.then(Carry(activation.key, frame.index + 1)).state

@@ -16,6 +16,7 @@ from rulings.redemption.joining import JOINING, may_join
 from rulings.redemption.matching import candidates, targets_of
 from rulings.redemption.ongoing import locations_of, protected_from
 from rulings.redemption.presenting import doer_of, may_present
+from rulings.redemption.turn import is_closed
 from rulings.redemption.zones import enhancements_on, face
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -48,7 +49,15 @@ def may_touch(state: State, activation: Activation, instruction: Instruction) ->
         possible = tuple(card for card in possible if may_choose(state, activation, instruction, card))
     if instruction.name == "convert":
         possible = tuple(card for card in possible if may_convert(state, instruction, card))
+    possible = tuple(card for card in possible if not is_closed(state, card))
     return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
+
+
+def shut_out(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """Name the clause that keeps targets of an effect in a Reserve; none where it would reach no card there."""
+    reached = candidates(state, activation, instruction, locations_of(instruction))
+    clause = "redemption/term/reserve#inaccessible-before-second-round"
+    return (clause,) if any(is_closed(state, card) for card in reached) else ()
 
 
 def bounds(instruction: Instruction, possible: int) -> tuple[int, int]:

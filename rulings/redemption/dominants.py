@@ -33,10 +33,17 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
         return Refusal(reason, (f"{_DOMINANT}#any-time-nothing-resolves",))
     needs_none = ("redemption/procedure/battle-phase#dominants-need-no-initiative",) if _in_battle(state) else ()
     now = Happening(state, cause)
-    now = now.moved(play.card, Place(TERRITORY, play.player), f"{_DOMINANT}#any-time-nothing-resolves", *needs_none)
+    clauses = (f"{_DOMINANT}#any-time-nothing-resolves", *needs_none, *_listed(state))
+    now = now.moved(play.card, Place(TERRITORY, play.player), *clauses)
     priority = None if play.player == state.get("", "active player") else play.player
     now = now.set("", "action priority", priority, f"{_DOMINANT}#several-in-a-row")
     return now.then(Abilities(play.card, play.player, cause), Spent(play.card)).state
+
+
+def _listed(state: State) -> tuple[str, ...]:
+    """The clause of the phase that lists it among the actions."""
+    phase = state.get("", "phase")
+    return (f"redemption/procedure/{phase}-phase#dominant",) if phase in ("preparation", "discard") else ()
 
 
 def _in_battle(state: State) -> bool:

@@ -14,8 +14,9 @@ from rulings.redemption.control import PERMANENT, reverts_to
 from rulings.redemption.converting import convert
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.experience import earn
+from rulings.redemption.hands import is_barred
 from rulings.redemption.happening import Happening
-from rulings.redemption.ongoing import ONGOING, Stopped
+from rulings.redemption.ongoing import ONGOING, Stopped, is_past
 from rulings.redemption.presenting import present
 from rulings.redemption.redeeming import redeem
 from rulings.redemption.zones import (
@@ -41,6 +42,7 @@ _GOES_BACK = "redemption/effect/negate#moved-cards-go-back-if-still-there"
 _ENTRY_UNDONE = "redemption/effect/band#negated-sends-character-to-territory"
 UNDOING = frozenset((_GOES_BACK, _ENTRY_UNDONE))
 """Clauses by which something is taken back."""
+_BANISHED = (f"{_EFFECT}banish#goes-to-owners-banish-pile", "redemption/term/banish-pile#where-banished-cards-are")
 _ATTEMPT = "redemption/term/rescue-attempt#"
 
 
@@ -63,22 +65,22 @@ def discard(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
 
 def banish(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to its owner's banish pile (redemption/effect/banish)."""
-    return _to_owners(now, targets, "banish pile", f"{_EFFECT}banish#goes-to-owners-banish-pile")
+    return _to_owners(now, targets, "banish pile", _BANISHED)
 
 
 def reserve(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to its owner's Reserve (redemption/effect/reserve)."""
-    return _to_owners(now, targets, "reserve", f"{_EFFECT}reserve#moves-to-owners-reserve")
+    return _to_owners(now, targets, "reserve", (f"{_EFFECT}reserve#moves-to-owners-reserve",))
 
 
 def bounce(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to its owner's hand (redemption/effect/bounce)."""
-    return _to_owners(now, targets, "hand", f"{_EFFECT}bounce#goes-to-owners-hand")
+    return _to_owners(now, targets, "hand", (f"{_EFFECT}bounce#goes-to-owners-hand",))
 
 
-def _to_owners(now: Happening, targets: tuple[str, ...], zone: str, because: str) -> Happening:
+def _to_owners(now: Happening, targets: tuple[str, ...], zone: str, because: tuple[str, ...]) -> Happening:
     for card in targets:
-        now = now.moved(card, Place(zone, owner(now.state, card)), because)
+        now = now.moved(card, Place(zone, owner(now.state, card)), *because)
     return now
 
 
@@ -92,7 +94,7 @@ def topdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
 
 def underdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the bottom of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
-    return _to_owners(now, targets, "deck", f"{_EFFECT}topdeck-and-underdeck#underdeck-moves-to-bottom")
+    return _to_owners(now, targets, "deck", (f"{_EFFECT}topdeck-and-underdeck#underdeck-moves-to-bottom",))
 
 
 def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
@@ -117,8 +119,10 @@ def capture(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
 def take(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the hand of the player who takes it (redemption/effect/take-and-give)."""
     for card in targets:
-        now = now.set(card, "permanent controller", activation.player, f"{_EFFECT}take-and-give#take-gets-control")
-        now = now.moved(card, Place("hand", activation.player), f"{_EFFECT}take-and-give#moves-to-receivers-location")
+        hand = Place("hand", activation.player)
+        if not is_barred(now.state, card, hand):
+            now = now.set(card, "permanent controller", activation.player, f"{_EFFECT}take-and-give#take-gets-control")
+        now = now.moved(card, hand, f"{_EFFECT}take-and-give#moves-to-receivers-location")
     return now
 
 
@@ -149,6 +153,7 @@ def rescue(now: Happening, activation: Activation, targets: tuple[str, ...]) -> 
 def negate(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """The abilities of each target are undone, the most recent first (redemption/effect/negate#undoes-for-good)."""
     fallen = [found for card in targets for found in of_card(now.state, card) if found.key != activation.key]
+    fallen = [found for found in fallen if not is_past(now.state, found)]
     order = list(now.state.activations)
     for found in sorted(fallen, key=lambda item: order.index(item.key), reverse=True):
         if spared(found):
@@ -232,8 +237,15 @@ def undo(now: Happening, activation: Activation) -> Happening:
             no_removal = "redemption/term/removed-from-battle#negated-entry-is-no-removal"
             now = now.moved(opposite.card, home, _ENTRY_UNDONE, no_removal)
         else:
-            now = now.say(opposite, _GOES_BACK)
+            now = now.say(opposite, *_of_draw(activation, fact), _GOES_BACK)
     return now
+
+
+def _of_draw(activation: Activation, fact: Fact) -> tuple[str, ...]:
+    """The clause by which a drawn card goes back on its deck."""
+    drawn = isinstance(fact, Moved) and (fact.source.zone, fact.target.zone) == ("deck", "hand")
+    draws = any(effect.name == "draw" for effect in activation.effects)
+    return (f"{_EFFECT}draw#negated-draw-goes-back",) if drawn and draws else ()
 
 
 MOVES: Mapping[str, Carrier] = MappingProxyType(

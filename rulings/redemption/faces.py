@@ -21,6 +21,7 @@ class Face:
         classes: warrior, weapon, territory, cloud, star, rainbow.
         identifiers: Its identifiers in small letters, such as human, demon, generic.
         ability: Its special ability as read; None where it has none.
+        is_known: Whether anybody knows what it is.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Face:
     classes: tuple[str, ...] = ()
     identifiers: tuple[str, ...] = ()
     ability: Reading | None = None
+    is_known: bool = True
 
     @property
     def is_character(self) -> bool:

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from rulings.redemption.agenda import Carry, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
+from rulings.redemption.arriving import Arrived, arrive
 from rulings.redemption.artifacts import activate
 from rulings.redemption.attacking import Begin, begin_battle
 from rulings.redemption.battle import add_site, attack, block, decline, play_enhancement
 from rulings.redemption.beginning import BEGINNING, activate_all
 from rulings.redemption.carrying_out import begin, carry, come_back, do_again
 from rulings.redemption.dominants import play_dominant, put_away
+from rulings.redemption.drawing import draw_by_rule
 from rulings.redemption.equipping import arm, equip
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.experience import Credit, give_credit
@@ -20,19 +22,40 @@ from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.pending import settle
-from rulings.redemption.plays import Activate, AddSite, Attack, Block, Equip, Pass, Play, PlayCard, Refusal, UseAbility
+from rulings.redemption.plays import (
+    Activate,
+    AddSite,
+    Attack,
+    Block,
+    DiscardCard,
+    DrawCards,
+    EndPhase,
+    EndTurn,
+    Equip,
+    GoTo,
+    Pass,
+    Play,
+    PlayCard,
+    PutCard,
+    Refusal,
+    UseAbility,
+)
+from rulings.redemption.putting import discard_from_hand, put
 from rulings.redemption.resolution import Resolution, resolve
 from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
+from rulings.redemption.stars import Revealed, Stars, reveal_stars, use_stars
 from rulings.redemption.surrendering import Surrender, surrender
+from rulings.redemption.turn import PRE_GAME, end_phase, end_turn, go_to
 from rulings.redemption.uniqueness import enter_silently, silenced
 from rulings.redemption.using import activate_used, use
 from rulings.redemption.watching import notice
+from rulings.redemption.winning import refuse_out_of_game
+from rulings.redemption.zones import HAND, TERRITORY, players
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
+from rulings.table.places import Place
 from rulings.table.state import State, set_up
-
-_WON = "redemption/procedure/winning-the-game#five-rescued-or-seven-in-type-ii"
 
 
 def lay_out(setup: Setup) -> State:
@@ -58,10 +81,12 @@ def lay_out(setup: Setup) -> State:
         ("", "players"): setup.players,
         ("", "active player"): setup.players[0],
         ("", "phase"): setup.phase,
+        ("", "turn"): 1,
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
     state = replace(laid, attributes=known)
+    _refuse_opening_hands(state)
     if state.get("", "battle") is not None:
         state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
     return activate_all(state)
@@ -81,12 +106,7 @@ def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
     Raises:
         NotThereYetError: The play needs a rule that the engine does not know yet.
     """
-    winner = state.get("", "winner")
-    if winner:
-        return Refusal(
-            f"{winner} has won the game.", (_WON, "redemption/effect/rescue#winning-rescue-ends-game-at-once")
-        )
-    after = _make(state, made, cause)
+    after = refuse_out_of_game(state, made) or _make(state, made, cause)
     return after if isinstance(after, Refusal) else notice(state, after)
 
 
@@ -108,12 +128,35 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return use(state, made, cause)
         case Equip():
             return equip(state, made, cause)
+        case DrawCards():
+            return draw_by_rule(state, made, cause)
+        case DiscardCard():
+            return discard_from_hand(state, made, cause)
+        case PutCard():
+            return put(state, made, cause)
+        case GoTo():
+            return go_to(state, made, cause)
+        case EndPhase():
+            return end_phase(state, made, cause)
+        case EndTurn():
+            return end_turn(state, made, cause)
+
+
+def _refuse_opening_hands(state: State) -> None:
+    """In the pre-game phase a hand is drawn; one that lies there already would leave open what came before."""
+    if state.get("", "phase") != PRE_GAME:
+        return
+    for player in players(state):
+        if state.at(Place(HAND, player)):
+            raise NotThereYetError(f"The hand of {player} in the pre-game phase is drawn: lay it on top of the deck.")
 
 
 def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     card: Face = state.faces[made.card]
     if "Dominant" in card.types:
         return play_dominant(state, made, cause)
+    if {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
+        return put(state, PutCard(made.player, made.card, Place(TERRITORY, made.player)), cause)
     if not card.is_enhancement:
         raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")
     return play_enhancement(state, made, cause)
@@ -165,5 +208,11 @@ def _do_next(state: State) -> State | Choice:
             return come_back(without, frame)
         case Redo():
             return do_again(without, frame)
+        case Arrived():
+            return arrive(without, frame)
+        case Stars():
+            return reveal_stars(without, frame)
+        case Revealed():
+            return use_stars(without, frame)
         case _:
             raise AssertionError(f"{frame!r} is nothing that can be done")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.redemption.bearing import following
+from rulings.redemption.hands import NEVER_MORE, STAYS_OUT, HandIsFull, is_barred
 from rulings.redemption.leaving import left_behind
 from rulings.redemption.zones import DISCARD_PILE, owner
 from rulings.table.facts import Moved, Value
@@ -26,7 +27,9 @@ class Happening:
     cause: str
 
     def moved(self, card: str, target: Place, *because: str) -> Happening:
-        """Let a card go to a place, behind the cards that are there."""
+        """Let a card go to a place, behind the cards that are there; to a full hand it does not go."""
+        if is_barred(self.state, card, target):
+            return self.say(HandIsFull(target.player, card), STAYS_OUT, NEVER_MORE)
         return self._with(move(self.state, card, target, BOTTOM), because)
 
     def put_on_top(self, card: str, target: Place, *because: str) -> Happening:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.activation import Activation, card_of
+from rulings.redemption.drawing import draw_again
 from rulings.redemption.effects import EFFECTS, MOVES, spared, undo
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import candidates
-from rulings.redemption.ongoing import ONGOING, Interrupted, Reactivated, Took, locations_of, stopped_by
-from rulings.redemption.zones import BATTLE, last_played
+from rulings.redemption.ongoing import ONGOING, Interrupted, Reactivated, Took, is_past, locations_of, stopped_by
+from rulings.redemption.zones import BATTLE, last_played, of_phase
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -77,7 +78,7 @@ def interrupt_battle(
 
 def _is_reached(state: State, activation: Activation, known: Activation, pending: dict[str, int]) -> bool:
     """Active abilities, those that are defeating one's character, and those on the opponent's last card."""
-    if known.card == activation.card or known.key in fallen(state.log) or spared(known):
+    if known.card == activation.card or known.key in fallen(state.log) or spared(known) or is_past(state, known):
         return False
     names = {effect.name for effect in known.effects}
     is_active = not ONGOING.isdisjoint(names) or bool(known.parts)
@@ -92,7 +93,7 @@ def _removed(state: State, activation: Activation, known: Activation) -> bool:
         entry.cause == known.key
         and isinstance(entry.what, Moved)
         and entry.what.source == Place(BATTLE, activation.player)
-        for entry in state.log
+        for entry in of_phase(state)
     )
 
 
@@ -174,4 +175,6 @@ def redo(state: State, frame: Redo) -> Happening:
     instruction = activation.effects[frame.index]
     targets = _legal(state, activation, frame.index)
     now = Happening(state, activation.key)
+    if instruction.name == "draw":
+        return draw_again(now, activation, frame.index)
     return EFFECTS[instruction.name](now, activation, targets) if targets else now

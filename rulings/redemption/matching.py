@@ -9,7 +9,7 @@ from rulings.cards.abilities import Noun, Owner, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing, Term
-from rulings.redemption.activation import Activation
+from rulings.redemption.activation import STAR_ABILITY, Activation
 from rulings.redemption.agenda import Carry
 from rulings.redemption.bearing import root_of
 from rulings.redemption.errors import NotThereYetError
@@ -86,7 +86,7 @@ def _candidates(
             continue
         if last is not None or (instruction_name == "negate" and card in suspended):
             home = home if last is None else Place(BATTLE, home.player)
-        elif home.zone not in zones:
+        elif home.zone not in zones and not _is_star_itself(activation, target, card):
             continue
         if not _is_whose(state, activation, target, card, home):
             continue
@@ -94,8 +94,29 @@ def _candidates(
             continue
         if _is_out_of_reach(state, activation, target, card, instruction_name):
             continue
+        _refuse_unknown(state, card, target)
         if fits(face(state, card), target.things) and not is_excepted(state, card, target):
             yield card
+
+
+def _is_star_itself(activation: Activation, target: Target, card: str) -> bool:
+    """A star ability can target its own card where it is (redemption/term/star-icon#may-target-own-card)."""
+    return activation.cause == STAR_ABILITY and card == activation.card and not wording.where(target)
+
+
+def _refuse_unknown(state: State, card: str, target: Target) -> None:
+    """Nobody can tell whether a card that is not known is of a kind; any card is a card."""
+    if state.faces[card].is_known:
+        return
+    plain = not target.exceptions and all(_is_any_card(noun) for noun in nouns_of(target.things))
+    if not plain:
+        raise NotThereYetError(
+            f"Whether {card} is what {wording.what(target)} means is not known; say which card it is."
+        )
+
+
+def _is_any_card(noun: Noun) -> bool:
+    return getattr(noun.head, "name", "") == "card" and not noun.qualities and not noun.tails
 
 
 def _is_out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> bool:

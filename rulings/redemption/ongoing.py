@@ -10,12 +10,12 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term
-from rulings.redemption.activation import Activation, card_of
+from rulings.redemption.activation import Activation, Completed, card_of
 from rulings.redemption.defaults import default_locations, defaults
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.lasting import is_where_it_was
 from rulings.redemption.matching import candidates, fits, is_excepted, nouns_of, targets_of
-from rulings.redemption.zones import BATTLE, controller_of, face, players
+from rulings.redemption.zones import BATTLE, controller_of, face, of_phase, players
 from rulings.table.facts import Changed
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -99,6 +99,24 @@ class Ongoing:
     activation: Activation
     instruction: Instruction
     targets: tuple[str, ...]
+
+
+_LASTING = ONGOING - {"increase", "decrease"}
+
+
+def is_past(state: State, activation: Activation) -> bool:
+    """Tell whether an ability was completed in an earlier phase and nothing of it lasts.
+
+    Args:
+        state: The state.
+        activation: The activation.
+
+    Returns:
+        Whether no negate or interrupt reaches it any more (redemption/effect/interrupt#only-current-phase-undone).
+    """
+    earlier = state.log[: len(state.log) - len(of_phase(state))]
+    completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
+    return completed and _LASTING.isdisjoint(effect.name for effect in activation.effects)
 
 
 def interrupted(state: State) -> frozenset[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.table.places import Place
+
 
 @dataclass(frozen=True, slots=True)
 class Attack:
@@ -91,7 +93,75 @@ class Equip:
     on: str
 
 
-Play = Attack | Block | AddSite | PlayCard | Activate | UseAbility | Pass | Equip
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """A player draws cards by game rule: in the Draw Phase, or as the opening hand."""
+
+    player: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCard:
+    """A player discards a card from hand by game rule."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutCard:
+    """A player puts a card somewhere by game rule: a card from hand into territory, a Lost Soul into a Site.
+
+    Attributes:
+        player: Who.
+        card: The card.
+        place: Where; the place on a card where the card goes into a Site.
+    """
+
+    player: str
+    card: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """A player moves on to a later phase of the turn."""
+
+    player: str
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase:
+    """A player ends the phase; of the last one, the turn."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """A player ends the turn."""
+
+    player: str
+
+
+Play = (
+    Attack
+    | Block
+    | AddSite
+    | PlayCard
+    | Activate
+    | UseAbility
+    | Pass
+    | DrawCards
+    | DiscardCard
+    | PutCard
+    | GoTo
+    | EndPhase
+    | EndTurn
+    | Equip
+)
 
 
 @dataclass(frozen=True, slots=True)

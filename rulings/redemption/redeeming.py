@@ -10,6 +10,13 @@ from rulings.table.state import State
 
 TYPE_II = "Type II"
 _WINNING = "redemption/procedure/winning-the-game"
+_REDEEMED = (
+    "redemption/term/land-of-redemption#where-rescued-cards-go",
+    "redemption/term/redeemed-soul#rescued-and-in-land-of-redemption",
+    "redemption/term/redeemed-soul#which-cards-become-one",
+    "redemption/term/lost-soul#becomes-redeemed-soul",
+)
+"""What becomes of a rescued card, besides the clause by which it is rescued."""
 _NEEDED = {"Type I": "redeemed_souls_type_i", TYPE_II: "redeemed_souls_type_ii"}
 
 
@@ -36,7 +43,8 @@ def redeem(now: Happening, card: str, player: str, *because: str) -> Happening:
     clauses = (f"redemption/term/rescue#{kind}", "redemption/term/rescue#counts-as-redeemed-soul")
     left = () if not now.state.where[card].on else ("redemption/term/occupied#until-lost-soul-leaves",)
     redeemed = Place(LAND_OF_REDEMPTION, player)
-    now = now.moved(card, redeemed, *because, *clauses, *left)
+    now = now.moved(card, redeemed, *because, *clauses, *left, *_REDEEMED)
     if len(now.state.at(redeemed)) < fact(_WINNING, _NEEDED[category_of(now.state)]):
         return now
-    return now.set("", "winner", player, f"{_WINNING}#five-rescued-or-seven-in-type-ii")
+    at_once = (f"{_WINNING}#rescue-effect-ends-it-at-once",) if now.cause in now.state.activations else ()
+    return now.set("", "winner", player, f"{_WINNING}#five-rescued-or-seven-in-type-ii", *at_once)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.cards.abilities import Act, Count, Destination, Duration, Modifier, Target
+from rulings.cards.abilities import Act, Count, Destination, Duration, Modifier, Player, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
@@ -20,7 +20,7 @@ _NAMED_BESIDE = {
     "protect": frozenset(("from_",)),
     "increase": frozenset(("amount",)),
     "decrease": frozenset(("amount",)),
-    "draw": frozenset(("amount",)),
+    "draw": frozenset(("amount", "from_")),
     "convert": frozenset(("to",)),
     "end the battle": frozenset(("to",)),
     "choose opponent": frozenset(("to",)),
@@ -103,6 +103,8 @@ def _refuse_doer(activation: Activation, instruction: Instruction, act: Act) -> 
         return
     presents = instruction.name == "present" and getattr(act.subject, "kind", "") == "opponent"
     if act.mood == "may" and (by_card or by_you or presents):
+        return
+    if instruction.name == "draw" and act.mood in ("may", "must") and isinstance(act.subject, Player):
         return
     raise NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")
 

@@ -16,11 +16,13 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import with_enhancements
 from rulings.redemption.standing import Kind, Standing, stands
 from rulings.redemption.surrendering import SURRENDER, Surrender
+from rulings.redemption.turn import begin_phase
 from rulings.redemption.zones import (
     TERRITORY,
     characters_of,
     face,
     holder_of,
+    of_phase,
     side_of,
 )
 from rulings.table.choices import Choice
@@ -210,7 +212,7 @@ def _challenge_result(now: Happening) -> Happening:
 def _fought(state: State, player: str) -> frozenset[str]:
     """The characters that were on a player's side in this battle."""
     side = side_of(player)
-    came = {entry.what.card for entry in state.log if isinstance(entry.what, Moved) and entry.what.target == side}
+    came = {entry.what.card for entry in of_phase(state) if isinstance(entry.what, Moved) and entry.what.target == side}
     return frozenset((*came, *state.at(side)))
 
 
@@ -241,8 +243,7 @@ def _send_home(state: State) -> State | Choice:
         home = Place(TERRITORY, holder_of(now.state, character))
         now = now.moved(character, home, f"{_STEP}7-return-to-territory")
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
-    ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")
-    now = now.set("", "phase", "discard", *ends)
+    now = begin_phase(now, "discard")
     return replace(now.state, answers={key: value for key, value in now.state.answers.items() if not _is_spent(key)})
 
 

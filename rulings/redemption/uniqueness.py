@@ -10,7 +10,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import interrupted
-from rulings.redemption.zones import BATTLE, TERRITORY, Played, controller_of, face, players, side_of
+from rulings.redemption.zones import BATTLE, TERRITORY, Played, controller_of, face, players, side_of, turn_began
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -92,11 +92,11 @@ def entry_was_negated(state: State, card: str) -> bool:
 
 
 def _entries(state: State, card: str) -> Iterator[str]:
-    """What has brought a card into battle since the scenario began, which shows no more than one turn."""
+    """What has brought a card into battle in this turn; with what the scenario began is a part of the first one."""
     first = next((entry.what for entry in state.log if isinstance(entry.what, Moved) and entry.what.card == card), None)
-    if first is not None and first.source == side_of(first.source.player):
+    if first is not None and first.source == side_of(first.source.player) and not turn_began(state):
         yield ""
-    for entry in state.log:
+    for entry in state.log[turn_began(state) :]:
         fact = entry.what
         enters = isinstance(fact, Moved) and fact.card == card and fact.target.zone == BATTLE and not fact.target.on
         if enters and fact.source.zone != BATTLE:

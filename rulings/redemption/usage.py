@@ -9,6 +9,7 @@ from rulings.cards.text.phrases import Term
 from rulings.redemption.activation import Activated, Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.parts import Part
+from rulings.redemption.zones import turn_began
 from rulings.table.state import State
 
 _ONCE = frozenset(("once per", "each"))
@@ -79,5 +80,7 @@ def _began(state: State, period: str) -> int:
     """The line of the log with which a period began."""
     if period == "game":
         return 0
-    began = state.get("", "turn began" if period in ("turn", "round") else "phase began")
+    if period in ("turn", "round"):
+        return turn_began(state)
+    began = state.get("", "phase began")
     return began if isinstance(began, int) else 0

@@ -8,9 +8,9 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.turning import turned
 from rulings.table.places import Place
-from rulings.table.state import State
+from rulings.table.state import Entry, State
 
-BATTLE, TERRITORY, HAND = "battle", "territory", "hand"
+BATTLE, TERRITORY, HAND, DECK = "battle", "territory", "hand", "deck"
 DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
 PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
 """Places whose cards nobody controls (redemption/term/control#uncontrolled-piles)."""
@@ -138,17 +138,32 @@ def enhancements_on(state: State, character: str) -> tuple[str, ...]:
     )
 
 
+def turn_began(state: State) -> int:
+    """Tell the line of the log with which this turn began."""
+    began = state.get("", "turn began")
+    return began if isinstance(began, int) else 0
+
+
+def of_phase(state: State) -> tuple[Entry, ...]:
+    """The lines of the log that belong to the phase at hand."""
+    began = state.get("", "phase began")
+    return state.log[began if isinstance(began, int) else 0 :]
+
+
 def last_played(state: State, but: str = "") -> str:
-    """Name the card that was played last in battle, leaving out one; cards that were moved or put back do not count.
+    """Name the card that was played last in this battle, leaving out one; cards that were moved do not count.
+
+    Returns:
+        The card; empty where none was.
 
     Raises:
         NotThereYetError: The battle was under way before the log begins, so that nobody said which card it was.
     """
-    plays = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Played))
+    plays = (entry.what for entry in reversed(of_phase(state)) if isinstance(entry.what, Played))
     found = next((play.card for play in plays if play.card != but and play.zone == BATTLE), None)
-    if found is None:
+    if found is None and not isinstance(state.get("", "phase began"), int):
         raise NotThereYetError("Which card was played last in battle is not known.")
-    return found
+    return found or ""
 
 
 def in_battle(state: State, card: str) -> bool:

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from rulings.redemption.faces import Face
 from rulings.redemption.setup import ZONES, Setup
+from rulings.redemption.turn import PRE_GAME, phases
 from rulings.scenarios.cards import UNKNOWN, describe
 from rulings.scenarios.conditions import CannotLieError, attributes_of, attributes_on, place_on
 from rulings.scenarios.language import Language, language_of
@@ -20,10 +21,11 @@ from rulings.scenarios.words import Anonymous, Bearer, Laid, Named, State
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
 
-PHASES = ("draw", "upkeep", "preparation", "battle", "discard")
+PHASES = (PRE_GAME, *phases())
 _BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
+_ROUNDS = tuple(str(number) for number in range(1, 100))
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
-_FIELDS = ("phase", "turn", "battle")
+_FIELDS = ("phase", "turn", "round", "battle")
 
 FaceOf = Callable[[str, int], Face]
 """Finds what is printed on a card by its name; takes the line for its errors."""
@@ -99,7 +101,8 @@ def read_before(
         position.phase = "preparation"
         return position
     if not isinstance(before, Fields):
-        raise ScenarioError(Problem(before.line, "", "`before` has fields: phase, turn, battle, and the players."))
+        reason = f"`before` has fields: {', '.join(_FIELDS)}, and the players."
+        raise ScenarioError(Problem(before.line, "", reason))
     fields = {key.text: (key, value) for key, value in before.pairs}
     _check_fields(before, players)
     if "turn" in fields:
@@ -108,6 +111,7 @@ def read_before(
     position.phase = "battle" if battle else "preparation"
     if "phase" in fields:
         position.phase = _one_of(fields["phase"][1], PHASES, "phase")
+    _set_round(position, fields)
     if battle and position.phase != "battle":
         reason = f"A battle is under way in the battle phase only, not in the {position.phase} phase."
         raise ScenarioError(Problem(battle[0].line, "battle", reason))
@@ -118,6 +122,17 @@ def read_before(
     if battle:
         _begin_battle(position, battle[0], battle[1])
     return position
+
+
+def _set_round(position: Position, fields: Mapping[str, tuple[Text, Node]]) -> None:
+    """Note the round of the game, and who takes the first turn of each; before the game, the first round follows."""
+    if position.phase == PRE_GAME:
+        number, first = "1", position.active
+    elif "round" in fields:
+        number, first = _one_of(fields["round"][1], _ROUNDS, "round"), position.players[0]
+    else:
+        return
+    position.table.attributes |= {("", "round"): int(number), ("", "first player"): first}
 
 
 def _check_fields(before: Fields, players: Sequence[str]) -> None:

@@ -23,7 +23,7 @@ LookUp = Callable[[str], tuple[Found | NotFound, Card | None]]
 LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 """The card that `Lost Soul` means where the scenario describes none of that name."""
 
-UNKNOWN = Face("an unknown card", ())
+UNKNOWN = Face("an unknown card", (), is_known=False)
 """A card of which nobody knows what it is."""
 
 _ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)

@@ -4,17 +4,6 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-PLAYS = MappingProxyType(
-    {
-        "draw": "drawing cards",
-        "discard": "discarding cards",
-        "put": "putting cards somewhere",
-        "end": "ending a phase or a turn",
-        "go to": "going to a phase",
-    }
-)
-"""Verbs of `play` without a play of the engine, and what they are."""
-
 STATES = MappingProxyType(
     {
         "active": "abilities that are active already",

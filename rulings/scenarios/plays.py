@@ -6,15 +6,30 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from rulings.redemption.plays import Activate, AddSite, Attack, Block, Equip, Pass, Play, PlayCard, UseAbility
+from rulings.redemption.plays import (
+    Activate,
+    AddSite,
+    Attack,
+    Block,
+    DiscardCard,
+    DrawCards,
+    EndPhase,
+    EndTurn,
+    Equip,
+    GoTo,
+    Pass,
+    Play,
+    PlayCard,
+    PutCard,
+    UseAbility,
+)
 from rulings.scenarios.before import Position
 from rulings.scenarios.cards import describe
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.names import CARD
-from rulings.scenarios.not_yet import PLAYS, not_there_yet
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Answering, Step
-from rulings.scenarios.words import Action, Anonymous, It, Named
+from rulings.scenarios.words import Action, Anonymous, It, Named, Whereabouts
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
 
@@ -130,10 +145,11 @@ class _Reading:
         return _IT.sub(lambda _: self.fighter.get(player, "it"), text)
 
     def _play(self, action: Action, player: str, line: int, text: str, answers: Sequence[Answering]) -> Play:
-        if action.verb in PLAYS:
-            raise ScenarioError(Problem(line, text, not_there_yet(PLAYS[action.verb])))
         if action.verb in ("pass", "decline to block"):
             return Pass(player)
+        without_card = _without_card(action, player)
+        if without_card is not None:
+            return without_card
         card = self._card(action, player, line, text)
         if action.verb == "use":
             return UseAbility(player, card)
@@ -147,11 +163,13 @@ class _Reading:
             return Block(player, card)
         if action.verb == "add":
             return AddSite(player, card)
-        if action.place is not None:
-            raise ScenarioError(Problem(line, text, not_there_yet("playing a card to a place")))
+        if action.verb == "discard":
+            return DiscardCard(player, card)
         on = self._known(action.on, player, line, text) if action.on is not None else ""
         if action.verb == "equip":
             return Equip(player, card, on)
+        if action.verb == "put" or action.place is not None:
+            return PutCard(player, card, _place_of(action, player, on))
         return PlayCard(player, card, on, tuple(answer.value for answer in answers))
 
     def _card(self, action: Action, player: str, line: int, text: str) -> str:
@@ -163,7 +181,7 @@ class _Reading:
         if face.name in self.position.table.faces:
             reason = f"There is a {face.name} already; say `the {face.name}`, or give both a name in `cards`."
             raise ScenarioError(Problem(line, text, reason, f"the {face.name}"))
-        zone = "hand" if action.verb in ("play", "equip") else "territory"
+        zone = "hand" if action.verb in ("play", "equip", "discard", "put") else "territory"
         self.position.table.lay(face.name, face, Place(zone, player), player, line)
         return face.name
 
@@ -177,6 +195,23 @@ class _Reading:
             reason = f"`it` is the character with which {player} last attacked or blocked, and there is none."
             raise ScenarioError(Problem(line, text, reason))
         return self.fighter[player]
+
+
+def _place_of(action: Action, player: str, on: str) -> Place:
+    """The place that a line names: in a Site, or a place of the table; without a player, that of who plays."""
+    if action.place is None:
+        return Place("land of bondage", on=on)
+    said: Whereabouts = action.place
+    return Place(said.zone.name, said.player.name if said.player is not None else player)
+
+
+def _without_card(action: Action, player: str) -> Play | None:
+    """Make a play that names no card; None where the action names one."""
+    if action.verb == "draw":
+        return DrawCards(player, int(action.number.name) if action.number is not None else 1)
+    if action.verb == "end":
+        return EndTurn(player) if action.what == "turn" else EndPhase(player)
+    return GoTo(player, action.phase.name) if action.verb == "go to" else None
 
 
 def possible_play(action: Action, player: str, line: int, text: str) -> Play:
@@ -194,10 +229,11 @@ def possible_play(action: Action, player: str, line: int, text: str) -> Play:
     Raises:
         ScenarioError: The engine has no such play yet, or the line does not name the card.
     """
-    if action.verb in PLAYS:
-        raise ScenarioError(Problem(line, text, not_there_yet(PLAYS[action.verb])))
     if action.verb == "pass":
         return Pass(player)
+    without_card = _without_card(action, player)
+    if without_card is not None:
+        return without_card
     names = [said.card.name if isinstance(said, Named) else "" for said in (action.card, action.on)]
     if not names[0] or (action.on is not None and not names[1]):
         raise ScenarioError(Problem(line, text, "Name the card; `it` has no meaning here."))
@@ -213,4 +249,8 @@ def possible_play(action: Action, player: str, line: int, text: str) -> Play:
         return AddSite(player, names[0])
     if action.verb == "equip":
         return Equip(player, names[0], names[1])
+    if action.verb == "discard":
+        return DiscardCard(player, names[0])
+    if action.verb == "put":
+        return PutCard(player, names[0], _place_of(action, player, names[1]))
     return PlayCard(player, names[0], names[1])

@@ -193,7 +193,7 @@ def _players(value: Node | None) -> tuple[str, ...]:
     if not 2 <= len(names) <= _MOST_PLAYERS or not all(names) or len(set(names)) < len(names):
         reason = f"`players` lists 2 to {_MOST_PLAYERS} different names, the first of the player whose turn it is."
         raise ScenarioError(Problem(value.line, "players", reason, "players: [A, B]"))
-    reserved = [name for name in names if name in ("phase", "turn", "battle") or len(name) > _LONGEST_NAME]
+    reserved = [name for name in names if name in ("phase", "turn", "round", "battle") or len(name) > _LONGEST_NAME]
     if reserved:
         name = reserved[0][:_LONGEST_NAME]
         raise ScenarioError(Problem(value.line, name, f"A player cannot be called `{name}`."))

@@ -28,6 +28,10 @@ _BOOKKEEPING = frozenset(
         "open Lost Souls",
         "phase began",
         "opened by ability",
+        "turn",
+        "turn began",
+        "has drawn",
+        "has opening hand",
     )
 )
 """Attributes that the engine keeps for itself."""
@@ -54,7 +58,11 @@ _OF_THE_GAME: Mapping[tuple[str, Value], str] = MappingProxyType(
 """What a change of the game says."""
 
 _GONE: Mapping[str, str] = MappingProxyType(
-    {"passes": "The passes count anew", "special initiative": "Special initiative is over"}
+    {
+        "passes": "The passes count anew",
+        "special initiative": "Special initiative is over",
+        "battle": "What belonged to the battle is over",
+    }
 )
 """What it says that an attribute of the game is set no more."""
 
@@ -73,6 +81,10 @@ _WITH_VALUE: Mapping[str, str] = MappingProxyType(
         "ended as": "The battle is ended: {}",
         "opened by ability": "Lost Souls whose Site only an ability opens: {}",
         "winner": "{} wins the game",
+        "round": "It is round {} of the game",
+        "turn": "It is turn {} since the beginning",
+        "turn began": "A turn has begun",
+        "has drawn": "The cards of the Draw Phase are drawn",
         "phase began": "What was done before this phase is not undone in it",
     }
 )
@@ -126,7 +138,7 @@ def _tell_entry(entry: Entry, number: int, state: State) -> Told:
 
 def _is_quiet(what: object) -> bool:
     """Whether nobody would say it at the table."""
-    return isinstance(what, Played | Completed) or (isinstance(what, Changed) and what.attribute in _BOOKKEEPING)
+    return isinstance(what, Played | Completed) or (isinstance(what, Changed) and _is_bookkeeping(what))
 
 
 def _depth(entry: Entry, state: State) -> int:
@@ -140,6 +152,12 @@ def _depth(entry: Entry, state: State) -> int:
 def _sentence(words: str) -> str:
     """Begin with a capital letter."""
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def _is_bookkeeping(change: Changed) -> bool:
+    """Whether nobody would say it at the table, such as that something of the last battle is set no more."""
+    is_cleared = not change.subject and change.after is None and change.attribute not in _GONE
+    return change.attribute in _BOOKKEEPING or is_cleared
 
 
 def _standing(state: State, engine: Engine, players: Sequence[str], number: int) -> Iterator[Told]:

@@ -28,7 +28,6 @@ def line_of(text: str, words: str) -> int:
         ("  - A: plays Word of Truth in Z's territory", "`Z's` is no player", ""),
         ("  - attacks with Envoy", "names one player before a colon", "PLAYER: attacks with CARD"),
         ("  - A: [attacks, with, Envoy]", "names one player before a colon", "PLAYER: attacks with CARD"),
-        ("  - A: draws 3 cards", "Not there yet: drawing cards", ""),
     ],
 )
 def test_a_line_of_play_that_is_not_understood(bad: str, reason: str, nearest: str) -> None:
