@@ -11,6 +11,9 @@ from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Tol
 from rulings.scenarios.run import outcomes_in_common
 
 _MOST_OUTCOMES = 10
+_MOST_CLAUSES = 2
+"""The clauses of a line that are printed; `--json` has all."""
+
 _QUIET = "dim"
 
 
@@ -76,9 +79,16 @@ def _print_trace(console: Console, trace: Sequence[Told]) -> None:
             console.print(Text(f"\n{told.step}. {told.says}", style="bold"))
             continue
         line = Text(f"   {'  ' * told.depth}{told.says}", style="red" if told.sort is Sort.REFUSAL else "")
-        if told.because:
-            line.append(f"  [{', '.join(told.because)}]", style=_QUIET)
+        line.append(_clauses(told.because))
         console.print(line, soft_wrap=True)
+
+
+def _clauses(because: Sequence[str]) -> Text:
+    """The clauses that say most, and how many more there are."""
+    if not because:
+        return Text()
+    more = f", and {len(because) - _MOST_CLAUSES} more" if len(because) > _MOST_CLAUSES else ""
+    return Text(f"  [{', '.join(because[:_MOST_CLAUSES])}{more}]", style=_QUIET)
 
 
 def _print_checked(console: Console, checked: Checked) -> None:
@@ -88,8 +98,8 @@ def _print_checked(console: Console, checked: Checked) -> None:
         where = f"in outcome {checked.counterexample}" if checked.counterexample is not None else ""
         why = ": ".join(filter(None, (where, checked.reason)))
         line.append(f" — {why}" if why else " — it does not hold")
-    if checked.because and checked.kind != "because":
-        line.append(f"  [{', '.join(checked.because)}]", style=_QUIET)
+    if checked.kind != "because":
+        line.append(_clauses(checked.because))
     console.print(line, soft_wrap=True)
 
 

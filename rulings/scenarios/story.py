@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from rulings.cards.text.wording import words_of
 from rulings.redemption.activation import Activated, Completed, Omitted
+from rulings.redemption.drawing import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.ongoing import Stopped, Took
 from rulings.redemption.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
+from rulings.redemption.watching import Watches
 from rulings.redemption.zones import Played
 from rulings.scenarios.answer import Sort, Told
 from rulings.scenarios.engines import Engine
@@ -138,15 +141,23 @@ def _tell_entry(entry: Entry, number: int, state: State) -> Told:
 
 def _is_quiet(what: object) -> bool:
     """Whether nobody would say it at the table."""
-    return isinstance(what, Played | Completed) or (isinstance(what, Changed) and _is_bookkeeping(what))
+    return isinstance(what, Played | Completed | Drawn) or (isinstance(what, Changed) and _is_bookkeeping(what))
 
 
 def _depth(entry: Entry, state: State) -> int:
     """How deep a line stands below the play: what an ability does stands below the line in which it activates."""
     depth, cause = 0, entry.cause
     while cause in state.activations:
-        depth, cause = depth + 1, state.activations[cause].cause
+        depth, cause = depth + 1, _above(state, cause)
     return depth - 1 if isinstance(entry.what, Activated | Completed) else depth
+
+
+def _above(state: State, activation: str) -> str:
+    """What an activation stands below; one that waited for its moment stands below nothing."""
+    known = state.activations[activation]
+    above = state.activations.get(known.cause)
+    waited = above is not None and known.met and above.card == known.card
+    return "" if waited else str(known.cause)
 
 
 def _sentence(words: str) -> str:
@@ -196,6 +207,8 @@ def _words(what: object, state: State) -> str:
             return f"{_ability(what.activation, state)} activates"
         case Completed():
             return f"{_ability(what.activation, state)} is completed"
+        case Watches():
+            return f"{_ability(what.activation, state)} waits{_awaited(what, state)}"
         case Omitted():
             return f"The {what.effect} effect of {_card(what.activation)} is not carried out, since {what.reason}"
         case Stopped():
@@ -204,6 +217,13 @@ def _words(what: object, state: State) -> str:
             return _took_words(what, state)
         case _:
             return str(what).rstrip(".")
+
+
+def _awaited(watches: Watches, state: State) -> str:
+    """What a part of an ability waits for, in the words of its text."""
+    parts = state.activations[watches.activation].parts
+    conditions = next(part.conditions for part in parts if part.first == watches.first)
+    return f": {', '.join(words_of(condition) for condition in conditions)}" if conditions else ""
 
 
 def _took_words(took: Took, state: State) -> str:
