@@ -16,7 +16,7 @@ from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it
 from rulings.redemption.standing import PASSES_THAT_END, initiative
 from rulings.redemption.uniqueness import hindrance
-from rulings.redemption.zones import BATTLE, HAND, TERRITORY, characters_of, face, side_of, used_by
+from rulings.redemption.zones import BATTLE, HAND, TERRITORY, characters_of, face, of_phase, side_of, used_by
 from rulings.table.facts import Changed
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -99,7 +99,7 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
 
 def _answering(state: State) -> tuple[str, ...]:
     """The clauses of the answer to an attack, or to one that is open again since an effect on it was negated."""
-    if any(isinstance(entry.what, Changed) and entry.what.attribute == "blocked" for entry in state.log):
+    if any(isinstance(entry.what, Changed) and entry.what.attribute == "blocked" for entry in of_phase(state)):
         reopened = "redemption/term/defend#negated-choose-opponent-reopens-it"
         return (reopened, "redemption/effect/choose-opponent#negated-lets-defender-present")
     return ("redemption/term/defend#character-answers-an-attack", _answer_clause(state))

@@ -258,11 +258,19 @@ def drawers(state: State, activation: Activation, instruction: Instruction) -> t
     subject = instruction.setting.act.subject
     if subject.of is None and not subject.role and not subject.tails:
         if subject.kind == "each player":
-            active = str(state.get("", "active player"))
-            return (active, *(player for player in players(state) if player != active))
-        if subject.kind in ("opponent", "opponents", "each opponent"):
+            return _from_active(state)
+        if subject.kind in ("opponents", "each opponent"):
+            return tuple(player for player in _from_active(state) if player != activation.player)
+        if subject.kind == "opponent":
             return (opponent_of(state, activation.player),)
     raise NotThereYetError(f"Who draws by {activation.card} cannot be told yet.")
+
+
+def _from_active(state: State) -> tuple[str, ...]:
+    """The players in the order of play, the active player first."""
+    order = players(state)
+    at = order.index(str(state.get("", "active player")))
+    return (*order[at:], *order[:at])
 
 
 def carry_draw(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:

@@ -48,6 +48,7 @@ from rulings.redemption.stars import Revealed, Stars, reveal_stars, use_stars
 from rulings.redemption.surrendering import Surrender, surrender
 from rulings.redemption.turn import PRE_GAME, end_phase, end_turn, go_to
 from rulings.redemption.uniqueness import enter_silently, silenced
+from rulings.redemption.upkeep import refuse_undone
 from rulings.redemption.using import activate_used, use
 from rulings.redemption.watching import notice
 from rulings.redemption.winning import refuse_out_of_game
@@ -106,7 +107,7 @@ def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
     Raises:
         NotThereYetError: The play needs a rule that the engine does not know yet.
     """
-    after = refuse_out_of_game(state, made) or _make(state, made, cause)
+    after = refuse_out_of_game(state, made) or refuse_undone(state, made) or _make(state, made, cause)
     return after if isinstance(after, Refusal) else notice(state, after)
 
 

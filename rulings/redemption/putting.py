@@ -9,7 +9,8 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import DiscardCard, PutCard, Refusal
-from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, Played, face, holder_of, of_phase
+from rulings.redemption.uniqueness import copies_of, says_unique
+from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, Played, controller_of, face, of_phase
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -64,9 +65,9 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
         refusal = Refusal(f"{play.player} puts {play.card} in {home}, not in {play.place}.", (clause,))
     if refusal is None and state.where[play.card] != Place(HAND, play.player):
         refusal = Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand.", (clause,))
+    refusal = refusal or _refuse_double(state, play)
     if refusal is not None:
         return refusal
-    _refuse_double(state, play)
     played = "redemption/term/hand#played-by-putting-on-the-table"
     now = Happening(state, cause).moved(play.card, play.place, clause, *_purpose(state), played)
     if home.zone == ARTIFACT_PILE:
@@ -115,15 +116,20 @@ def _refuse_moment(state: State, player: str, phases: tuple[str, ...], because: 
     return None
 
 
-def _refuse_double(state: State, play: PutCard) -> None:
+def _refuse_double(state: State, play: PutCard) -> Refusal | None:
     """A second copy of a unique card may not come under a player's control by game rule."""
-    printed = state.faces[play.card]
-    if "generic" in printed.identifiers or "Site" in printed.types:
-        return
+    copies = copies_of(state, play.card, play.player)
+    if copies:
+        reason = f"{play.player} controls {copies[0]}, the same unique card, already."
+        barred = "redemption/term/duplicate-card#optional-game-rules-barred"
+        return Refusal(reason, (barred, "redemption/term/duplicate-card#no-control-of-duplicates"))
+    printed = face(state, play.card)
     for card, place in state.where.items():
-        out = place.zone in (TERRITORY, "battle", "set-aside area", ARTIFACT_PILE)
-        if out and state.faces[card].name == printed.name and holder_of(state, card) == play.player:
+        out = place.zone in (TERRITORY, "battle", "set-aside area", ARTIFACT_PILE) and card != play.card
+        same = state.faces[card].name == printed.name and says_unique(printed) is not False
+        if out and same and controller_of(state, card) == play.player:
             raise NotThereYetError(f"Whether {play.player} may control {card} and {play.card} both is not there yet.")
+    return None
 
 
 def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:

@@ -102,7 +102,7 @@ def _refuse_doer(activation: Activation, instruction: Instruction, act: Act) -> 
     if act.mood == "does" and act.subject is None:
         return
     presents = instruction.name == "present" and getattr(act.subject, "kind", "") == "opponent"
-    if act.mood == "may" and (by_card or by_you or presents):
+    if (act.mood in ("may", "must") and (by_card or by_you)) or (act.mood == "may" and presents):
         return
     if instruction.name == "draw" and act.mood in ("may", "must") and isinstance(act.subject, Player):
         return

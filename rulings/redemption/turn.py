@@ -48,6 +48,7 @@ _OF_A_BATTLE = (
     "kind of battle",
     "was a rescue attempt",
     "open Lost Souls",
+    "opened by ability",
     "rescue attempt",
     "battle challenge",
     "block",
@@ -86,6 +87,7 @@ def begin_phase(now: Happening, phase: str, *because: str) -> Happening:
         (redemption/effect/interrupt#only-current-phase-undone).
     """
     undone = "redemption/effect/interrupt#only-current-phase-undone"
+    now = now.set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     now = now.set("", "phase began", len(now.state.log), undone)
     return now.set("", "phase", phase, *(because or (*_EACH[phase], _FIVE)))
 

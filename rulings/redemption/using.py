@@ -63,11 +63,15 @@ def _may_be_used(state: State, activation: Activation, part: Part) -> bool:
 
 
 def _is_met(state: State, activation: Activation, condition: Condition) -> bool:
-    """Whether it is the phase, or so, as a condition names it (redemption/term/conditional-phrase#each-phase)."""
+    """Whether it is the phase, or so, as a condition names it (redemption/term/conditional-phrase#each-phase).
+
+    Each phase of a name means each of one's own (redemption/term/phase#each-phase-means-yours).
+    """
     if condition.conjunction in ("at any time", "when holder chooses", "once per"):
         return True
     if isinstance(condition.claims, Time):
-        return _is_now(state, activation, condition.claims)
+        own = activation.player == state.get("", "active player")
+        return (own or condition.conjunction != "each") and _is_now(state, activation, condition.claims)
     return holds(state, activation, condition)
 
 

@@ -75,7 +75,7 @@ def test_before_the_game_no_turn_can_be_ended() -> None:
     assert make(state, EndPhase(ANN)).get("", "phase") == "draw"
 
 
-def test_a_second_copy_of_a_card_that_may_be_unique_is_refused_by_name() -> None:
+def test_a_second_copy_of_a_unique_card_is_not_put_down() -> None:
     state = make(table([], hand=2, phase="preparation"), PlayCard(ANN, "held 0"))
-    with pytest.raises(NotThereYetError, match="may control held 0 and held 1"):
-        make(state, PutCard(ANN, "held 1", Place("territory", ANN)))
+    refusal = refuse(state, PutCard(ANN, "held 1", Place("territory", ANN)))
+    assert "redemption/term/duplicate-card#optional-game-rules-barred" in refusal.because
