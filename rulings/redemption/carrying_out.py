@@ -12,6 +12,7 @@ from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
 from rulings.redemption.agenda import DROPPED, Carry, Play
+from rulings.redemption.attacking import say_who_begins
 from rulings.redemption.beginning import was_done_before
 from rulings.redemption.choosing import (
     ask_targets,
@@ -305,6 +306,7 @@ def _suspend_or_apply(
         if instruction.name in ENTERING and is_fighting(now.state, card) and card not in fighting
     ]
     now, replacing = replace_effect(now, activation, frame.index, found)
+    now = say_who_begins(now, [play.card for play in entered])
     return check_rules(now).then(*replacing, *entered, Carry(activation.key, frame.index + 1)).state
 
 
