@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rulings.redemption.ongoing import ongoing
+from rulings.redemption.rainbow import RAINBOW
 from rulings.redemption.sheltering import may_rescue
 from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face
 from rulings.table.places import Place
@@ -84,6 +85,7 @@ def _keys_to(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The Heroes who have access to a Site, and by which clauses; neither where none has."""
     brigades = set(face(state, site).brigades)
+    rainbow = (f"{_SITE}rainbow-sites",) if RAINBOW in face(state, site).classes else ()
     if any(brigades & set(face(state, other).brigades) for other in _sites_in_battle(state, attacker)):
         return heroes, (f"{_SITE}access-by-brigade", f"{_SITE}site-in-battle-serves-all-heroes")
     matching = tuple(hero for hero in heroes if brigades & set(face(state, hero).brigades))
@@ -92,7 +94,7 @@ def _keys_to(
     by_ability = (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
     if not matching:
         return having, by_ability if having else ()
-    return (*matching, *having), (f"{_SITE}access-by-brigade",)
+    return (*matching, *having), (f"{_SITE}access-by-brigade", *rainbow)
 
 
 def _is_lost_soul(state: State, card: str) -> bool:

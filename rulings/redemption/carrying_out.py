@@ -40,6 +40,7 @@ from rulings.redemption.parts import conditions_of
 from rulings.redemption.presenting import cannot_present, doer_of
 from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
 from rulings.redemption.replacing import find_replacements, replace_effect
+from rulings.redemption.rescuing import why_none
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import (
     SPECIAL_INITIATIVE,
@@ -262,7 +263,9 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         if not found or (found == [()] and not is_in_force_without(instruction)):
             reason = Omitted(activation.key, instruction.name, "it has no target")
             because = (
-                entry_of(instruction.name) or "redemption/term/effect-targeting",
+                why_none(now.state, instruction.name)
+                or entry_of(instruction.name)
+                or "redemption/term/effect-targeting",
                 *shut_out(now.state, activation, instruction),
             )
             now = now.say(reason, *because)
