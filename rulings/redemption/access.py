@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.ongoing import ongoing
-from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face, holder_of
+from rulings.redemption.rainbow import RAINBOW
+from rulings.redemption.sheltering import may_rescue
+from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -35,28 +36,38 @@ def openings(state: State) -> Mapping[str, tuple[str, ...]]:
 
     Returns:
         The clauses for each Lost Soul that is open: those in the general Land of Bondage, those in a Site whose brigade
-        a Hero in battle or a Site in battle matches, and those in any Site where a Hero in battle has site access.
+        a Hero in battle or a Site in battle matches, and those in any Site where a Hero in battle has site access; but
+        none that is protected from all these Heroes.
     """
+    return {soul: clauses for soul, heroes, clauses in _reached(state) if _is_open(state, soul, heroes)}
+
+
+def sheltered(state: State) -> tuple[str, ...]:
+    """List the Lost Souls that Heroes in battle reach, but from all of whom they are protected.
+
+    The source is redemption/effect/immune-and-protect#protected-lost-soul.
+    """
+    return tuple(soul for soul, heroes, _ in _reached(state) if not _is_open(state, soul, heroes))
+
+
+def _is_open(state: State, soul: str, heroes: tuple[str, ...]) -> bool:
+    return any(may_rescue(state, hero, soul) for hero in heroes)
+
+
+def _reached(state: State) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """The Lost Souls of the defender to whose place Heroes in battle have access, these Heroes, and the clauses."""
     attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
-    heroes = [card for card in characters_of(state, attacker) if "Hero" in face(state, card).types]
+    heroes = tuple(card for card in characters_of(state, attacker) if "Hero" in face(state, card).types)
     if not heroes:
-        return {}
-    _refuse_protected(state, defender)
-    general = state.at(Place(LAND_OF_BONDAGE, defender))
-    found: dict[str, tuple[str, ...]] = {card: (_NEEDED,) for card in general if _is_lost_soul(state, card)}
+        return
+    for card in state.at(Place(LAND_OF_BONDAGE, defender)):
+        if _is_lost_soul(state, card):
+            yield card, heroes, (_NEEDED,)
     for site in _sites_of(state, defender):
-        clauses = _keys_to(state, site, heroes, attacker)
-        if clauses:
-            held = state.at(Place(LAND_OF_BONDAGE, on=site))
-            found |= {card: (*clauses, _NEEDED) for card in held if _is_lost_soul(state, card)}
-    return found
-
-
-def _refuse_protected(state: State, defender: str) -> None:
-    for shield in ongoing(state, "protect"):
-        for card in shield.targets:
-            if "Lost Soul" in face(state, card).types and holder_of(state, card) == defender:
-                raise NotThereYetError(f"Whether {card}, which is protected, can be rescued cannot be told yet.")
+        having, clauses = _keys_to(state, site, heroes, attacker)
+        for card in state.at(Place(LAND_OF_BONDAGE, on=site)):
+            if having and _is_lost_soul(state, card):
+                yield card, having, (*clauses, _NEEDED)
 
 
 def opened_by_ability_alone(state: State, soul: str) -> bool:
@@ -69,16 +80,21 @@ def is_occupied(state: State, site: str) -> bool:
     return any(_is_lost_soul(state, card) for card in state.at(Place(LAND_OF_BONDAGE, on=site)))
 
 
-def _keys_to(state: State, site: str, heroes: list[str], attacker: str) -> tuple[str, ...]:
-    """By what the Heroes have access to a Site; nothing where they have none."""
+def _keys_to(
+    state: State, site: str, heroes: tuple[str, ...], attacker: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The Heroes who have access to a Site, and by which clauses; neither where none has."""
     brigades = set(face(state, site).brigades)
-    if any(brigades & set(face(state, hero).brigades) for hero in heroes):
-        return (f"{_SITE}access-by-brigade",)
+    rainbow = (f"{_SITE}rainbow-sites",) if RAINBOW in face(state, site).classes else ()
     if any(brigades & set(face(state, other).brigades) for other in _sites_in_battle(state, attacker)):
-        return (f"{_SITE}access-by-brigade", f"{_SITE}site-in-battle-serves-all-heroes")
-    if any(hero in effect.targets for effect in ongoing(state, "site access") for hero in heroes):
-        return (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
-    return ()
+        return heroes, (f"{_SITE}access-by-brigade", f"{_SITE}site-in-battle-serves-all-heroes")
+    matching = tuple(hero for hero in heroes if brigades & set(face(state, hero).brigades))
+    given = {card for effect in ongoing(state, "site access") for card in effect.targets}
+    having = tuple(hero for hero in heroes if hero in given and hero not in matching)
+    by_ability = (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
+    if not matching:
+        return having, by_ability if having else ()
+    return (*matching, *having), (f"{_SITE}access-by-brigade", *rainbow)
 
 
 def _is_lost_soul(state: State, card: str) -> bool:

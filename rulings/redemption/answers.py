@@ -28,9 +28,9 @@ from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.numbers import Numbers, of_side
 from rulings.redemption.ongoing import Stopped, interrupted
 from rulings.redemption.plays import Pass, Refusal
-from rulings.redemption.questions import Finding
+from rulings.redemption.questions import Finding, UnclearError
 from rulings.redemption.standing import SHIELDS, Kind, Standing, initiative, stands
-from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, controller_of, opponent_of, owner
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, controller_of, face, opponent_of, owner
 from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -69,7 +69,19 @@ def _lies(state: State, question: ask_for.Lies) -> Finding:
     where = state.where[question.card]
     asked = question.place
     holds = where.zone == asked.zone and asked.player in ("", where.player) and asked.on in ("", where.on)
-    return Finding(holds, because(state, moved(question.card)), f"{question.card} is in {where}")
+    clauses = because(state, moved(question.card))
+    if asked.zone == BATTLE:
+        clauses = (*clauses, "redemption/term/field-of-battle#area-where-characters-battle")
+        _refuse_site_after_battle(state, question.card)
+    return Finding(holds, clauses, f"{question.card} is in {where}")
+
+
+def _refuse_site_after_battle(state: State, card: str) -> None:
+    """Nothing says where a Site goes that is in battle at its end."""
+    if state.get("", "battle") == "over" and state.where[card].zone == BATTLE and "Site" in face(state, card).types:
+        added = "redemption/term/site#unoccupied-site-to-battle"
+        home = "redemption/procedure/battle-resolution#step-7-return-to-territory"
+        raise UnclearError(f"Where {card} goes after the battle is not decided.", (added, home))
 
 
 def _on_side(state: State, question: ask_for.IsOnSide) -> Finding:
@@ -263,8 +275,12 @@ def _is_negated(state: State, question: ask_for.AbilityIs, down: set[str]) -> Fi
 def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
     where = state.where[question.card]
     holds = where.zone in IN_PLAY
-    clauses = ("in-play#within-the-field-of-play", "in-play#territories-and-battles")
-    outside = ("out-of-play#outside-the-field-of-play", "out-of-play#which-cards-are-out-of-play")
+    clauses = (
+        "in-play#within-the-field-of-play",
+        "in-play#territories-and-battles",
+        "field-of-play#areas-that-belong-to-it",
+    )
+    outside = ("out-of-play#outside-the-field-of-play", "field-of-play#what-lies-outside")
     because_of = tuple(f"redemption/term/{clause}" for clause in (clauses if holds else outside))
     return Finding(holds, because_of, f"{question.card} is in {where}")
 

@@ -138,17 +138,34 @@ def _is_face_down(state: State, card: str) -> Finding:
     return Finding(holds, (*clauses, "redemption/term/face-down#which-cards-are-face-down"))
 
 
-def _is_on_side_of(role: str, clause: str) -> Callable[[State, str], Finding]:
+_ATTACKING = ("attacking#controlled-by-attacking-player", "attacking#heroes-in-standard-battle")
+
+
+def _is_on_side_of(role: str, *clauses: str) -> Callable[[State, str], Finding]:
     def find(state: State, card: str) -> Finding:
         where = state.where[card]
-        return Finding(where == Place(BATTLE, str(state.get("", role))), (clause,), f"{card} is in {where}")
+        holds = where == Place(BATTLE, str(state.get("", role)))
+        return Finding(holds, tuple(f"redemption/term/{clause}" for clause in clauses), f"{card} is in {where}")
 
     return find
 
 
+def _is_rescuing(state: State, card: str) -> Finding:
+    attacks = state.where[card] == Place(BATTLE, str(state.get("", "attacker")))
+    rescues = attacks and state.get("", "kind of battle") == "rescue attempt"
+    return Finding(rescues, ("redemption/term/rescuing#hero-in-a-rescue-attempt",), f"{card} is in {state.where[card]}")
+
+
+def _is_opposed(state: State, card: str) -> Finding:
+    where = state.where[card]
+    others = (other for other in players(state) if other != where.player)
+    opposed = where.zone == BATTLE and any(characters_of(state, other) for other in others)
+    return Finding(opposed, ("redemption/term/opposed-and-opposing#opposed-character",), f"{card} is in {where}")
+
+
 def _is_alone(state: State, card: str) -> Finding:
     alone = any(characters_of(state, player) == (card,) for player in players(state))
-    return Finding(alone, ("redemption/term/alone",), f"{card} is in {state.where[card]}")
+    return Finding(alone, ("redemption/term/alone#only-character-on-its-side",), f"{card} is in {state.where[card]}")
 
 
 def _is_unique(state: State, card: str) -> Finding:
@@ -175,8 +192,11 @@ def _is_meek(state: State, card: str) -> Finding:
 
 
 _CONDITIONS: Mapping[str, Callable[[State, str], Finding]] = {
-    "attacking": _is_on_side_of("attacker", "redemption/term/attacking#controlled-by-attacking-player"),
-    "blocking": _is_on_side_of("defender", "redemption/term/blocking#defending-against-a-hero"),
+    "attacking": _is_on_side_of("attacker", *_ATTACKING),
+    "blocking": _is_on_side_of("defender", "blocking#defending-against-a-hero"),
+    "defending": _is_on_side_of("defender", "defending#controlled-by-defending-player"),
+    "rescuing": _is_rescuing,
+    "opposed": _is_opposed,
     "alone": _is_alone,
     "discarded": _is_in("discard pile"),
     "banished": _is_in("banish pile"),

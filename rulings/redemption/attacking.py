@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from rulings.redemption.activation import Activated
 from rulings.redemption.agenda import Play
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.turn import begin_phase
-from rulings.redemption.zones import players, side_of
+from rulings.redemption.zones import Played, players, side_of
 from rulings.table.choices import Choice, Option
-from rulings.table.state import State
+from rulings.table.facts import Changed, Moved
+from rulings.table.state import Entry, State
 
 _PHASE = "redemption/procedure/battle-phase"
 _ATTACK = "redemption/term/attack"
+_BATTLE_BEGINS = Changed("", "battle", None, "under way")
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The statement that a character begins the battle."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"{self.card} begins the battle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,4 +90,48 @@ def _begin(state: State, frame: Begin, defender: str) -> State:
     attacked = (f"{_ATTACK}#who-is-attacked", "redemption/term/defend#attacked-player-is-defender")
     now = now.set("", "defender", defender, *attacked)
     now = now.set("", "last played by", frame.player, f"{_PHASE}#ability-activates-in-battle")
-    return settle_kind(now).then(Play(frame.card, frame.player, frame.cause)).state
+    now = say_who_begins(settle_kind(now), (frame.card,))
+    return now.then(Play(frame.card, frame.player, frame.cause)).state
+
+
+def say_who_begins(now: Happening, entered: Iterable[str]) -> Happening:
+    """Say which of the characters that have just entered battle begin it.
+
+    Args:
+        now: What happened so far, their entry included.
+        entered: The characters.
+
+    Returns:
+        The same; a character begins the battle that enters under the active player's control before any of the
+        defending player's, and before a Dominant was played or a triggered or activated effect was activated
+        (redemption/term/begins-a-battle#all-three-conditions, #several-may-begin).
+    """
+    attacker = str(now.state.get("", "attacker"))
+    beginners = [card for card in entered if now.state.where[card] == side_of(attacker)]
+    if not beginners or _has_begun(now.state):
+        return now
+    for card in beginners:
+        others = any(isinstance(entry.what, Begun) for entry in _of_battle(now.state))
+        several = ("redemption/term/begins-a-battle#several-may-begin",) if others else ()
+        now = now.say(Begun(card), "redemption/term/begins-a-battle#all-three-conditions", *several)
+    return now
+
+
+def _has_begun(state: State) -> bool:
+    """Whether something has happened in the battle after which nobody begins it, or it began before the log does."""
+    entries = _of_battle(state)
+    return not entries or any(_ends_the_beginning(state, entry.what) for entry in entries)
+
+
+def _ends_the_beginning(state: State, what: Any) -> bool:
+    if isinstance(what, Moved):
+        return what.target == side_of(str(state.get("", "defender")))
+    if isinstance(what, Played):
+        return "Dominant" in state.faces[what.card].types
+    return isinstance(what, Activated) and bool(state.activations[what.activation].met)
+
+
+def _of_battle(state: State) -> tuple[Entry, ...]:
+    """The lines of the log since the battle began; none where it was under way before."""
+    begins = [index for index, entry in enumerate(state.log) if entry.what == _BATTLE_BEGINS]
+    return state.log[begins[-1] :] if begins else ()

@@ -16,7 +16,18 @@ from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it
 from rulings.redemption.standing import PASSES_THAT_END, initiative
 from rulings.redemption.uniqueness import hindrance
-from rulings.redemption.zones import BATTLE, HAND, TERRITORY, characters_of, face, of_phase, side_of, used_by
+from rulings.redemption.zones import (
+    BATTLE,
+    HAND,
+    TERRITORY,
+    Played,
+    characters_of,
+    controller_of,
+    face,
+    of_phase,
+    side_of,
+    used_by,
+)
 from rulings.table.facts import Changed
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -102,7 +113,13 @@ def _answering(state: State) -> tuple[str, ...]:
     if any(isinstance(entry.what, Changed) and entry.what.attribute == "blocked" for entry in of_phase(state)):
         reopened = "redemption/term/defend#negated-choose-opponent-reopens-it"
         return (reopened, "redemption/effect/choose-opponent#negated-lets-defender-present")
-    return ("redemption/term/defend#character-answers-an-attack", _answer_clause(state))
+    defender = state.get("", "defender")
+    acted = any(
+        isinstance(entry.what, Played) and controller_of(state, entry.what.card) == defender
+        for entry in of_phase(state)
+    )
+    later = ("redemption/term/defend#first-action-need-not-be-presenting",) if acted else ()
+    return ("redemption/term/defend#character-answers-an-attack", _answer_clause(state), *later)
 
 
 def _answer_clause(state: State) -> str:

@@ -12,6 +12,7 @@ from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
 from rulings.redemption.agenda import DROPPED, Carry, Play
+from rulings.redemption.attacking import say_who_begins
 from rulings.redemption.beginning import was_done_before
 from rulings.redemption.choosing import (
     ask_targets,
@@ -39,6 +40,7 @@ from rulings.redemption.parts import conditions_of
 from rulings.redemption.presenting import cannot_present, doer_of
 from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
 from rulings.redemption.replacing import find_replacements, replace_effect
+from rulings.redemption.rescuing import why_none
 from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import (
     SPECIAL_INITIATIVE,
@@ -261,7 +263,9 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         if not found or (found == [()] and not is_in_force_without(instruction)):
             reason = Omitted(activation.key, instruction.name, "it has no target")
             because = (
-                entry_of(instruction.name) or "redemption/term/effect-targeting",
+                why_none(now.state, instruction.name)
+                or entry_of(instruction.name)
+                or "redemption/term/effect-targeting",
                 *shut_out(now.state, activation, instruction),
             )
             now = now.say(reason, *because)
@@ -305,6 +309,7 @@ def _suspend_or_apply(
         if instruction.name in ENTERING and is_fighting(now.state, card) and card not in fighting
     ]
     now, replacing = replace_effect(now, activation, frame.index, found)
+    now = say_who_begins(now, [play.card for play in entered])
     return check_rules(now).then(*replacing, *entered, Carry(activation.key, frame.index + 1)).state
 
 

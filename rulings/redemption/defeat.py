@@ -9,6 +9,7 @@ from rulings.redemption.zones import BATTLE, characters_of, face, players, side_
 from rulings.table.state import State
 
 _DEFEAT = "redemption/term/defeat"
+_REMOVED = "redemption/term/removed-from-battle"
 
 
 def is_fighting(state: State, card: str) -> bool:
@@ -32,7 +33,7 @@ def mark_defeated(now: Happening, fought: Iterable[str]) -> Happening:
         hero = "Hero" in now.state.faces[card].types
         if now.state.where[card].zone != BATTLE and (hero or not mutual):
             clause = "hero-removed-by-ability" if hero else "evil-character-removed-by-ability"
-            removed = "redemption/term/removed-from-battle#by-an-ability"
+            removed = f"{_REMOVED}#by-an-ability"
             now = now.set(
                 card, "defeated", True, f"{_DEFEAT}#{clause}", f"{_DEFEAT}#removed-or-discarded-by-numbers", removed
             )

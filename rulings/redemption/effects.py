@@ -13,18 +13,15 @@ from rulings.redemption.choosing_opponents import choose_opponent
 from rulings.redemption.control import PERMANENT, reverts_to
 from rulings.redemption.converting import convert
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.experience import earn
 from rulings.redemption.hands import is_barred
 from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import ONGOING, Stopped, is_past
 from rulings.redemption.presenting import present
-from rulings.redemption.redeeming import redeem
+from rulings.redemption.rescuing import rescue
 from rulings.redemption.zones import (
     BATTLE,
     LAND_OF_BONDAGE,
     TERRITORY,
-    characters_of,
-    face,
     holder_of,
     owner,
     side_of,
@@ -43,7 +40,6 @@ _ENTRY_UNDONE = "redemption/effect/band#negated-sends-character-to-territory"
 UNDOING = frozenset((_GOES_BACK, _ENTRY_UNDONE))
 """Clauses by which something is taken back."""
 _BANISHED = (f"{_EFFECT}banish#goes-to-owners-banish-pile", "redemption/term/banish-pile#where-banished-cards-are")
-_ATTEMPT = "redemption/term/rescue-attempt#"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,23 +126,6 @@ def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]
     """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
     for card in targets:
         now = now.moved(card, side_of(activation.player), f"{_EFFECT}band#brings-character-to-join-others")
-    return now
-
-
-def rescue(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to the Land of Redemption of the player, and the rescue attempt has succeeded."""
-    for card in targets:
-        soul = "Lost Soul" in face(now.state, card).types
-        kind = "lost-souls-in-opponents-land-of-bondage" if soul else "humans-in-play"
-        clauses = (f"{_EFFECT}rescue#moves-to-land-of-redemption", f"{_EFFECT}rescue#{kind}")
-        now = redeem(now, card, activation.player, *clauses)
-    if now.state.get("", "kind of battle") == "rescue attempt" and activation.player == now.state.get("", "attacker"):
-        now = now.set("", "rescue attempt", "successful", f"{_ATTEMPT}succeeds-by-a-card-played-in-battle")
-        goes_on = (f"{_ATTEMPT}goes-on-as-battle-challenge", "redemption/term/battle-challenge#created-by-game-rule")
-        now = now.set("", "kind of battle", "battle challenge", *goes_on)
-        at_once = f"{_ATTEMPT}on-success-triggers-resolve-at-once"
-        heroes = characters_of(now.state, activation.player)
-        now = earn(now, heroes, "redemption/procedure/experience-credit#earned-mid-battle", at_once)
     return now
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.redemption.activation import Activated, Activation, Completed
+from rulings.redemption.attacking import Begun
 from rulings.redemption.effects import UNDOING
 from rulings.redemption.faces import Face
 from rulings.redemption.matching import IN_PLAY, alignment_of
@@ -117,6 +118,8 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             yield from _targetings(before, after, entry.what)
         case Activated() if not after.activations[entry.what.activation].met:
             yield _of_card(after, after.activations[entry.what.activation].card, "activate")
+        case Begun():
+            yield _begin(after, entry.what)
         case Reached():
             yield Event(frozenset((entry.what.moment,)))
 
@@ -208,9 +211,12 @@ def _attack(after: State) -> Iterator[Event]:
     attacker, defender = str(after.get("", "attacker")), str(after.get("", "defender"))
     yield Event(frozenset(("be attacked",)), controller=defender, player=attacker)
     yield Event(frozenset(("attack by a player",)), controller=attacker, player=attacker)
+
+
+def _begin(after: State, begun: Begun) -> Event:
     rescues = ("begin a rescue",) if after.get("", "kind of battle") == "rescue attempt" else ()
-    for card in characters_of(after, attacker):
-        yield _of_card(after, card, "attack", "begin a battle", *rescues, player=attacker)
+    attacker = str(after.get("", "attacker"))
+    return _of_card(after, begun.card, "attack", "begin a battle", *rescues, player=attacker)
 
 
 def _block(before: State, after: State) -> Iterator[Event]:

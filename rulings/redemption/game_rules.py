@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.redemption.access import openings
+from rulings.redemption.access import openings, sheltered
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import now as numbers_now
@@ -97,8 +97,9 @@ def _settled(now: Happening) -> Happening:
         now = now.set("", "kind of battle", "rescue attempt", *because, *access)
         return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
     because = _CHANGES if was == "rescue attempt" else ("redemption/procedure/battle-phase#battle-challenge",)
+    shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(now.state) else ()
     challenge = "redemption/term/battle-challenge#when-it-is-one"
-    return now.set("", "kind of battle", "battle challenge", *because, challenge)
+    return now.set("", "kind of battle", "battle challenge", *because, challenge, *shut)
 
 
 _BEGINS = (

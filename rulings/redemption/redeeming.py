@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.redemption.defaults import fact
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import LAND_OF_REDEMPTION
+from rulings.redemption.zones import LAND_OF_REDEMPTION, face
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -39,7 +39,8 @@ def redeem(now: Happening, card: str, player: str, *because: str) -> Happening:
         (redemption/term/rescue#frees-a-lost-soul,
         redemption/procedure/winning-the-game#five-rescued-or-seven-in-type-ii).
     """
-    kind = "captured-humans-as-lost-souls" if now.state.get(card, "captured") else "frees-a-lost-soul"
+    soul = "frees-a-lost-soul" if "Lost Soul" in face(now.state, card).types else "humans-by-some-cards"
+    kind = "captured-humans-as-lost-souls" if now.state.get(card, "captured") else soul
     clauses = (f"redemption/term/rescue#{kind}", "redemption/term/rescue#counts-as-redeemed-soul")
     left = () if not now.state.where[card].on else ("redemption/term/occupied#until-lost-soul-leaves",)
     redeemed = Place(LAND_OF_REDEMPTION, player)

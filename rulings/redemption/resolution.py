@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.redemption.access import opened_by_ability_alone, rescuable
+from rulings.redemption.access import opened_by_ability_alone, rescuable, sheltered
 from rulings.redemption.defeat import spare_after_mutual_removal
 from rulings.redemption.equipping import KEEP, keep_weapons, unattached
 from rulings.redemption.events import AFTER_BATTLE, Reached
@@ -112,7 +112,8 @@ def _determine_outcome(state: State) -> State:
     removed = (f"{_DESTRUCTION}by-removal",) if standing.kind is Kind.EMPTY else ()
     now = now.set("", "result", _result(state, standing), *clauses, *removed)
     souls = rescuable(state)
-    now = now.set("", "open Lost Souls", souls, f"{_ATTEMPT}needs-access")
+    shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(state) else ()
+    now = now.set("", "open Lost Souls", souls, f"{_ATTEMPT}needs-access", *shut)
     opened = tuple(soul for soul in souls if opened_by_ability_alone(state, soul))
     now = now.set("", "opened by ability", opened or None, "redemption/effect/site-access#accessible-sites-can-change")
     if standing.kind is Kind.EMPTY:

@@ -86,7 +86,7 @@ class CardIs:
     Attributes:
         card: The card.
         condition: captured, converted, poisoned, diseased, paralyzed, face down, unique, generic, meek, attacking,
-            blocking, discarded, banished, redeemed, alone.
+            blocking, defending, rescuing, opposed, discarded, banished, redeemed, alone.
     """
 
     card: str
