@@ -272,6 +272,13 @@ def _is_negated(state: State, question: ask_for.AbilityIs, down: set[str]) -> Fi
     return Finding(False, ())
 
 
+_PARTS = {
+    "land of bondage": ("territory#land-of-bondage-is-in-territory", "location#locations-in-play"),
+    "artifact pile": ("territory#artifact-pile-is-in-territory", "location#locations-in-play"),
+}
+"""The clauses by which parts of a territory are in play."""
+
+
 def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
     where = state.where[question.card]
     holds = where.zone in IN_PLAY
@@ -280,8 +287,13 @@ def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
         "in-play#territories-and-battles",
         "field-of-play#areas-that-belong-to-it",
     )
-    outside = ("out-of-play#outside-the-field-of-play", "field-of-play#what-lies-outside")
-    because_of = tuple(f"redemption/term/{clause}" for clause in (clauses if holds else outside))
+    outside = (
+        "out-of-play#outside-the-field-of-play",
+        "out-of-play#which-cards-are-out-of-play",
+        "field-of-play#what-lies-outside",
+    )
+    part = _PARTS.get(where.zone, ("location#locations-in-play" if holds else "location#locations-out-of-play",))
+    because_of = tuple(f"redemption/term/{clause}" for clause in (*(clauses if holds else outside), *part))
     return Finding(holds, because_of, f"{question.card} is in {where}")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activated, Activation, abilities_of, start
 from rulings.redemption.agenda import Carry
+from rulings.redemption.bearing import is_used, manner_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
@@ -75,9 +76,19 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
         (card, "redemption/procedure/battle-phase#ability-activates-in-battle")
         for side in (str(state.get("", "attacker")), str(state.get("", "defender")))
         for fighter in state.at(side_of(side))
-        for card in (fighter, *state.at(Place(BATTLE, on=fighter)))
+        for card in (fighter, *(other for other in state.at(Place(BATTLE, on=fighter)) if is_used(state, other)))
     ]
+    _refuse_on_others(state)
     return [*lying, *fighting]
+
+
+def _refuse_on_others(state: State) -> None:
+    """What a placed card does where it lies, and an Artifact that is held, is not known yet."""
+    for card, place in state.where.items():
+        manner = manner_of(state, card)
+        active = manner == "placed" or (manner == "held" and "Artifact" in state.faces[card].types)
+        if active and abilities_of(state, card):
+            raise NotThereYetError(f"What the ability of {card} does, {manner} on {place.on}, cannot be told yet.")
 
 
 def _refuse_several_artifacts(state: State, lying: Sequence[str]) -> None:

@@ -30,11 +30,12 @@ from rulings.redemption.converting import ask_brigades
 from rulings.redemption.defeat import is_fighting, mark_defeated
 from rulings.redemption.drawing import carry_draw, for_each, is_by_others
 from rulings.redemption.effects import EFFECTS, spared
+from rulings.redemption.equipping_by_ability import equip_by_ability
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import Reactivate, Redo, interrupt_battle, reactivate, redo
-from rulings.redemption.joining import ENTERING, JOINING
+from rulings.redemption.joining import ENTERING, JOINING, why_none_joins
 from rulings.redemption.ongoing import Stopped, Took, is_in_force_without, stopped_by
 from rulings.redemption.parts import conditions_of
 from rulings.redemption.presenting import cannot_present, doer_of
@@ -247,6 +248,8 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         return carry_draw(now, activation, frame, instruction)
     if instruction.name == "interrupt":
         return _interrupt(now, activation, frame, instruction)
+    if instruction.name == "equip":
+        return equip_by_ability(now, activation, frame, instruction)
     if instruction.name == "end the battle":
         return _end_battle(now, instruction)
     first = _first(activation, lambda effect: effect.effect is instruction.effect)
@@ -267,6 +270,7 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
                 or entry_of(instruction.name)
                 or "redemption/term/effect-targeting",
                 *shut_out(now.state, activation, instruction),
+                *why_none_joins(now.state, activation, instruction),
             )
             now = now.say(reason, *because)
             return now.then(Carry(activation.key, frame.index + 1)).state

@@ -8,7 +8,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import protected_from
 from rulings.redemption.questions import UnclearError
-from rulings.redemption.uniqueness import may_enter_again
+from rulings.redemption.uniqueness import hindrance
 from rulings.redemption.zones import TERRITORY, characters_of, face, holder_of, opponent_of, side_of
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -42,7 +42,7 @@ def may_choose(state: State, activation: Activation, instruction: Instruction, c
         raise NotThereYetError(f"What {activation.card} chooses a character for cannot be told yet.")
     if state.get("", role) != opponent or state.where[card].player != opponent:
         return False
-    return identity in face(state, card).types and may_enter_again(state, card)
+    return identity in face(state, card).types and hindrance(state, card, opponent) is None
 
 
 def is_stopped(state: State, activation: Activation) -> bool:

@@ -190,7 +190,8 @@ def convert(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
         new = becomes(now.state, activation.effects[index], card)
         brigade = now.state.answers.get(_question(activation, index, card), new.brigades[0])
         before = face(now.state, card)
-        now = _turn(now, activation, card, new.type, str(brigade))
+        why = _why(activation.effects[index], before, new)
+        now = _turn(now, activation, card, Becomes(new.type, (str(brigade),)), why)
         if new.type not in before.types and now.state.where[card].zone == BATTLE and before.is_character:
             home = Place(TERRITORY, holder_of(now.state, card))
             now = now.moved(card, home, f"{_CONVERT}leaves-battle-when-alignment-changes")
@@ -208,17 +209,31 @@ def _index(state: State, activation: Activation, targets: tuple[str, ...]) -> in
     raise AssertionError(f"{activation.key} converts nothing")
 
 
-def _turn(now: Happening, activation: Activation, card: str, kind: str, brigade: str) -> Happening:
+def _why(instruction: Instruction, before: Face, new: Becomes) -> tuple[str, ...]:
+    """The clauses by which a card is a legal target, and becomes what it does."""
+    found = ["targets-converted-cards", "permanent-unless-duration"]
+    if before.is_character and not _names_others(instruction):
+        found.append("humans-only-by-default")
+    if instruction.effect.to is None:
+        found.append("to-opposite-alignment-by-default")
+    if new.type in before.types:
+        found.append("needs-change-of-brigade-or-alignment")
+        found += ["multi-to-single-brigade-is-change"] if len(before.brigades) > 1 else []
+    return tuple(f"{_CONVERT}{key}" for key in found)
+
+
+def _turn(now: Happening, activation: Activation, card: str, new: Becomes, why: tuple[str, ...]) -> Happening:
     printed: Face = now.state.faces[card]
+    kind, brigades = new.type, new.brigades
     if activation.card == card and len(printed.types) > 1 and kind in printed.types:
         return now.set(card, "identity", kind, f"{_CONVERT}own-effect-swaps-dual-icon-identity")
     clause = "back-to-face-value-alignment" if kind in printed.types else "changes-characteristics"
-    now = now.set(card, "converted", kind, f"{_CONVERT}{clause}")
-    now = now.set(card, "brigades", (brigade,), f"{_CONVERT}changes-characteristics")
+    now = now.set(card, "converted", kind, f"{_CONVERT}{clause}", *why)
+    now = now.set(card, "brigades", brigades, f"{_CONVERT}changes-characteristics", *why)
     for weapon in weapons_of(now.state, card):
         turned = "evil Enhancement" if kind in EVIL else "good Enhancement"
         now = now.set(weapon, "converted", turned, f"{_CONVERT}weapon-converts-with-warrior")
-        now = now.set(weapon, "brigades", (brigade,), f"{_CONVERT}weapon-converts-with-warrior")
+        now = now.set(weapon, "brigades", brigades, f"{_CONVERT}weapon-converts-with-warrior")
     return now
 
 

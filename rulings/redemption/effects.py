@@ -18,6 +18,7 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import ONGOING, Stopped, is_past
 from rulings.redemption.presenting import present
 from rulings.redemption.rescuing import rescue
+from rulings.redemption.uniqueness import entry_clauses
 from rulings.redemption.zones import (
     BATTLE,
     LAND_OF_BONDAGE,
@@ -125,7 +126,8 @@ def take(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Ha
 def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
     for card in targets:
-        now = now.moved(card, side_of(activation.player), f"{_EFFECT}band#brings-character-to-join-others")
+        again = entry_clauses(now.state, card)
+        now = now.moved(card, side_of(activation.player), f"{_EFFECT}band#brings-character-to-join-others", *again)
     return now
 
 

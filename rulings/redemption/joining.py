@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation
+from rulings.redemption.defaults import default_locations
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.matching import alignment_of
-from rulings.redemption.uniqueness import hindrance
+from rulings.redemption.matching import alignment_of, candidates
+from rulings.redemption.uniqueness import ONCE_A_TURN, hindrance
 from rulings.redemption.zones import HAND, TERRITORY, face
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -44,3 +46,29 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
     if place.on:
         raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
     return hindrance(state, card, activation.player) is None
+
+
+def why_none_joins(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """Name the clauses that keep characters out of battle that an effect would bring there.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect, which has found no target.
+
+    Returns:
+        The clauses, each once; none for another effect.
+    """
+    if instruction.name not in JOINING:
+        return ()
+    found: dict[str, None] = {}
+    for card in candidates(state, activation, instruction, default_locations(instruction.name)):
+        kept_out = hindrance(state, card, activation.player) if face(state, card).is_character else None
+        clauses = kept_out[1] if kept_out is not None else ()
+        if ONCE_A_TURN in clauses:
+            clauses = (*clauses, f"redemption/effect/{_ENTRIES[instruction.name]}#removed-unique-is-protected")
+        found |= dict.fromkeys(clauses)
+    return tuple(found)
+
+
+_ENTRIES = {"band": "band", "add to battle": "add-to-battle"}

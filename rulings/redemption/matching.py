@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rulings.cards.abilities import Noun, Owner, Target
@@ -211,9 +212,19 @@ def is_excepted(state: State, card: str, target: Target) -> bool:
     for exclusion in target.exceptions:
         what = exclusion.what
         for item in what.items if isinstance(what, Listing) else (what,):
-            if isinstance(item, Target) and item.things is not None and fits(face(state, card), item.things):
+            if isinstance(item, Target) and item.things is not None and _is_wholly(face(state, card), item.things):
                 return True
     return False
+
+
+def _is_wholly(card: Face, things: Any) -> bool:
+    """Whether a card is one of the things with each of its brigades alone.
+
+    One that has another brigade beside an excluded one is not excluded
+    (redemption/term/brigade#excluded-brigade-and-multi-brigade).
+    """
+    alone = [replace(card, brigades=(brigade,)) for brigade in card.brigades] or [card]
+    return all(fits(each, things) for each in alone)
 
 
 def fits(card: Face, things: Any) -> bool:

@@ -7,7 +7,7 @@ from rulings.redemption.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import targets_of
-from rulings.redemption.uniqueness import has_entered, may_enter_again
+from rulings.redemption.uniqueness import has_entered, hindrance
 from rulings.redemption.zones import HAND, TERRITORY, characters_of, face, opponent_of, side_of
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -61,7 +61,7 @@ def may_present(state: State, activation: Activation, instruction: Instruction, 
     if identity not in face(state, card).types:
         return False
     is_new = any(target.count is not None and target.count.which == "new" for target in targets_of(instruction))
-    return not has_entered(state, card) if is_new else may_enter_again(state, card)
+    return not (is_new and has_entered(state, card)) and hindrance(state, card, player) is None
 
 
 def present(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:

@@ -15,13 +15,14 @@ from rulings.redemption.effects import EFFECTS
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.ongoing import ONGOING, is_automatic
 
-_WITHOUT_TARGETS = frozenset(("draw", "end the battle", "interrupt"))
+_WITHOUT_TARGETS = frozenset(("draw", "end the battle", "equip", "interrupt"))
 _NAMED_BESIDE = {
     "protect": frozenset(("from_",)),
     "increase": frozenset(("amount",)),
     "decrease": frozenset(("amount",)),
     "draw": frozenset(("amount", "from_")),
     "convert": frozenset(("to",)),
+    "equip": frozenset(("to",)),
     "end the battle": frozenset(("to",)),
     "choose opponent": frozenset(("to",)),
 }

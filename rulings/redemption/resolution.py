@@ -17,6 +17,7 @@ from rulings.redemption.numbers import with_enhancements
 from rulings.redemption.standing import Kind, Standing, stands
 from rulings.redemption.surrendering import SURRENDER, Surrender
 from rulings.redemption.turn import begin_phase
+from rulings.redemption.uniqueness import discard_copies
 from rulings.redemption.zones import (
     TERRITORY,
     characters_of,
@@ -243,6 +244,7 @@ def _send_home(state: State) -> State | Choice:
     for character in _fighters(now.state):
         home = Place(TERRITORY, holder_of(now.state, character))
         now = now.moved(character, home, f"{_STEP}7-return-to-territory")
+    now = discard_copies(now)
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
     now = begin_phase(now, "discard")
     return replace(now.state, answers={key: value for key, value in now.state.answers.items() if not _is_spent(key)})

@@ -120,6 +120,23 @@ def may_enter_again(state: State, card: str) -> bool:
     return not has_entered(state, card) or not is_unique(state, card)
 
 
+def entry_clauses(state: State, card: str) -> tuple[str, ...]:
+    """Name the clauses by which a card may enter battle although it was there before in this turn.
+
+    Args:
+        state: The state, in which it is about to enter.
+        card: The card.
+
+    Returns:
+        That a generic one may, or that a negated entry does not count.
+    """
+    if has_entered(state, card):
+        return ("redemption/term/generic-card#may-enter-battle-again",)
+    if entry_was_negated(state, card):
+        return (f"{_UNIQUE}#negated-entry-does-not-count", "redemption/term/enters-battle#negated-entry-does-not-count")
+    return ()
+
+
 def is_same(state: State, card: str, other: str) -> bool:
     """Tell whether two cards are the same unique card: both of one name, and unique.
 
