@@ -15,7 +15,7 @@ from rulings.scenarios.cards import UNKNOWN, describe
 from rulings.scenarios.conditions import CannotLieError, attributes_of, attributes_on, place_on
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.not_yet import STATES, not_there_yet
-from rulings.scenarios.problems import Problem, ScenarioError, nearest
+from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, nearest
 from rulings.scenarios.table import MOST_CARDS, Table
 from rulings.scenarios.words import Anonymous, Bearer, Laid, Named, State
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
@@ -298,7 +298,9 @@ class _Laying:
     def _better(
         self, line: _Line, lines: Sequence[_Line], unread: ScenarioError, missing: ScenarioError
     ) -> ScenarioError:
-        """Say what helps most: a name in two halves, a name misspelt, or a line that is no name."""
+        """Say what helps most: what is wrong with the card, a name cut or misspelt, a line that is no name."""
+        if not isinstance(missing, NoSuchCardError):
+            return missing
         halves = _joined(line, lines, self.described)
         if halves:
             reason = f"In `[…]` each comma begins another card; put `{halves}` in quotes, or on a line of its own."

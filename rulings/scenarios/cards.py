@@ -14,7 +14,7 @@ from rulings.redemption.faces import Face
 from rulings.redemption.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.scenarios.language import Language
 from rulings.scenarios.not_yet import not_there_yet
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
 from rulings.scenarios.words import Anonymous, Part
 
 LookUp = Callable[[str], tuple[Found | NotFound, Card | None]]
@@ -153,9 +153,9 @@ class Imported:
                 if several
                 else f"There is no card `{name}`: the scenario describes none, and the imported list has none."
             )
-            raise ScenarioError(Problem(line, name, reason, candidates[0] if candidates else ""))
+            raise NoSuchCardError(Problem(line, name, reason, candidates[0] if candidates else ""))
         if how.how is Match.NEAR:
-            raise ScenarioError(Problem(line, name, f"There is no card `{name}`.", how.name))
+            raise NoSuchCardError(Problem(line, name, f"There is no card `{name}`.", how.name))
         return _of_printing(name, card, line)
 
 

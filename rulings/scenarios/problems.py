@@ -36,6 +36,10 @@ class ScenarioError(Exception):
         super().__init__("; ".join(f"line {problem.line}: {problem.reason}" for problem in problems))
 
 
+class NoSuchCardError(ScenarioError):
+    """No card has a name that a scenario uses, or more than one may be meant."""
+
+
 def nearest(asked: str, known: Iterable[str], least: float = _ALIKE) -> str:
     """Find what is spelt most alike.
 
