@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rulings.cards.abilities import Condition, Limit
 from rulings.cards.text.instructions import Instruction, instructions
@@ -38,7 +39,7 @@ class Activation:
         player: Who controls it.
         effects: Its effects in their order.
         cause: The play that brought it about.
-        modifiers: cannot be negated, cannot be interrupted, cannot be prevented.
+        modifiers: What modifies it since its card was played (see `modifiers`).
         place: Where the card was.
         parts: What does not come about at once.
         limits: The limits that its text sets.
@@ -51,7 +52,7 @@ class Activation:
     player: str
     effects: tuple[Instruction, ...]
     cause: str
-    modifiers: tuple[str, ...] = ()
+    modifiers: tuple[Any, ...] = ()
     place: Place = NOWHERE
     parts: tuple[Part, ...] = ()
     limits: tuple[Limit, ...] = ()
@@ -122,7 +123,7 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
 
 
 def start(
-    state: State, card: str, player: str, ability: AbilityReading, cause: str, modifiers: tuple[str, ...] = ()
+    state: State, card: str, player: str, ability: AbilityReading, cause: str, modifiers: tuple[Any, ...] = ()
 ) -> tuple[State, Activation]:
     """Name a new activation.
 
@@ -132,7 +133,7 @@ def start(
         player: Who controls it.
         ability: The ability.
         cause: The play.
-        modifiers: The modifiers of the ability.
+        modifiers: What modifies the ability from now on.
 
     Returns:
         The state that knows it, and the activation.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 DROPPED = "dropped"
-"""In the answers: the effect at which an ability was dropped that no longer stood."""
+"""In the answers: the effects that were left when an ability was dropped that no longer stood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,63 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """An effect of an activation is next."""
+    """An effect of an activation is next.
+
+    Attributes:
+        activation: The activation.
+        index: Which of its effects.
+        rest: The effects that come after it, where not all of the remaining ones do; else None.
+    """
 
     activation: str
     index: int
+    rest: tuple[int, ...] | None = None
+
+
+def following(frame: Carry, effects: int) -> Carry:
+    """Tell what comes after an effect.
+
+    Args:
+        frame: The effect.
+        effects: How many effects the ability has.
+
+    Returns:
+        The next effect; the number of effects stands for the end of the ability.
+    """
+    if frame.rest is None:
+        return Carry(frame.activation, frame.index + 1)
+    if not frame.rest:
+        return Carry(frame.activation, effects, ())
+    return Carry(frame.activation, frame.rest[0], frame.rest[1:])
+
+
+def behind(frame: Carry, end: int, effects: int) -> Carry:
+    """Tell what comes after several effects that do not come about now.
+
+    Args:
+        frame: The first of them.
+        end: The first effect behind them.
+        effects: How many effects the ability has.
+
+    Returns:
+        The next effect.
+    """
+    if frame.rest is None:
+        return Carry(frame.activation, end)
+    return following(
+        Carry(frame.activation, frame.index, tuple(index for index in frame.rest if index >= end)), effects
+    )
+
+
+def remaining(frame: Carry, effects: int) -> tuple[int, ...]:
+    """List the effects of an ability that are still to be done.
+
+    Args:
+        frame: The effect that is next.
+        effects: How many effects the ability has.
+
+    Returns:
+        Their numbers.
+    """
+    found = range(frame.index, effects) if frame.rest is None else (frame.index, *frame.rest)
+    return tuple(index for index in found if index < effects)

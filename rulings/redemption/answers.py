@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption import questions as ask_for
-from rulings.redemption.activation import Completed
 from rulings.redemption.answers_of_cards import (
     because,
     changed,
@@ -24,9 +23,9 @@ from rulings.redemption.drawing import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
 from rulings.redemption.happened import happened, precedes
+from rulings.redemption.life import ability_is
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.numbers import Numbers, of_side
-from rulings.redemption.ongoing import Stopped, interrupted
 from rulings.redemption.plays import Pass, Refusal
 from rulings.redemption.questions import Finding, UnclearError
 from rulings.redemption.standing import SHIELDS, Kind, Standing, initiative, stands
@@ -34,7 +33,6 @@ from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, controller_of, 
 from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.table.undoing import Negated, fallen
 
 
 def ask(state: State, question: Any) -> Finding:
@@ -99,7 +97,6 @@ def _owns(state: State, question: ask_for.Owns) -> Finding:
 
 
 _INITIATIVE = "redemption/procedure/initiative#"
-_ACTIVATES = "redemption/procedure/battle-phase#ability-activates-in-battle"
 
 
 def _side_has_numbers(state: State, question: ask_for.SideHasNumbers) -> Finding:
@@ -238,40 +235,6 @@ def _special_initiative(state: State, question: ask_for.HasSpecialInitiative) ->
     return Finding(found == question.player, clauses, f"{found or 'nobody'} has it")
 
 
-def _ability_is(state: State, question: ask_for.AbilityIs) -> Finding:
-    """The life of a card's ability, over all of its activations."""
-    own = {key for key, activation in state.activations.items() if activation.card == question.card}
-    down = fallen(state.log)
-    if question.state == "interrupted":
-        return Finding(bool(own & interrupted(state)), ("redemption/effect/interrupt#pending-reactivation",))
-    if question.state == "prevented":
-        stops = [entry for entry in state.log if isinstance(entry.what, Stopped) and entry.what.card == question.card]
-        return Finding(bool(stops), stops[-1].because if stops else ())
-    if question.state == "negated":
-        return _is_negated(state, question, own & down)
-    completed = {entry.what.activation for entry in state.log if isinstance(entry.what, Completed)}
-    known = {
-        "used": bool(own),
-        "activated": bool(own),
-        "active": bool(own - down),
-        "completed": bool((own & completed) - down),
-        "pending": bool(own - down - completed),
-    }
-    if question.state not in known:
-        raise NotThereYetError(f"The engine cannot tell yet whether an ability is {question.state}.")
-    return Finding(known[question.state], (_ACTIVATES,) if own else ())
-
-
-def _is_negated(state: State, question: ask_for.AbilityIs, down: set[str]) -> Finding:
-    for entry in reversed(state.log):
-        said = entry.what
-        if isinstance(said, Negated) and said.activation in down:
-            by = state.activations[said.by].card
-            if question.by in ("", by):
-                return Finding(True, entry.because)
-    return Finding(False, ())
-
-
 _PARTS = {
     "land of bondage": ("territory#land-of-bondage-is-in-territory", "location#locations-in-play"),
     "artifact pile": ("territory#artifact-pile-is-in-territory", "location#locations-in-play"),
@@ -317,7 +280,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.HasIdentifier: has_identifier,
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
-        ask_for.AbilityIs: _ability_is,
+        ask_for.AbilityIs: ability_is,
         ask_for.IsInPlay: _in_play,
         ask_for.HasAlignment: has_alignment,
         ask_for.IsPhase: _is_phase,

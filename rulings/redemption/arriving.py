@@ -8,8 +8,8 @@ from rulings.redemption.activation import Activated, abilities_of, start
 from rulings.redemption.agenda import Carry
 from rulings.redemption.beginning import active_by
 from rulings.redemption.happening import Happening
-from rulings.redemption.ongoing import Stopped, stopped_by
-from rulings.redemption.refusals import refuse_modifiers
+from rulings.redemption.modifiers import grant
+from rulings.redemption.preventing import let_activate
 from rulings.redemption.zones import controller_of, face
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -53,16 +53,13 @@ def arrive(state: State, frame: Arrived) -> State | Choice:
     left = tuple(card for card in able if card != chosen)
     rest = (Arrived(frame.player, left, frame.cause, frame.because),) if left else ()
     clause = active_by(face(state, chosen), state.where[chosen])
-    stopper = stopped_by(state, chosen)
-    if stopper:
-        stops = Happening(state, stopper).say(
-            Stopped(chosen, stopper), "redemption/effect/prevent#stops-future-activation"
-        )
-        return stops.then(*rest).state
+    player = controller_of(state, chosen)
+    now = grant(Happening(state, frame.cause), chosen, player, abilities_of(state, chosen))
+    now, activating = let_activate(now, chosen, player)
+    state = now.state
     carried: list[Carry] = []
-    for ability in abilities_of(state, chosen):
-        modifiers = refuse_modifiers(chosen, ability)
-        state, activation = start(state, chosen, controller_of(state, chosen), ability, frame.cause, modifiers)
+    for ability, modifiers in activating:
+        state, activation = start(state, chosen, player, ability, frame.cause, modifiers)
         state = Happening(state, activation.key).say(Activated(activation.key), *frame.because, clause).state
         carried.append(Carry(activation.key, 0))
     return Happening(state, frame.cause).then(*carried, *rest).state

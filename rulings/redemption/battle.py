@@ -9,11 +9,10 @@ from rulings.redemption.agenda import Play as Abilities
 from rulings.redemption.attacking import Begin, begin_battle
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
-from rulings.redemption.ongoing import stopped_by
 from rulings.redemption.plays import AddSite, Attack, Block, Pass, PlayCard, Refusal
 from rulings.redemption.rainbow import RAINBOW
 from rulings.redemption.resolution import Resolution
-from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it
+from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.redemption.standing import PASSES_THAT_END, initiative
 from rulings.redemption.uniqueness import hindrance
 from rulings.redemption.zones import (
@@ -230,10 +229,10 @@ def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusa
         return Refusal(said, has.because) if has.player != play.player else None
     if waiting.player != play.player:
         return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
-    if stopped_by(state, play.card):
+    if would_be_stopped(state, play.card, play.on, waiting):
         reason = f"An effect that is active would stop {play.card}."
         return Refusal(reason, (f"{_SPECIAL}#not-if-the-answer-would-be-stopped",))
-    if not answers_it(state, play.card, waiting):
+    if not answers_it(state, play.card, play.on, waiting):
         reason = f"{play.card} neither interrupts nor negates what is about to happen."
         return Refusal(reason, (f"{_SPECIAL}#what-may-be-played",))
     return None

@@ -11,9 +11,10 @@ from rulings.redemption.bearing import is_used, manner_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
+from rulings.redemption.modifiers import grant
 from rulings.redemption.ongoing import ONGOING
+from rulings.redemption.preventing import abilities_with_modifiers
 from rulings.redemption.rainbow import RAINBOW
-from rulings.redemption.refusals import refuse_modifiers
 from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, controller_of, face, players, side_of
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -53,9 +54,12 @@ def activate_all(state: State) -> State:
         have come: those that lie in the territories, the attacking side, the blocking side.
     """
     frames: list[Carry] = []
-    for card, clause in _active_cards(state):
-        for ability in abilities_of(state, card):
-            modifiers = refuse_modifiers(card, ability)
+    cards = _active_cards(state)
+    for card, _ in cards:
+        granted = grant(Happening(state, BEGINNING), card, controller_of(state, card), abilities_of(state, card))
+        state = granted.state
+    for card, clause in cards:
+        for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
             state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state
             frames.append(Carry(activation.key, 0))

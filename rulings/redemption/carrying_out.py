@@ -11,7 +11,7 @@ from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
-from rulings.redemption.agenda import DROPPED, Carry, Play
+from rulings.redemption.agenda import DROPPED, Carry, Play, behind, following, remaining
 from rulings.redemption.attacking import say_who_begins
 from rulings.redemption.beginning import was_done_before
 from rulings.redemption.choosing import (
@@ -29,17 +29,20 @@ from rulings.redemption.circumstances import holds
 from rulings.redemption.converting import ask_brigades
 from rulings.redemption.defeat import is_fighting, mark_defeated
 from rulings.redemption.drawing import carry_draw, for_each, is_by_others
-from rulings.redemption.effects import EFFECTS, spared
+from rulings.redemption.effects import EFFECTS
 from rulings.redemption.equipping_by_ability import equip_by_ability
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
-from rulings.redemption.interrupting import Reactivate, Redo, interrupt_battle, reactivate, redo
+from rulings.redemption.interrupting import interrupt, pairing
 from rulings.redemption.joining import ENTERING, JOINING, why_none_joins
-from rulings.redemption.ongoing import Stopped, Took, is_in_force_without, stopped_by
+from rulings.redemption.modifiers import grant, is_beyond_reach
+from rulings.redemption.negating import negate
+from rulings.redemption.ongoing import Took, is_in_force_without
 from rulings.redemption.parts import conditions_of
 from rulings.redemption.presenting import cannot_present, doer_of
-from rulings.redemption.refusals import refuse_modifiers, refuse_unknown
+from rulings.redemption.preventing import let_activate, withheld_by, withhold
+from rulings.redemption.refusals import refuse_unknown
 from rulings.redemption.replacing import find_replacements, replace_effect
 from rulings.redemption.rescuing import why_none
 from rulings.redemption.resolution import Resolution
@@ -49,14 +52,13 @@ from rulings.redemption.special_initiative import (
     Wait,
     left_alone,
     why_given,
-    why_no_other,
 )
 from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.watching import Watches
-from rulings.redemption.zones import BATTLE, Played, face
+from rulings.redemption.zones import BATTLE, Played
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
-from rulings.table.undoing import is_standing
+from rulings.table.undoing import fallen_parts, is_standing
 
 _CHECKS = MappingProxyType(
     {
@@ -66,7 +68,6 @@ _CHECKS = MappingProxyType(
 )
 """The clause by which a condition begins to be checked."""
 
-_NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 _END = "redemption/effect/end-the-battle#"
@@ -85,32 +86,16 @@ def begin(state: State, frame: Play) -> State:
     """
     zone = state.where[frame.card].zone
     clause = _PLAYED if zone == BATTLE else "redemption/term/play#depends-on-card-type"
-    state = Happening(state, frame.cause).say(Played(frame.card, zone), clause).state
+    now = Happening(state, frame.cause).say(Played(frame.card, zone), clause)
+    now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
+    now, activating = let_activate(now, frame.card, frame.player)
+    state = now.state
     frames: list[Carry] = []
-    abilities = abilities_of(state, frame.card)
-    modified = {kind for ability in abilities for kind in refuse_modifiers(frame.card, ability)}
-    stopper = stopped_by(state, frame.card)
-    if stopper and not abilities:
-        return Happening(state, stopper).say(Stopped(frame.card, stopper), _NEXT).state
-    if stopper and modified:
-        raise NotThereYetError(
-            f"Whether {frame.card}, which {' and '.join(sorted(modified))}, is stopped is not there yet."
-        )
-    if stopper:
-        clause = "redemption/effect/prevent#stops-future-activation"
-        return Happening(state, stopper).say(Stopped(frame.card, stopper), clause).state
-    for ability in sorted(abilities, key=_brings_characters):
-        modifiers = (*refuse_modifiers(frame.card, ability), *_by_type(state, frame.card))
+    for ability, modifiers in sorted(activating, key=lambda each: _brings_characters(each[0])):
         state, activation = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
-        now = Happening(state, activation.key)
-        state = now.say(Activated(activation.key), clause).state
+        state = Happening(state, activation.key).say(Activated(activation.key), clause).state
         frames.append(Carry(activation.key, 0))
     return Happening(state, frame.cause).then(*frames).state
-
-
-def _by_type(state: State, card: str) -> tuple[str, ...]:
-    """No ability on a Dominant can be negated (redemption/term/dominant#cannot-be-negated)."""
-    return ("cannot be negated",) if "Dominant" in face(state, card).types else ()
 
 
 def _brings_characters(ability: AbilityReading) -> bool:
@@ -133,7 +118,8 @@ def carry(state: State, frame: Carry) -> State | Choice:
     """
     activation: Activation = state.activations[frame.activation]
     if not is_standing(state, activation.key):
-        return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": frame.index})
+        left = remaining(frame, len(activation.effects))
+        return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": left})
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
         return now.state if _only_waits(activation) else now.say(Completed(activation.key)).state
@@ -142,23 +128,29 @@ def carry(state: State, frame: Carry) -> State | Choice:
         if part.names_no_event:
             raise NotThereYetError(f"What {activation.card} offers instead cannot be carried out yet.")
         watches = now.say(Watches(activation.key, part.first), _CHECKS[part.kind])
-        return watches.then(Carry(activation.key, part.end)).state
+        return watches.then(behind(frame, part.end, len(activation.effects))).state
     instruction = activation.effects[frame.index]
-    following = Carry(activation.key, frame.index + 1)
+    after = following(frame, len(activation.effects))
     if was_done_before(activation, instruction):
-        return now.then(following).state
+        return now.then(after).state
     refuse_unknown(activation, instruction)
+    if (activation.key, frame.index) in fallen_parts(state.log):
+        gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
+        return Happening(gone, activation.key).then(after).state
+    withholder = withheld_by(state, activation, frame.index)
+    if withholder is not None:
+        return withhold(now, activation, frame.index, withholder).then(after).state
     if not _is_paid(state, activation, instruction):
         reason = Omitted(activation.key, instruction.name, "its cost was not paid")
-        return now.say(reason, "redemption/term/ability#cost-before-benefit").then(following).state
+        return now.say(reason, "redemption/term/ability#cost-before-benefit").then(after).state
     clause = tie_fails(state, activation, instruction)
     if clause:
-        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(following).state
+        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(after).state
     settled = (*activation.met, *for_each(instruction))
     asked = [condition for condition in conditions_of(instruction) if condition not in settled]
     if not all(holds(state, activation, condition) for condition in asked):
         reason = Omitted(activation.key, instruction.name, NOT_MET)
-        return now.say(reason, "redemption/term/conditional-phrase#if-game-state").then(following).state
+        return now.say(reason, "redemption/term/conditional-phrase#if-game-state").then(after).state
     return _alternative(now, activation, frame, instruction)
 
 
@@ -204,7 +196,7 @@ def _alternative(now: Happening, activation: Activation, frame: Carry, instructi
     if chosen == instruction.setting.branch:
         return _option(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, "another was chosen")
-    return now.say(reason, _OPTION).then(Carry(activation.key, frame.index + 1)).state
+    return now.say(reason, _OPTION).then(following(frame, len(activation.effects))).state
 
 
 def _first(activation: Activation, belongs: Callable[[Instruction], bool]) -> int:
@@ -231,7 +223,7 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     if chosen:
         return _targets(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, NOT_USED)
-    return now.say(reason, _OPTION).then(Carry(activation.key, frame.index + 1)).state
+    return now.say(reason, _OPTION).then(following(frame, len(activation.effects))).state
 
 
 def _does_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
@@ -246,10 +238,11 @@ def _does_nothing(state: State, activation: Activation, instruction: Instruction
 def _targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
     if instruction.name == "draw":
         return carry_draw(now, activation, frame, instruction)
-    if instruction.name == "interrupt":
-        return _interrupt(now, activation, frame, instruction)
     if instruction.name == "equip":
         return equip_by_ability(now, activation, frame, instruction)
+    if instruction.name == "interrupt" and instruction.effect.target is None:
+        battle = "redemption/effect/interrupt#interrupt-the-battle"
+        return _interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
     if instruction.name == "end the battle":
         return _end_battle(now, instruction)
     first = _first(activation, lambda effect: effect.effect is instruction.effect)
@@ -273,7 +266,7 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
                 *why_none_joins(now.state, activation, instruction),
             )
             now = now.say(reason, *because)
-            return now.then(Carry(activation.key, frame.index + 1)).state
+            return now.then(following(frame, len(activation.effects))).state
         if len(found) > 1 or is_chosen(instruction):
             return ask_targets(now.state, activation, instruction, question, found)
         chosen = found[0]
@@ -288,7 +281,7 @@ def _suspend_or_apply(
     now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
 ) -> State | Choice:
     """Give special initiative where the effect would leave an opponent without a character in battle."""
-    player = "" if spared(activation) else left_alone(now.state, activation, instruction, targets)
+    player = "" if is_beyond_reach(activation, frame.index) else left_alone(now.state, activation, instruction, targets)
     question = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
     if player and question not in now.state.answers:
         now = Happening(now.state, "game rule")
@@ -301,10 +294,14 @@ def _suspend_or_apply(
         return found
     full = is_full(instruction, targets) and all(whole.card == activation.card for whole, _ in found.values())
     targets = tuple(card for card in targets if card not in found)
-    once = why_no_other(now.state, activation) if player else ()
-    now = now.say(Took(activation.key, frame.index, targets, full), entry_of(instruction.name) or "", *once)
+    paired = pairing(now.state, activation, instruction.name)
+    now = now.say(Took(activation.key, frame.index, targets, full), entry_of(instruction.name) or "", *paired)
     fighting = [card for card in targets if is_fighting(now.state, card)]
-    if instruction.name in EFFECTS:
+    if instruction.name == "interrupt":
+        return _interrupt(now, activation, frame, targets)
+    if instruction.name == "negate":
+        now = negate(now, activation, frame.index, targets)
+    elif instruction.name in EFFECTS:
         now = EFFECTS[instruction.name](now, activation, targets)
     now = mark_defeated(now, fighting)
     entered = [
@@ -314,35 +311,22 @@ def _suspend_or_apply(
     ]
     now, replacing = replace_effect(now, activation, frame.index, found)
     now = say_who_begins(now, [play.card for play in entered])
-    return check_rules(now).then(*replacing, *entered, Carry(activation.key, frame.index + 1)).state
+    return check_rules(now).then(*replacing, *entered, following(frame, len(activation.effects))).state
 
 
-def _interrupt(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State:
-    """Interrupt the battle: what follows on the card is paired with it, then the interrupted abilities reactivate."""
-    if instruction.effect.target is not None:
-        raise NotThereYetError(f"Interrupting anything but the battle, as {activation.card} does, is not there yet.")
-    pending = {item.activation: item.index for item in now.state.agenda if isinstance(item, Carry)}
-    own = {key for key, known in now.state.activations.items() if known.card == activation.card}
-    now = now.say(Took(activation.key, frame.index, ()), "redemption/effect/interrupt#interrupt-the-battle")
-    now, back = interrupt_battle(now, activation, {key: at for key, at in pending.items() if key not in own})
+def _interrupt(now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...]) -> State:
+    """Interrupt: what follows on the card is paired with it, then the interrupted abilities reactivate."""
+    activations = now.state.activations
+    waiting = [item for item in now.state.agenda if isinstance(item, Carry)]
+    own = {key for key, known in activations.items() if known.card == activation.card}
+    pending = {item.activation: remaining(item, len(activations[item.activation].effects)) for item in waiting}
+    now, back = interrupt(now, activation, frame.index, targets, pending)
     reached = {item.activation for item in back}
     kept = tuple(item for item in now.state.agenda if not (isinstance(item, Carry) and item.activation in reached))
     paired = tuple(item for item in kept if isinstance(item, Carry) and item.activation in own)
     below = tuple(item for item in kept if item not in paired)
-    agenda = (*below, *reversed(back), *paired, Carry(activation.key, frame.index + 1))
+    agenda = (*below, *reversed(back), *paired, following(frame, len(activation.effects)))
     return replace(now.state, agenda=agenda)
-
-
-def come_back(state: State, frame: Reactivate) -> State:
-    """Let an interrupted ability reactivate, or say why it cannot."""
-    now, again, pending = reactivate(state, frame)
-    rest = (Carry(frame.activation, pending),) if pending >= 0 else ()
-    return now.then(*again, *rest).state
-
-
-def do_again(state: State, frame: Redo) -> State:
-    """Carry an effect of a reactivated ability out again."""
-    return check_rules(redo(state, frame)).state
 
 
 def _end_battle(now: Happening, instruction: Instruction) -> State:

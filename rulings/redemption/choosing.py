@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rulings.cards.abilities import Count
+from rulings.cards.abilities import Count, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Term
@@ -14,6 +14,7 @@ from rulings.redemption.converting import may_convert
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.joining import JOINING, may_join
 from rulings.redemption.matching import candidates, targets_of
+from rulings.redemption.modifiers import disregards_protection
 from rulings.redemption.ongoing import locations_of, protected_from
 from rulings.redemption.presenting import doer_of, may_present
 from rulings.redemption.turn import is_closed
@@ -50,6 +51,8 @@ def may_touch(state: State, activation: Activation, instruction: Instruction) ->
     if instruction.name == "convert":
         possible = tuple(card for card in possible if may_convert(state, instruction, card))
     possible = tuple(card for card in possible if not is_closed(state, card))
+    if disregards_protection(activation, instruction):
+        return possible
     return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
 
 
@@ -64,7 +67,7 @@ def bounds(instruction: Instruction, possible: int) -> tuple[int, int]:
     """How many targets there must and may be."""
     targets = targets_of(instruction)
     if len(targets) != 1:
-        raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
+        return _bounds_of_several(instruction, targets, possible)
     count = targets[0].count
     if targets[0].back:
         return possible, possible
@@ -72,6 +75,17 @@ def bounds(instruction: Instruction, possible: int) -> tuple[int, int]:
         many = wording.count(targets[0]) == "all"
         return (possible, possible) if many else (1, 1)
     return _bounds_of(count, possible)
+
+
+def _bounds_of_several(instruction: Instruction, targets: tuple[Target, ...], possible: int) -> tuple[int, int]:
+    """Of several kinds of targets, all of each are meant, or one of any of them."""
+    counts = {wording.count(target) for target in targets}
+    joint = getattr(instruction.effect.target, "joint", "")
+    if counts == {"all"}:
+        return possible, possible
+    if counts == {"1"} and joint == "or":
+        return min(1, possible), 1
+    raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
 
 
 def _bounds_of(count: Count, possible: int) -> tuple[int, int]:

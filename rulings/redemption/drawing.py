@@ -9,7 +9,7 @@ from rulings.cards.abilities import Place as Named
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.redemption.activation import Activation, Omitted, abilities_of
-from rulings.redemption.agenda import Carry
+from rulings.redemption.agenda import Carry, following
 from rulings.redemption.arriving import Arrived
 from rulings.redemption.choosing import number
 from rulings.redemption.defaults import fact
@@ -292,34 +292,13 @@ def carry_draw(now: Happening, activation: Activation, frame: Carry, instruction
             return wanted
         if wanted is not None:
             plans.append(_plan(now.state, player, wanted, _part(activation, instruction)))
-    following = Carry(activation.key, frame.index + 1)
+    after = following(frame, len(activation.effects))
     if not plans:
-        return now.say(Omitted(activation.key, instruction.name, NOT_USED), _OPTION).then(following).state
+        return now.say(Omitted(activation.key, instruction.name, NOT_USED), _OPTION).then(after).state
     if len(activation.effects) > frame.index + 1:
         _refuse_souls(now.state, activation, plans)
     arrived = [Arrived(plan.player, _souls(plan), _rule(activation.key)) for plan in plans]
-    return check_rules(_draw_all(now, activation, frame.index, plans)).then(following, *arrived).state
-
-
-def draw_again(now: Happening, activation: Activation, index: int) -> Happening:
-    """Carry a draw effect out again that was undone and reactivates.
-
-    Args:
-        now: The state, and the activation as the cause.
-        activation: The activation.
-        index: Which of its effects.
-
-    Returns:
-        What happened; whoever drew before draws as many cards.
-    """
-    instruction = activation.effects[index]
-    plans: list[_Draw] = []
-    for player in drawers(now.state, activation, instruction):
-        wanted = _wanted(now.state, activation, index, instruction, player)
-        if isinstance(wanted, int):
-            plans.append(_plan(now.state, player, wanted, _part(activation, instruction)))
-    _refuse_souls(now.state, activation, plans)
-    return check_rules(_draw_all(now, activation, index, plans))
+    return check_rules(_draw_all(now, activation, frame.index, plans)).then(after, *arrived).state
 
 
 def _refuse_souls(state: State, activation: Activation, plans: list[_Draw]) -> None:

@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 from rulings.redemption.activation import Activated, Activation, Completed
 from rulings.redemption.attacking import Begun
-from rulings.redemption.effects import UNDOING
 from rulings.redemption.faces import Face
 from rulings.redemption.matching import IN_PLAY, alignment_of
 from rulings.redemption.ongoing import ON_ABILITIES, Took
+from rulings.redemption.taking_back import UNDOING
 from rulings.redemption.zones import (
     BATTLE,
     DISCARD_PILE,

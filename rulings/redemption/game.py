@@ -11,7 +11,8 @@ from rulings.redemption.artifacts import activate
 from rulings.redemption.attacking import Begin, begin_battle
 from rulings.redemption.battle import add_site, attack, block, decline, play_enhancement
 from rulings.redemption.beginning import BEGINNING, activate_all
-from rulings.redemption.carrying_out import begin, carry, come_back, do_again
+from rulings.redemption.carrying_out import begin, carry
+from rulings.redemption.coming_back import Reactivate, come_back
 from rulings.redemption.dominants import play_dominant, put_away
 from rulings.redemption.drawing import draw_by_rule
 from rulings.redemption.equipping import arm, equip
@@ -20,7 +21,6 @@ from rulings.redemption.experience import Credit, give_credit
 from rulings.redemption.faces import Face
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
-from rulings.redemption.interrupting import Reactivate, Redo
 from rulings.redemption.pending import settle
 from rulings.redemption.plays import (
     Activate,
@@ -207,8 +207,6 @@ def _do_next(state: State) -> State | Choice:
             return carry(without, frame)
         case Reactivate():
             return come_back(without, frame)
-        case Redo():
-            return do_again(without, frame)
         case Arrived():
             return arrive(without, frame)
         case Stars():

@@ -47,7 +47,7 @@ def hand_on(now: Happening, *because: str) -> Happening:
         if place.zone != BATTLE or not place.on or now.state.where[place.on].zone == BATTLE:
             continue
         for card in cards:
-            users = _users(now.state, card)
+            users = users_of(now.state, card)
             if not users:
                 now = now.discarded(card, clause, *because)
             elif len(users) == 1:
@@ -58,7 +58,7 @@ def hand_on(now: Happening, *because: str) -> Happening:
     return now
 
 
-def _users(state: State, card: str) -> tuple[str, ...]:
+def users_of(state: State, card: str) -> tuple[str, ...]:
     """The characters in battle that can use an Enhancement."""
     brigades = set(face(state, card).brigades)
     good = "good Enhancement" in face(state, card).types

@@ -1,180 +1,139 @@
-"""Interrupting the battle: abilities are undone, wait, and try to reactivate (REG, Interrupt)."""
+"""Interrupting abilities: they are undone and wait until what is paired with the interrupt is done (REG, Interrupt)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from rulings.redemption.activation import Activation, card_of
-from rulings.redemption.drawing import draw_again
-from rulings.redemption.effects import EFFECTS, MOVES, spared, undo
+from rulings.redemption.activation import Activated, Activation
+from rulings.redemption.beginning import BEGINNING
+from rulings.redemption.coming_back import Reactivate
 from rulings.redemption.happening import Happening
-from rulings.redemption.matching import candidates
-from rulings.redemption.ongoing import ONGOING, Interrupted, Reactivated, Took, is_past, locations_of, stopped_by
-from rulings.redemption.zones import BATTLE, last_played, of_phase
-from rulings.table.facts import Moved
-from rulings.table.places import Place
+from rulings.redemption.joining import JOINING
+from rulings.redemption.modifiers import beginning_of_phase
+from rulings.redemption.negating import Reached, affected, reach
+from rulings.redemption.ongoing import ONGOING, Interrupted, Took
+from rulings.redemption.taking_back import SUSPENDED, results_of, take_back
+from rulings.redemption.zones import BATTLE, last_played
 from rulings.table.state import State
-from rulings.table.undoing import fallen
+from rulings.table.undoing import CameBack, is_standing
 
 _INTERRUPT = "redemption/effect/interrupt"
 
 
-@dataclass(frozen=True, slots=True)
-class Lapsed:
-    """The statement that an interrupted ability cannot reactivate, and why."""
-
-    activation: str
-    reason: str
-
-    def __str__(self) -> str:
-        return f"The ability of {card_of(self.activation)} does not reactivate: {self.reason}"
-
-
-@dataclass(frozen=True, slots=True)
-class Reactivate:
-    """An interrupted ability is next to reactivate.
-
-    Attributes:
-        activation: The activation.
-        place: Where its card was when it was interrupted.
-        pending: Which of its effects had not been carried out yet; -1 where all had been.
-    """
-
-    activation: str
-    place: Place
-    pending: int
-
-
-@dataclass(frozen=True, slots=True)
-class Redo:
-    """An effect of a reactivated ability is carried out again on the same targets."""
-
-    activation: str
-    index: int
-
-
-def interrupt_battle(
-    now: Happening, activation: Activation, pending: dict[str, int]
+def interrupt(
+    now: Happening,
+    activation: Activation,
+    index: int,
+    targets: tuple[str, ...],
+    pending: Mapping[str, tuple[int, ...]],
 ) -> tuple[Happening, list[Reactivate]]:
-    """Interrupt the battle.
+    """Interrupt the abilities of cards, or the battle.
 
     Args:
         now: What happened so far.
         activation: The activation that interrupts.
-        pending: The effect at which each suspended activation stands.
+        index: Which of its effects does.
+        targets: The cards; none for the battle.
+        pending: The effects that each suspended activation has still to do.
 
     Returns:
         The same with the abilities interrupted and undone, the most recent first; and what is to reactivate, in the
-        order in which the abilities first activated.
+        order in which the abilities first activated (redemption/effect/interrupt#reactivate-in-original-order).
     """
-    state = now.state
-    reached = [known for known in state.activations.values() if _is_reached(state, activation, known, pending)]
-    for known in reversed(reached):
-        now = now.say(Interrupted(known.key, activation.key), f"{_INTERRUPT}#interrupt-the-battle")
-        now = undo(now, known)
-    back = [Reactivate(known.key, state.where[known.card], pending.get(known.key, -1)) for known in reached]
+    whole_battle = activation.effects[index].effect.target is None
+    if any(isinstance(entry.what, CameBack) and entry.what.activation == activation.key for entry in now.state.log):
+        found = _interrupted_before(now.state, activation)
+    else:
+        now, found = _reach_battle(now, activation) if whole_battle else reach(now, activation, index, targets)
+    for known, parts in reversed(found):
+        clauses = (_because(now.state, activation, known) if whole_battle else ()) or (SUSPENDED,)
+        named = (f"{_INTERRUPT}#whole-ability-unless-type-named",) if parts else ()
+        facts = results_of(now.state, known, parts)
+        pending_again = f"{_INTERRUPT}#pending-reactivation"
+        now = now.say(Interrupted(known.key, activation.key, parts), *clauses, *named, pending_again)
+        now = take_back(now, known, facts, SUSPENDED)
+    back = [
+        Reactivate(known.key, activation.key, activation.key, parts, pending.get(known.key, ()))
+        for known, parts in found
+    ]
     return now, back
 
 
-def _is_reached(state: State, activation: Activation, known: Activation, pending: dict[str, int]) -> bool:
-    """Active abilities, those that are defeating one's character, and those on the opponent's last card."""
-    if known.card == activation.card or known.key in fallen(state.log) or spared(known) or is_past(state, known):
-        return False
-    names = {effect.name for effect in known.effects}
-    is_active = not ONGOING.isdisjoint(names) or bool(known.parts)
-    is_defeating = known.player != activation.player and (known.key in pending or _removed(state, activation, known))
-    is_last = known.player != activation.player and known.card == last_played(state, activation.card)
-    return is_active or (is_defeating and not {*MOVES, "convert"}.isdisjoint(names)) or is_last
+def pairing(state: State, activation: Activation, effect: str) -> tuple[str, ...]:
+    """Tell by which clauses an effect that is carried out belongs to an interrupt.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        effect: The name of the effect.
+
+    Returns:
+        The clauses; none where nothing that its card has interrupted is waiting.
+    """
+    sources = {state.activations[frame.undone_by] for frame in state.agenda if isinstance(frame, Reactivate)}
+    if not any((known.card, known.cause) == (activation.card, activation.cause) for known in sources):
+        return ()
+    joins = (f"{_INTERRUPT}#played-cards-join-the-pairing",) if effect in JOINING else ()
+    return (f"{_INTERRUPT}#paired-effects-follow-it", *joins)
 
 
-def _removed(state: State, activation: Activation, known: Activation) -> bool:
-    """Whether an ability took a character of the player out of this battle."""
-    return any(
-        entry.cause == known.key
-        and isinstance(entry.what, Moved)
-        and entry.what.source == Place(BATTLE, activation.player)
-        for entry in of_phase(state)
+def _interrupted_before(state: State, activation: Activation) -> list[Reached]:
+    """What the same interrupt had interrupted before it was interrupted itself.
+
+    The source is redemption/effect/interrupt#interrupted-interrupt-keeps-targets.
+    """
+    said = [entry.what for entry in state.log if isinstance(entry.what, Interrupted)]
+    parts = {item.activation: item.parts for item in said if item.by == activation.key}
+    return [(known, parts[key]) for key, known in state.activations.items() if key in parts and is_standing(state, key)]
+
+
+def _reach_battle(now: Happening, activation: Activation) -> tuple[Happening, list[Reached]]:
+    found: list[Reached] = []
+    for known in tuple(now.state.activations.values()):
+        stands = known.card != activation.card and is_standing(now.state, known.key)
+        if stands and _because(now.state, activation, known):
+            now, parts = affected(now, activation, known, frozenset())
+            if parts is not None:
+                found.append((known, parts))
+    return now, found
+
+
+def _because(state: State, activation: Activation, known: Activation) -> tuple[str, ...]:
+    """The clauses by which interrupting the battle reaches an ability; none where it does not."""
+    if known.place.zone != BATTLE or not _is_of_this_battle(state, known):
+        return ()
+    of_opponent = known.player != activation.player
+    groups = {
+        "battle-active-abilities": _is_active(state, known),
+        "battle-abilities-defeating-you": of_opponent and _is_defeating(state, known),
+        "battle-last-card-of-opponent": of_opponent and known.card == last_played(state, activation.card),
+    }
+    clauses = tuple(f"{_INTERRUPT}#{group}" for group, is_in in groups.items() if is_in)
+    return (f"{_INTERRUPT}#interrupt-the-battle", *clauses) if clauses else ()
+
+
+def _is_of_this_battle(state: State, known: Activation) -> bool:
+    """Whether an ability activated in this battle, or was active in it as the scenario begins."""
+    since = beginning_of_phase(state)
+    return known.cause == BEGINNING or any(entry.what == Activated(known.key) for entry in state.log[since:])
+
+
+def _is_active(state: State, known: Activation) -> bool:
+    """Whether an ability waits for an event, or an ongoing effect of it was carried out."""
+    return bool(known.parts) or any(
+        isinstance(entry.what, Took)
+        and entry.what.activation == known.key
+        and known.effects[entry.what.index].name in ONGOING
+        for entry in state.log
     )
 
 
-def reactivate(state: State, frame: Reactivate) -> tuple[Happening, list[Redo], int]:
-    """Let an interrupted ability try to reactivate.
-
-    Args:
-        state: The state, the frame taken off its agenda.
-        frame: The ability.
-
-    Returns:
-        What happened; the effects that are carried out again; and the effect at which it goes on, or -1
-        (redemption/effect/interrupt#condition-same-location and the conditions after it).
-    """
-    activation: Activation = state.activations[frame.activation]
-    now = Happening(state, "game rule")
-    reason = _hindrance(state, activation, frame)
-    if reason:
-        text, clause = reason
-        return now.say(Lapsed(activation.key, text), f"{_INTERRUPT}#{clause}"), [], -1
-    now = now.say(Reactivated(activation.key), f"{_INTERRUPT}#reactivate-in-original-order")
-    done = [
-        Redo(activation.key, index)
-        for index, effect in enumerate(activation.effects)
-        if effect.name not in ONGOING and _targets_of(state, activation, index)
-    ]
-    return now, done, frame.pending
-
-
-def _hindrance(state: State, activation: Activation, frame: Reactivate) -> tuple[str, str] | None:
-    if activation.key in fallen(state.log):
-        return "it is negated", "condition-not-prevented-or-redirected"
-    if state.where[activation.card] != frame.place:
-        return "its card has moved", "condition-same-location"
-    user = frame.place.on
-    if user and state.where[user].zone != BATTLE:
-        return "its user is no longer in battle", "condition-enhancement-usable"
-    if stopped_by(state, activation.card):
-        return "it is prevented", "condition-not-prevented-or-redirected"
-    indexes = range(len(activation.effects))
-    targets = [index for index in indexes if _chosen(state, activation, index)]
-    if targets and not any(_legal(state, activation, index) for index in targets):
-        return "no target is legal any more", "condition-a-legal-target-left"
-    return None
-
-
-def _chosen(state: State, activation: Activation, index: int) -> tuple[str, ...]:
-    found = state.answers.get(f"{activation.key}/{index}/targets")
-    return tuple(found) if found else _targets_of(state, activation, index)
-
-
-def _targets_of(state: State, activation: Activation, index: int) -> tuple[str, ...]:
-    for entry in reversed(state.log):
-        if isinstance(entry.what, Took) and (entry.what.activation, entry.what.index) == (activation.key, index):
-            return entry.what.targets
-    return ()
-
-
-def _legal(state: State, activation: Activation, index: int) -> tuple[str, ...]:
-    instruction = activation.effects[index]
-    chosen = _chosen(state, activation, index)
-    if instruction.effect.target is None:
-        return chosen
-    possible = candidates(state, activation, instruction, locations_of(instruction))
-    return tuple(card for card in chosen if card in possible)
-
-
-def redo(state: State, frame: Redo) -> Happening:
-    """Carry an effect out again on those of its targets that are still legal.
-
-    Args:
-        state: The state, the frame taken off its agenda.
-        frame: The effect.
-
-    Returns:
-        What happened.
-    """
-    activation: Activation = state.activations[frame.activation]
-    instruction = activation.effects[frame.index]
-    targets = _legal(state, activation, frame.index)
-    now = Happening(state, activation.key)
-    if instruction.name == "draw":
-        return draw_again(now, activation, frame.index)
-    return EFFECTS[instruction.name](now, activation, targets) if targets else now
+def _is_defeating(state: State, known: Activation) -> bool:
+    """Whether an effect of an ability was suspended since it would remove the last characters of a player."""
+    took = {
+        entry.what.index for entry in state.log if isinstance(entry.what, Took) and entry.what.activation == known.key
+    }
+    suspended = {
+        index for index in range(len(known.effects)) if f"{known.key}/{index}/special initiative" in state.answers
+    }
+    return bool(suspended - took)

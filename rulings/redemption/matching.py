@@ -8,15 +8,27 @@ from typing import Any
 
 from rulings.cards.abilities import Noun, Owner, Target
 from rulings.cards.text import wording
-from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.phrases import Listing, Term
-from rulings.redemption.activation import STAR_ABILITY, Activation
+from rulings.redemption.activation import STAR_ABILITY, Activated, Activation, abilities_of
 from rulings.redemption.agenda import Carry
 from rulings.redemption.bearing import root_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
+from rulings.redemption.kinds import cards_of, kinds_of
 from rulings.redemption.rescuing import may_be_rescued
-from rulings.redemption.zones import BATTLE, characters_of, face, holder_of, last_played, opponent_of, owner, players
+from rulings.redemption.zones import (
+    BATTLE,
+    Played,
+    characters_of,
+    face,
+    holder_of,
+    last_played,
+    of_phase,
+    opponent_of,
+    owner,
+    players,
+)
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -51,13 +63,25 @@ def candidates(
         NotThereYetError: The target is worded in a way that the engine does not know yet.
     """
     found: dict[str, None] = {}
-    for target in targets_of(instruction):
-        found |= dict.fromkeys(_candidates(state, activation, target, default, instruction.name))
+    for target, aim in zip(targets_of(instruction), aims_of(instruction), strict=True):
+        cards = _candidates(state, activation, target, default, instruction.name)
+        kinds = kinds_of(aim)
+        found |= dict.fromkeys(card for card in cards if not kinds or _has_ability_of(state, card, kinds))
     return tuple(found)
 
 
+def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
+    """Whether a card has an ability with an effect of some kinds (redemption/term/ability#type-follows-its-effects)."""
+    return any(effect.name in kinds for ability in abilities_of(state, card) for effect in instructions(ability))
+
+
 def targets_of(instruction: Instruction) -> tuple[Target, ...]:
-    """List the targets that an effect names."""
+    """List the cards that an effect names, those with the abilities where it names abilities."""
+    return tuple(cards_of(target) for target in aims_of(instruction))
+
+
+def aims_of(instruction: Instruction) -> tuple[Target, ...]:
+    """List the targets that an effect names, cards or abilities."""
     aim = instruction.effect.target
     items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
     if not all(isinstance(item, Target) for item in items):
@@ -77,7 +101,7 @@ def _candidates(
     if "in play" in zones:
         zones |= set(IN_PLAY)
     suspended = {state.activations[item.activation].card for item in state.agenda if isinstance(item, Carry)}
-    last = last_played(state, activation.card) if _says_last_played(target) else None
+    last = _last_played(state, activation, target) if _says_last_played(target) else None
     if strange := zones - _ZONES:
         raise NotThereYetError(f"Targets in `{min(strange)}` cannot be found yet.")
     rescues = instruction_name == "rescue"
@@ -91,7 +115,7 @@ def _candidates(
             continue
         if not _is_whose(state, activation, target, card, home):
             continue
-        if last is not None and card != last:
+        if (last is not None and card != last) or (_means_others(target) and card == activation.card):
             continue
         if _is_out_of_reach(state, activation, target, card, instruction_name):
             continue
@@ -179,6 +203,26 @@ def _says_last_played(target: Target) -> bool:
     if kinds and (target.count is None or target.count.kind != "last"):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
     return bool(kinds)
+
+
+def _last_played(state: State, activation: Activation, target: Target) -> str:
+    """The card that was played last in battle of those that a target names; empty where there was none.
+
+    What counts is the moment at which the effect activates first (redemption/term/effect-targeting
+    #next-and-last-meaning, #next-and-last-by-time-of-play).
+    """
+    lines = [line for line, entry in enumerate(state.log) if entry.what == Activated(activation.key)]
+    state = replace(state, log=state.log[: lines[0]]) if lines else state
+    last = last_played(state, activation.card)
+    if not last or fits(face(state, last), target.things):
+        return last
+    plays = [entry.what for entry in reversed(of_phase(state)) if isinstance(entry.what, Played)]
+    cards = [play.card for play in plays if play.zone == BATTLE and play.card != activation.card]
+    return next((card for card in cards if fits(face(state, card), target.things)), "")
+
+
+def _means_others(target: Target) -> bool:
+    return target.count is not None and target.count.which == "other"
 
 
 def _is_whose(state: State, activation: Activation, target: Target, card: str, home: Place) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rulings.cards.abilities import By, Harm, Located, Player, Target
@@ -14,11 +14,11 @@ from rulings.redemption.activation import Activation, Completed, card_of
 from rulings.redemption.defaults import default_locations, defaults
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.lasting import is_where_it_was
-from rulings.redemption.matching import candidates, fits, is_excepted, nouns_of, targets_of
+from rulings.redemption.matching import candidates, fits, nouns_of, targets_of
 from rulings.redemption.zones import BATTLE, controller_of, face, of_phase, players
 from rulings.table.facts import Changed
 from rulings.table.state import State
-from rulings.table.undoing import fallen
+from rulings.table.undoing import CameBack, fallen, fallen_parts
 
 ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect", "site access"))
 """Effects that do nothing at once: they are in force as long as their activation stands."""
@@ -51,36 +51,35 @@ class Took:
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """The statement that an ability is interrupted."""
+    """The statement that an ability is interrupted.
+
+    Attributes:
+        activation: The activation.
+        by: The activation that interrupts it.
+        parts: Which of its effects are interrupted; none stands for all.
+    """
 
     activation: str
     by: str
+    parts: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return f"The ability of {card_of(self.activation)} is interrupted by {card_of(self.by)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Reactivated:
-    """The statement that an interrupted ability reactivates."""
-
-    activation: str
-
-    def __str__(self) -> str:
-        return f"The ability of {card_of(self.activation)} reactivates"
-
-
-@dataclass(frozen=True, slots=True)
 class Stopped:
-    """The statement that an ability does not activate.
+    """The statement that abilities do not activate.
 
     Attributes:
-        card: The card that has it.
-        by: The activation that prevents or negates it.
+        card: The card that has them.
+        by: The activation that prevents or negates them.
+        abilities: Which abilities of the card.
     """
 
     card: str
     by: str
+    abilities: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return f"{card_of(self.by)} stops {self.card}"
@@ -94,11 +93,13 @@ class Ongoing:
         activation: The activation.
         instruction: The effect.
         targets: Its targets: those chosen, or all that it means at this moment.
+        since: The line of the log that says that it was carried out.
     """
 
     activation: Activation
     instruction: Instruction
     targets: tuple[str, ...]
+    since: int = 0
 
 
 _LASTING = ONGOING - {"increase", "decrease"}
@@ -121,13 +122,33 @@ def is_past(state: State, activation: Activation) -> bool:
 
 def interrupted(state: State) -> frozenset[str]:
     """List the activations that are interrupted at this moment, and those that could not reactivate."""
-    found: set[str] = set()
+    return frozenset(key for key, parts in _interruptions(state).items() if not parts)
+
+
+def _interruptions(state: State) -> dict[str, tuple[int, ...]]:
+    """The activations that are interrupted, each with the effects to which that is limited."""
+    found: dict[str, tuple[int, ...]] = {}
     for entry in state.log:
         if isinstance(entry.what, Interrupted):
-            found.add(entry.what.activation)
-        elif isinstance(entry.what, Reactivated):
-            found.discard(entry.what.activation)
-    return frozenset(found)
+            found[entry.what.activation] = entry.what.parts
+        elif isinstance(entry.what, CameBack):
+            found.pop(entry.what.activation, None)
+    return found
+
+
+def out_of_force(state: State) -> Callable[[str, int], bool]:
+    """Tell which effects are negated or interrupted.
+
+    Args:
+        state: The state.
+
+    Returns:
+        A function of an activation's name and the number of an effect.
+    """
+    interruptions = _interruptions(state)
+    whole = fallen(state.log) | interrupted(state)
+    parts = fallen_parts(state.log) | {(key, part) for key, some in interruptions.items() for part in some}
+    return lambda key, index: key in whole or (key, index) in parts
 
 
 def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
@@ -141,16 +162,16 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         Each with its targets of this moment: an effect on all of something takes in what comes later
         (redemption/term/conditional-phrase#while-or-during-game-state).
     """
-    down = fallen(state.log) | interrupted(state)
+    is_down = out_of_force(state)
     began = _phase_began(state)
-    for index, entry in enumerate(state.log):
-        if isinstance(entry.what, Took) and entry.what.activation not in down:
+    for line, entry in enumerate(state.log):
+        if isinstance(entry.what, Took) and not is_down(entry.what.activation, entry.what.index):
             activation: Activation = state.activations[entry.what.activation]
             instruction = activation.effects[entry.what.index]
-            is_over = index < began and activation.place.zone == BATTLE and ends_with_phase(instruction.name)
+            is_over = line < began and activation.place.zone == BATTLE and ends_with_phase(instruction.name)
             if instruction.name in names and not is_over and is_where_it_was(state, activation):
                 targets = _targets_now(state, activation, instruction, entry.what.targets)
-                yield Ongoing(activation, instruction, targets)
+                yield Ongoing(activation, instruction, targets, line)
 
 
 def _phase_began(state: State) -> int:
@@ -194,57 +215,12 @@ def is_automatic(instruction: Instruction) -> bool:
 
 
 def is_in_force_without(instruction: Instruction) -> bool:
-    """Tell whether an effect is in force although it has no target yet (redemption/effect/prevent)."""
-    return instruction.name in ONGOING and is_automatic(instruction)
+    """Tell whether an effect is in force although it has no target yet.
 
-
-def stopped_by(state: State, card: str) -> str:
-    """Find the activation that keeps the abilities of a card from activating, or that the card uses up.
-
-    Args:
-        state: The state; the card is played already, or about to be played.
-        card: The card.
-
-    Returns:
-        The name of the activation that prevents or negates them; empty where none does
-        (redemption/effect/prevent#stops-future-activation, redemption/effect/negate#stops-later-activation).
+    The sources are redemption/effect/prevent#targets-are-picked-up-later and
+    redemption/effect/negate#ongoing-where-it-prevents.
     """
-    for effect in ongoing(state, "prevent", "negate"):
-        if effect.activation.card == card:
-            continue
-        if _is_next(effect.instruction):
-            if _stops_next(state, effect, card):
-                return effect.activation.key
-        elif is_automatic(effect.instruction):
-            if any(_means(state, effect, target, card) for target in targets_of(effect.instruction)):
-                return effect.activation.key
-        elif card in effect.targets:
-            return effect.activation.key
-    return ""
-
-
-def _means(state: State, effect: Ongoing, target: Target, card: str) -> bool:
-    """Whether a target that means all of a kind takes in a card that is played in battle."""
-    home = state.where[state.where[card].on] if state.where[card].on else state.where[card]
-    own = home.player == effect.activation.player
-    if target.owner is not None and (target.owner.kind == "you") is not own:
-        return False
-    return fits(face(state, card), target.things) and not is_excepted(state, card, target)
-
-
-def _is_next(instruction: Instruction) -> bool:
-    return any(target.count is not None and target.count.kind == "next" for target in targets_of(instruction))
-
-
-def _stops_next(state: State, effect: Ongoing, card: str) -> bool:
-    """The next cards of a kind are stopped, and no more after them."""
-    used = sum(isinstance(entry.what, Stopped) and entry.what.by == effect.activation.key for entry in state.log)
-    for target in targets_of(effect.instruction):
-        most = target.count.number if target.count is not None else None
-        number = int(most.name) if isinstance(most, Term) and most.name.isdigit() else 1
-        if used < number and fits(face(state, card), target.things) and not is_excepted(state, card, target):
-            return True
-    return False
+    return instruction.name in (*ONGOING, "negate") and is_automatic(instruction)
 
 
 def protected_from(state: State, card: str, effect: str, source: str) -> str:
@@ -262,8 +238,29 @@ def protected_from(state: State, card: str, effect: str, source: str) -> str:
     Raises:
         NotThereYetError: It protects from something that the engine does not know yet.
     """
-    if effect in ON_ABILITIES:
-        return ""
+    return "" if effect in ON_ABILITIES else _shield(state, card, effect, source)
+
+
+def is_shielded(state: State, card: str, effect: str, source: str) -> bool:
+    """Tell whether a card is protected from another whose effect can target its abilities all the same.
+
+    Args:
+        state: The state.
+        card: The card that may be protected.
+        effect: The name of the effect.
+        source: The card whose ability has it.
+
+    Returns:
+        Whether it is, as far as the engine can tell: the abilities are reached in either case
+        (redemption/effect/negate#targets-card-and-ability-apart).
+    """
+    try:
+        return bool(_shield(state, card, effect, source))
+    except NotThereYetError:
+        return False
+
+
+def _shield(state: State, card: str, effect: str, source: str) -> str:
     for shield in ongoing(state, "protect"):
         if card in shield.targets and _wards_off(state, shield, effect, source):
             return shield.activation.key

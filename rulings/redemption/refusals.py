@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.cards.abilities import Act, Count, Destination, Duration, Modifier, Player, Target
+from rulings.cards.abilities import Act, Count, Destination, Duration, Player, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Phrase
-from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.activation import Activation
 from rulings.redemption.effects import EFFECTS
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.modifiers import OF_PROTECTION
 from rulings.redemption.ongoing import ONGOING, is_automatic
 
-_WITHOUT_TARGETS = frozenset(("draw", "end the battle", "equip", "interrupt"))
+_ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate"))
 _NAMED_BESIDE = {
     "protect": frozenset(("from_",)),
     "increase": frozenset(("amount",)),
@@ -30,7 +30,6 @@ _NAMED_BESIDE = {
 
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
 _SHORT = frozenset(("this",))
-_KINDS = frozenset(("cannot be negated", "cannot be interrupted", "cannot be prevented"))
 
 
 def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
@@ -44,7 +43,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         NotThereYetError: It cannot be carried out yet; the message names what stands in the way.
     """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
-    if name not in EFFECTS and name not in _WITHOUT_TARGETS and name not in ONGOING:
+    if name not in EFFECTS and name not in _ELSEWHERE and name not in ONGOING:
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     beyond = (setting.options, setting.seen, several and several.joint != "and")
@@ -60,7 +59,8 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     if name in ("increase", "decrease") and effect.target is None:
         raise NotThereYetError(f"What the {name} effect of {activation.card} changes cannot be told yet.")
     _refuse_deed(activation, instruction)
-    _refuse_targets(activation, effect.target, ("", "any", "new") if name == "present" else ("", "any"))
+    also = "new" if name == "present" else "other"
+    _refuse_targets(activation, effect.target, ("", "any", also))
     if setting.act is not None:
         _refuse_doer(activation, instruction, setting.act)
 
@@ -81,7 +81,9 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
     changes = instruction.name in ("increase", "decrease")
     if lasts is not None and (changes or not (isinstance(lasts, Duration) and lasts.kind in _SHORT)):
         raise NotThereYetError(f"How long the {instruction.name} effect of {activation.card} lasts is not there yet.")
-    if deed.regardless is not None or deed.limit is not None or deed.time is not None or deed.alternatives:
+    if deed.regardless is not None and getattr(deed.regardless, "name", "") != OF_PROTECTION:
+        raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
+    if deed.limit is not None or deed.time is not None or deed.alternatives:
         raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")
 
 
@@ -108,32 +110,3 @@ def _refuse_doer(activation: Activation, instruction: Instruction, act: Act) -> 
     if instruction.name == "draw" and act.mood in ("may", "must") and isinstance(act.subject, Player):
         return
     raise NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")
-
-
-def refuse_modifiers(card: str, ability: AbilityReading) -> tuple[str, ...]:
-    """Name the modifiers of an ability that stand without a condition, and refuse all others.
-
-    Args:
-        card: The card.
-        ability: Its ability.
-
-    Returns:
-        cannot be negated, cannot be interrupted, cannot be prevented.
-
-    Raises:
-        NotThereYetError: A modifier has a condition, names who it holds against, or modifies other cards.
-    """
-    found: list[str] = []
-    for sentence in (*ability.sentences, *ability.modifiers):
-        for part in walk(sentence.value):
-            if isinstance(part, Modifier):
-                found += _kinds(card, part)
-    return tuple(found)
-
-
-def _kinds(card: str, modifier: Modifier) -> list[str]:
-    kinds = [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
-    plain = modifier.subject is None and modifier.by is None and not modifier.conditions and modifier.value is None
-    if not plain or not set(kinds) <= _KINDS:
-        raise NotThereYetError(f"The modifier `{wording.words_of(modifier)}` of {card} is not there yet.")
-    return kinds

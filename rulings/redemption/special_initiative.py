@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.cards.text.instructions import Instruction
-from rulings.redemption.activation import Activation, abilities_of, card_of, start
+from rulings.redemption.activation import Activation, card_of, start
 from rulings.redemption.converting import leaving
 from rulings.redemption.effects import MOVES
+from rulings.redemption.happening import Happening
 from rulings.redemption.matching import candidates, sides_left
+from rulings.redemption.negating import affected, kinds_meant
 from rulings.redemption.numbers import change_of, now
-from rulings.redemption.ongoing import Reactivated, locations_of
-from rulings.redemption.zones import characters_of, players
+from rulings.redemption.ongoing import locations_of
+from rulings.redemption.preventing import abilities_with_modifiers, would_stop
+from rulings.redemption.zones import characters_of, players, used_by
 from rulings.table.state import State
 
 _SPECIAL = "redemption/procedure/special-initiative"
@@ -100,40 +103,58 @@ def why_given(state: State, player: str, instruction: Instruction) -> tuple[str,
     return (f"{_SPECIAL}#who-gets-it", *several, *rule, f"{_SPECIAL}#what-is-suspended", losing)
 
 
-def why_no_other(state: State, activation: Activation) -> tuple[str, ...]:
-    """Name the clause by which a removal completes without another instance of special initiative.
-
-    Args:
-        state: The state.
-        activation: The activation with the removing effect, for which special initiative was given before.
-
-    Returns:
-        The clause where it was interrupted and has reactivated; else nothing.
-    """
-    came_back = any(entry.what == Reactivated(activation.key) for entry in state.log)
-    return (f"{_SPECIAL}#useless-interrupt-gives-no-other",) if came_back else ()
-
-
-def answers_it(state: State, card: str, frame: Wait) -> bool:
+def answers_it(state: State, card: str, on: str, frame: Wait) -> bool:
     """Tell whether an Enhancement may be played with special initiative.
 
     Args:
         state: The state.
         card: The Enhancement.
+        on: The character on which it would be played.
         frame: What is suspended.
 
     Returns:
-        Whether it interrupts the battle or negates the removing effect
-        (redemption/procedure/special-initiative#what-may-be-played).
+        Whether it interrupts or negates the removing effect
+        (redemption/procedure/special-initiative#what-may-be-played), and nothing would stop its ability
+        (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
     """
-    suspended: Activation = state.activations[frame.activation]
-    for ability in abilities_of(state, card):
-        _, tried = start(state, card, frame.player, ability, "")
-        for instruction in tried.effects:
-            if instruction.name == "interrupt" and instruction.effect.target is None:
-                return True
-            if instruction.name == "negate" and suspended.card in candidates(
-                state, tried, instruction, locations_of(instruction)
-            ):
-                return True
+    placed = Happening(state, "").moved(card, used_by(on)).state
+    for number, (ability, modifiers) in enumerate(abilities_with_modifiers(placed, card, frame.player)):
+        if would_stop(placed, card, frame.player, number):
+            continue
+        known, tried = start(placed, card, frame.player, ability, "", modifiers)
+        if any(_undoes(known, tried, index, frame) for index in range(len(tried.effects))):
+            return True
     return False
+
+
+def would_be_stopped(state: State, card: str, on: str, frame: Wait) -> bool:
+    """Tell whether something that is active would keep all abilities of an Enhancement from activating.
+
+    Args:
+        state: The state.
+        card: The Enhancement.
+        on: The character on which it would be played.
+        frame: What is suspended.
+
+    Returns:
+        Whether it would (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
+    """
+    placed = Happening(state, "").moved(card, used_by(on)).state
+    number = len(abilities_with_modifiers(placed, card, frame.player))
+    return number > 0 and all(would_stop(placed, card, frame.player, index) for index in range(number))
+
+
+def _undoes(state: State, tried: Activation, index: int, frame: Wait) -> bool:
+    """Whether an effect would interrupt or negate what is suspended."""
+    instruction = tried.effects[index]
+    suspended: Activation = state.activations[frame.activation]
+    if instruction.name not in ("interrupt", "negate"):
+        return False
+    if instruction.effect.target is None:
+        kinds: frozenset[str] = frozenset()
+    elif suspended.card in candidates(state, tried, instruction, locations_of(instruction)):
+        kinds = kinds_meant(tried, index)
+    else:
+        return False
+    _, parts = affected(Happening(state, ""), tried, suspended, kinds)
+    return parts is not None and (not parts or frame.index in parts)

@@ -8,7 +8,7 @@ from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.activation import STAR_ABILITY, Activated, start
 from rulings.redemption.agenda import Carry
 from rulings.redemption.happening import Happening
-from rulings.redemption.refusals import refuse_modifiers
+from rulings.redemption.modifiers import modifiers_of
 from rulings.redemption.turn import PRE_GAME, number_of_turn
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -109,7 +109,8 @@ def use_stars(state: State, frame: Revealed) -> State | Choice:
         return Choice(question, frame.player, words, options, (f"{_STAR}#reveal-and-carry-out",))
     carried: list[Carry] = []
     for ability in star_abilities(state, chosen):
-        modifiers = refuse_modifiers(chosen, ability)
+        _, tried = start(state, chosen, frame.player, ability, STAR_ABILITY)
+        modifiers = modifiers_of(state, tried, ability)
         state, activation = start(state, chosen, frame.player, ability, STAR_ABILITY, modifiers)
         because = (*_may_be_used(state), f"{_STAR}#card-stays-in-hand", f"{_STAR}#before-lost-soul-abilities")
         state = Happening(state, activation.key).say(Activated(activation.key), *because).state

@@ -19,7 +19,7 @@ from rulings.scenarios.search import Course, Stretch, Taken
 from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
 from rulings.table.places import Place
 from rulings.table.state import Entry, State
-from rulings.table.undoing import Kept, Negated
+from rulings.table.undoing import CameBack, Kept, Lapsed, Negated
 
 _BOOKKEEPING = frozenset(
     (
@@ -200,11 +200,15 @@ def _words(what: object, state: State) -> str:
         case Reordered():
             return f"The cards in {place_words(what.place)} are put into another order"
         case Negated():
-            return f"{_ability(what.activation, state)} is negated by {_ability(what.by, state)}"
+            return _negated_words(what, state)
         case Kept():
             return f"This is not taken back, since {what.reason}: {_words(what.fact, state)}"
         case Activated():
             return f"{_ability(what.activation, state)} activates"
+        case CameBack():
+            return f"{_ability(what.activation, state)} reactivates"
+        case Lapsed():
+            return f"{_ability(what.activation, state)} does not reactivate, since {what.reason}"
         case Completed():
             return f"{_ability(what.activation, state)} is completed"
         case Watches():
@@ -224,6 +228,14 @@ def _awaited(watches: Watches, state: State) -> str:
     parts = state.activations[watches.activation].parts
     conditions = next(part.conditions for part in parts if part.first == watches.first)
     return f": {', '.join(words_of(condition) for condition in conditions)}" if conditions else ""
+
+
+def _negated_words(said: Negated, state: State) -> str:
+    """Say what is negated: an ability, or those of its effects that are of the kind named."""
+    effects = state.activations[said.activation].effects
+    parts = " and ".join(dict.fromkeys(effects[part].name for part in said.parts))
+    what = f"the {parts} effect of {_card(said.activation)}" if parts else _ability(said.activation, state)
+    return f"{what} is negated by {_ability(said.by, state)}"
 
 
 def _took_words(took: Took, state: State) -> str:

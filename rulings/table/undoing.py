@@ -11,10 +11,49 @@ from rulings.table.state import Entry, State
 
 @dataclass(frozen=True, slots=True)
 class Negated:
-    """The statement that one activation is negated by another."""
+    """The statement that one activation is negated by another.
+
+    Attributes:
+        activation: What is negated.
+        by: The activation that negates it.
+        parts: Which of its effects are negated; none stands for the whole.
+        by_part: Which effect of the other negates it; -1 where nobody asks.
+    """
 
     activation: str
     by: str
+    parts: tuple[int, ...] = ()
+    by_part: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Lapsed:
+    """The statement that an activation that was taken back does not come back, and why.
+
+    Attributes:
+        activation: What does not come back.
+        by: The activation owing to which it was taken back.
+        reason: Why, in a few words.
+        stopper: The activation that keeps it from coming back; empty where none does.
+    """
+
+    activation: str
+    by: str
+    reason: str
+    stopper: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """The statement that an activation that was taken back is there again.
+
+    Attributes:
+        activation: What is there again.
+        undone_by: The activation that had taken it back; empty where nobody asks.
+    """
+
+    activation: str
+    undone_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,31 +89,53 @@ def fallen(log: Iterable[Entry]) -> frozenset[str]:
         log: The log of a state.
 
     Returns:
-        Their names. A statement is made by an activation that can itself fall only by a later statement, so the
-        statements are weighed from the last to the first.
+        Their names; an activation of which only some effects are negated is not among them.
     """
-    statements = [entry.what for entry in log if isinstance(entry.what, Negated)]
-    found: set[str] = set()
-    for statement in reversed(statements):
-        if statement.by not in found:
-            found.add(statement.activation)
-    return frozenset(found)
+    return _fallen(log)[0]
 
 
-def done_by(state: State, cause: str, since: int = 0) -> tuple[Fact, ...]:
-    """List the facts that one cause brought about, the latest first.
+def fallen_parts(log: Iterable[Entry]) -> frozenset[tuple[str, int]]:
+    """List the effects that are negated while their activation stands.
 
     Args:
-        state: The state.
-        cause: The cause.
-        since: The line of the log from which facts count, such as the first of the phase.
+        log: The log of a state.
 
     Returns:
-        The facts.
+        The names of the activations, each with the number of the effect.
     """
-    return tuple(
-        entry.what for entry in reversed(state.log[since:]) if entry.cause == cause and isinstance(entry.what, Fact)
-    )
+    return _fallen(log)[1]
+
+
+def _fallen(log: Iterable[Entry]) -> tuple[frozenset[str], frozenset[tuple[str, int]]]:
+    """Weigh the statements from the last to the first.
+
+    A statement is made by an activation that can itself fall only by a later statement.
+    """
+    statements = [entry.what for entry in log if isinstance(entry.what, Negated | Lapsed | CameBack)]
+    whole: set[str] = set()
+    parts: set[tuple[str, int]] = set()
+    back: set[CameBack] = set()
+    for said in reversed(statements):
+        if isinstance(said, CameBack):
+            back.add(said)
+        elif (
+            said.by in whole or _is_over(said, back) or (isinstance(said, Negated) and (said.by, said.by_part) in parts)
+        ):
+            continue
+        elif isinstance(said, Lapsed):
+            whole.add(said.activation)
+        elif said.parts:
+            parts |= {(said.activation, part) for part in said.parts}
+        else:
+            whole.add(said.activation)
+    return frozenset(whole), frozenset(parts)
+
+
+def _is_over(said: Negated | Lapsed, back: set[CameBack]) -> bool:
+    """Whether an activation came back after the statement that it was down."""
+    if isinstance(said, Lapsed):
+        return any(item.activation == said.activation for item in back)
+    return CameBack(said.activation, said.by) in back
 
 
 def inverse(state: State, fact: Fact) -> Fact | Kept:

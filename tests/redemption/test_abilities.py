@@ -6,12 +6,12 @@ import pytest
 
 from rulings.cards.text.reader import load_reader
 from rulings.redemption.answers import ask
-from rulings.redemption.effects import negate
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game import play
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
+from rulings.redemption.negating import negate
 from rulings.redemption.numbers import Numbers, now
 from rulings.redemption.ongoing import Stopped
 from rulings.redemption.plays import Attack, Block, Pass, PlayCard
@@ -20,6 +20,7 @@ from rulings.redemption.standing import Kind, stands
 from rulings.redemption.zones import last_played, used_by
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.undoing import Lapsed
 from tests.redemption.small_games import ANN, BEN, enhancement, finish, game, hero, make, refuse
 
 ATTACK, BLOCK = Attack(ANN, "Envoy"), Block(BEN, "Guard")
@@ -48,8 +49,8 @@ def test_a_player_whose_only_hero_would_be_captured_has_special_initiative() -> 
 def test_the_negate_comes_in_time_and_the_hero_stays() -> None:
     state = make(snared(), PlayCard(ANN, "Rescue Cry", "Envoy"))
     assert state.where["Envoy"] == Place("battle", ANN)
-    assert ask(state, AbilityIs("Snare", "negated", "Rescue Cry")).because == (
-        "redemption/effect/negate#undoes-for-good",
+    assert ask(state, AbilityIs("Snare", "negated", "Rescue Cry")).because[0] == (
+        "redemption/effect/negate#undoes-for-good"
     )
     assert ask(state, HasSpecialInitiative("")).holds
 
@@ -191,7 +192,7 @@ def test_a_prevented_enhancement_does_not_activate_and_only_the_next_one() -> No
     first = make(replace(state, faces=faces), ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
     assert len(first.at(Place("land of bondage", BEN))) == 2
     assert not ask(first, AbilityIs("Snare", "used")).holds
-    assert any(entry.what == Stopped("Snare", "Envoy 1") for entry in first.log)
+    assert any(entry.what == Stopped("Snare", "Envoy 1", (0,)) for entry in first.log)
 
 
 def test_all_of_a_kind_negated_includes_what_comes_later() -> None:
@@ -240,7 +241,9 @@ def test_a_banded_hero_fights_on_the_side_of_the_one_that_bands() -> None:
 
 def test_a_negated_band_sends_the_hero_to_its_territory() -> None:
     state = make(helped("May band to a Hero."), ATTACK)
-    taken_back = negate(Happening(state, "test"), replace(state.activations["Envoy 1"], key="test"), ("Envoy",)).state
+    taken_back = negate(
+        Happening(state, "test"), replace(state.activations["Envoy 1"], key="test"), 0, ("Envoy",)
+    ).state
     assert taken_back.where["Helper"] == Place("territory", ANN)
 
 
@@ -284,7 +287,7 @@ def test_an_interrupt_that_removes_the_user_keeps_the_capture_from_coming_back()
     state = make(state, Pass(BEN))
     assert state.where["Guard"] == Place("discard pile", BEN)
     assert state.where["Envoy"] == Place("battle", ANN)
-    assert any(str(entry.what).startswith("The ability of Snare does not reactivate") for entry in state.log)
+    assert any(isinstance(entry.what, Lapsed) and entry.what.activation == "Snare 1" for entry in state.log)
 
 
 def test_a_useless_interrupt_lets_the_capture_come_back_without_another_special_initiative() -> None:

@@ -3,10 +3,15 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.table.facts import Reordered
+from rulings.table.facts import Fact, Reordered
 from rulings.table.state import Entry, State, apply, change, move, record
-from rulings.table.undoing import Kept, Negated, done_by, fallen, inverse, is_standing
+from rulings.table.undoing import CameBack, Kept, Lapsed, Negated, fallen, fallen_parts, inverse, is_standing
 from tests.table.small_tables import CAUSES, DECK, FIELD, HAND, played, table
+
+
+def done_by(state: State, cause: str) -> tuple[Fact, ...]:
+    """The facts that one cause brought about, the latest first."""
+    return tuple(entry.what for entry in reversed(state.log) if entry.cause == cause and isinstance(entry.what, Fact))
 
 
 def take_back(state: State, cause: str) -> State:
@@ -59,15 +64,28 @@ def test_what_other_causes_did_stays_done() -> None:
     assert take_back(state, "first").where["b"] == HAND
 
 
-def test_facts_before_a_line_of_the_log_are_not_taken_back() -> None:
-    state = record(table(), move(table(), "a", HAND), "first", ())
-    assert done_by(state, "first", since=1) == ()
-
-
 def test_a_negated_negate_stands_no_more_and_what_it_negated_stands_again() -> None:
     log = (Entry(Negated("a", by="b")), Entry(Negated("b", by="c")))
     assert fallen(log) == {"b"}
     assert fallen((*log, Entry(Negated("c", by="d")))) == {"a", "c"}
+
+
+def test_an_activation_of_which_an_effect_is_negated_stands_and_the_effect_does_not() -> None:
+    log = (Entry(Negated("a", by="b", parts=(1,), by_part=0)),)
+    assert fallen(log) == frozenset()
+    assert fallen_parts(log) == {("a", 1)}
+
+
+def test_a_negate_effect_that_is_negated_alone_negates_no_more() -> None:
+    log = (Entry(Negated("a", by="b", by_part=0)), Entry(Negated("b", by="c", parts=(0,))))
+    assert fallen(log) == frozenset()
+
+
+def test_what_did_not_come_back_is_down_until_it_does() -> None:
+    lapsed = Entry(Lapsed("a", by="b", reason="its card is gone"))
+    assert fallen((lapsed,)) == {"a"}
+    assert fallen((lapsed, Entry(CameBack("a")))) == frozenset()
+    assert fallen((lapsed, Entry(Negated("b", by="c")))) == {"b"}
 
 
 def test_an_activation_that_nobody_negates_stands() -> None:
