@@ -54,7 +54,7 @@ class TakenForPlain:
     cards: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"What is drawn unknown is taken for no Lost Soul and no star card: {' and '.join(self.cards)}"
+        return f"Of unknown cards, {len(self.cards)} drawn here, none is taken for a Lost Soul or a star card"
 
 
 @dataclass(frozen=True, slots=True)
