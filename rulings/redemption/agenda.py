@@ -48,7 +48,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """A Dominant that was played has done what it does."""
+    """A Dominant, or a territory class Enhancement at home, that was played has done what it does."""
 
     card: str
 

@@ -29,7 +29,16 @@ from rulings.redemption.numbers import Numbers, of_side
 from rulings.redemption.plays import Pass, Refusal
 from rulings.redemption.questions import Finding, UnclearError
 from rulings.redemption.standing import SHIELDS, Kind, Standing, initiative, stands
-from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, controller_of, face, opponent_of, owner
+from rulings.redemption.zones import (
+    BATTLE,
+    LAND_OF_BONDAGE,
+    LAND_OF_REDEMPTION,
+    TERRITORY,
+    controller_of,
+    face,
+    opponent_of,
+    owner,
+)
 from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -71,7 +80,13 @@ def _lies(state: State, question: ask_for.Lies) -> Finding:
     if asked.zone == BATTLE:
         clauses = (*clauses, "redemption/term/field-of-battle#area-where-characters-battle")
         _refuse_site_after_battle(state, question.card)
+    if asked.zone == TERRITORY and where.zone == LAND_OF_BONDAGE:
+        home = state.where[where.on] if where.on else where
+        holds, clauses = asked.player in ("", home.player), (*clauses, _PART_OF_TERRITORY)
     return Finding(holds, clauses, f"{question.card} is in {where}")
+
+
+_PART_OF_TERRITORY = "redemption/term/land-of-bondage#lies-in-territory"
 
 
 def _refuse_site_after_battle(state: State, card: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.hands import room_in_hand
 from rulings.redemption.zones import (
     BATTLE,
     DISCARD_PILE,
@@ -37,7 +38,6 @@ _LOST = {
 }
 _USED = "redemption/term/used-by#equipped-and-enters-battle"
 _IN_A_HAND = "redemption/effect/take-and-give#followers-go-to-their-owners"
-_LARGEST_HAND = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +156,6 @@ def _destination(state: State, moved: Moved, card: str, manner: str) -> Follows:
 
 def _to_hand(state: State, card: str, manner: str) -> Follows:
     hand = Place(HAND, owner(state, card))
-    if len(state.at(hand)) >= _LARGEST_HAND:
+    if not room_in_hand(state, hand.player):
         raise NotThereYetError(f"Where {card} goes, for which {hand} has no room, cannot be told yet.")
     return Follows(card, hand, (_FOLLOWS[manner], _IN_A_HAND))

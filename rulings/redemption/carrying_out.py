@@ -28,7 +28,7 @@ from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, all_targets, 
 from rulings.redemption.circumstances import holds
 from rulings.redemption.converting import ask_brigades
 from rulings.redemption.defeat import is_fighting, mark_defeated
-from rulings.redemption.drawing import carry_draw, for_each, is_by_others
+from rulings.redemption.drawing_by_ability import carry_draw, for_each, is_by_others
 from rulings.redemption.effects import EFFECTS
 from rulings.redemption.equipping_by_ability import equip_by_ability
 from rulings.redemption.errors import NotThereYetError

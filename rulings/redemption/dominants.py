@@ -13,6 +13,7 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _DOMINANT = "redemption/term/dominant"
+_WHEN_COMPLETE = "redemption/term/territory-class-enhancement#discarded-when-complete"
 
 
 def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
@@ -51,11 +52,12 @@ def _in_battle(state: State) -> bool:
 
 
 def put_away(state: State, frame: Spent) -> State:
-    """Discard a Dominant after play, if its ability has not moved it (redemption/term/dominant#discarded-after-play).
+    """Discard a card after play, if its ability has not moved it (redemption/term/dominant#discarded-after-play).
 
     Args:
         state: The state, the frame taken off its agenda.
-        frame: The Dominant.
+        frame: The Dominant, or the territory class Enhancement
+            (redemption/term/territory-class-enhancement#discarded-when-complete).
 
     Returns:
         The state after.
@@ -66,6 +68,8 @@ def put_away(state: State, frame: Spent) -> State:
     if state.where[frame.card].zone != TERRITORY:
         return state
     effects = [effect for known in state.activations.values() if known.card == frame.card for effect in known.effects]
-    if any(effect.name in ONGOING for effect in effects):
+    if any(effect.name in ONGOING or effect.name == "place" for effect in effects):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
-    return Happening(state, "game rule").discarded(frame.card, f"{_DOMINANT}#discarded-after-play").state
+    is_dominant = "Dominant" in state.faces[frame.card].types
+    clause = f"{_DOMINANT}#discarded-after-play" if is_dominant else _WHEN_COMPLETE
+    return Happening(state, "game rule").discarded(frame.card, clause).state

@@ -149,13 +149,16 @@ _BY_TARGET = MappingProxyType(
 
 
 def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -> Event:
-    """What a card's move is called: where it comes from and goes to, and the effect that moves it."""
+    """What a card's move is called: where it comes from and goes to, and the effect that moves it.
+
+    A draw is one event for all of its cards, and so none of this one (redemption/effect/draw#several-cards-one-action).
+    """
     doer = after.activations.get(entry.cause)
     effect = _effect_of(after, index, entry.cause)
     deeds = {"put"}
     if moved.target.zone in _BY_TARGET:
         deeds.add(_BY_TARGET[moved.target.zone])
-    if effect:
+    if effect and effect != "draw":
         deeds.add(effect)
     if moved.target.zone == BATTLE and not moved.target.on and moved.source.zone != BATTLE:
         deeds.add("enter battle")

@@ -46,6 +46,7 @@ from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
 from rulings.redemption.stars import Revealed, Stars, reveal_stars, use_stars
 from rulings.redemption.surrendering import Surrender, surrender
+from rulings.redemption.territory_class import is_for_territory, play_in_territory
 from rulings.redemption.turn import PRE_GAME, end_phase, end_turn, go_to
 from rulings.redemption.uniqueness import enter_silently, silenced
 from rulings.redemption.upkeep import refuse_undone
@@ -160,6 +161,8 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
         return put(state, PutCard(made.player, made.card, Place(TERRITORY, made.player)), cause)
     if not card.is_enhancement:
         raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")
+    if is_for_territory(state, made):
+        return play_in_territory(state, made, cause)
     return play_enhancement(state, made, cause)
 
 

@@ -17,6 +17,8 @@ _REDEEMED = (
     "redemption/term/lost-soul#becomes-redeemed-soul",
 )
 """What becomes of a rescued card, besides the clause by which it is rescued."""
+_WITHOUT = "redemption/term/redeemed-soul#no-identifiers-or-brigades"
+_ENDS = "redemption/term/lost-soul#abilities-end-with-rescue"
 _NEEDED = {"Type I": "redeemed_souls_type_i", TYPE_II: "redeemed_souls_type_ii"}
 
 
@@ -42,9 +44,12 @@ def redeem(now: Happening, card: str, player: str, *because: str) -> Happening:
     soul = "frees-a-lost-soul" if "Lost Soul" in face(now.state, card).types else "humans-by-some-cards"
     kind = "captured-humans-as-lost-souls" if now.state.get(card, "captured") else soul
     clauses = (f"redemption/term/rescue#{kind}", "redemption/term/rescue#counts-as-redeemed-soul")
+    printed = now.state.faces[card]
+    no_more = [_WITHOUT] if printed.brigades or printed.identifiers else []
+    no_more += [_ENDS] if printed.ability is not None else []
     left = () if not now.state.where[card].on else ("redemption/term/occupied#until-lost-soul-leaves",)
     redeemed = Place(LAND_OF_REDEMPTION, player)
-    now = now.moved(card, redeemed, *because, *clauses, *left, *_REDEEMED)
+    now = now.moved(card, redeemed, *because, *clauses, *left, *_REDEEMED, *no_more)
     if len(now.state.at(redeemed)) < fact(_WINNING, _NEEDED[category_of(now.state)]):
         return now
     at_once = (f"{_WINNING}#rescue-effect-ends-it-at-once",) if now.cause in now.state.activations else ()

@@ -124,10 +124,9 @@ def go_to(state: State, play: GoTo, cause: str) -> State | Refusal:
     refusal = _refuse_moving_on(state, play.player) or _refuse_phase(state, play.phase)
     if refusal is not None:
         return refusal
-    _refuse_lasting(state)
     if state.get("", "phase") == PRE_GAME:
-        return _first_turn(Happening(state, cause)).state
-    return _through(Happening(state, cause), play.phase).state
+        return _without_lasting(_first_turn(Happening(state, cause)).state)
+    return _without_lasting(_through(Happening(state, cause), play.phase).state)
 
 
 def end_turn(state: State, play: EndTurn, cause: str) -> State | Refusal:
@@ -146,9 +145,8 @@ def end_turn(state: State, play: EndTurn, cause: str) -> State | Refusal:
         refusal = Refusal("No turn has begun yet.", (f"{_PROCEDURE}pre-game-phase#around-the-opening-draw",))
     if refusal is not None:
         return refusal
-    _refuse_lasting(state)
     now = _through(Happening(state, cause), phases()[-1])
-    return _next_turn(now.say(TurnEnds(play.player), f"{_PROCEDURE}turn#end-is-announced")).state
+    return _without_lasting(_next_turn(now.say(TurnEnds(play.player), f"{_PROCEDURE}turn#end-is-announced")).state)
 
 
 def _through(now: Happening, phase: str) -> Happening:
@@ -161,8 +159,9 @@ def _through(now: Happening, phase: str) -> Happening:
 
 def _first_turn(now: Happening) -> Happening:
     """The pre-game phase is over: the first player's Draw Phase begins."""
-    first = f"{_PROCEDURE}pre-game-phase#first-turn-begins"
-    return begin_phase(now, phases()[0], first, f"{_PROCEDURE}pre-game-phase#straight-to-draw-phase-otherwise")
+    entry = f"{_PROCEDURE}pre-game-phase"
+    begins = (f"{entry}#first-turn-begins", f"{entry}#straight-to-draw-phase-otherwise", f"{entry}#random-method")
+    return begin_phase(now, phases()[0], *begins)
 
 
 def _next_turn(now: Happening) -> Happening:
@@ -253,7 +252,7 @@ def _refuse_hand(state: State, player: str) -> Refusal | None:
 _ENDS_WITH_THE_PHASE = ("first strike", "ignore", "prevent", "protect", "negate")
 
 
-def _refuse_lasting(state: State) -> None:
+def _without_lasting(state: State) -> State:
     """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
     for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
         lies_active = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile")
@@ -261,4 +260,5 @@ def _refuse_lasting(state: State) -> None:
             continue
         if effect.instruction.name != "negate" or is_automatic(effect.instruction):
             name, card = effect.instruction.name, effect.activation.card
-            raise NotThereYetError(f"Whether the {name} effect of {card} lasts beyond this phase cannot be told yet.")
+            raise NotThereYetError(f"Whether the {name} effect of {card} lasts beyond its phase cannot be told yet.")
+    return state

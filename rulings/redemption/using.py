@@ -22,6 +22,7 @@ from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
 _MANUAL = "redemption/term/manually-triggered-effect"
+_OWN_PHASES = "redemption/term/phase#each-phase-means-yours"
 _USABLE = (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area")
 
 
@@ -49,12 +50,17 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
         return Refusal(reason, (f"{_MANUAL}#always-a-constant-check",))
     met = [(activation, part) for activation, part in own if _may_be_used(state, activation, part)]
     if not met:
-        return Refusal(f"What the ability of {play.card} asks for is not so now.", (when,))
+        own_phases = (_OWN_PHASES,) if any(_names_phase(part) for _, part in own) else ()
+        return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, *own_phases))
     left = [(activation, part) for activation, part in met if not is_used_up(state, activation, part)]
     if not left:
         return Refusal(f"The ability of {play.card} was used as often as it may be.", ("redemption/modifier/limit",))
     now = Happening(state, cause).set("", "action priority", None, f"{_MANUAL}#dominants-come-first")
     return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
+
+
+def _names_phase(part: Part) -> bool:
+    return any(condition.conjunction == "each" for condition in part.conditions)
 
 
 def _may_be_used(state: State, activation: Activation, part: Part) -> bool:
