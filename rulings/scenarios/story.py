@@ -81,6 +81,7 @@ _WITH_VALUE: Mapping[str, str] = MappingProxyType(
         "was a rescue attempt": "The battle has been a rescue attempt",
         "blocked": "There was a block",
         "special initiative": "{} has special initiative",
+        "action priority": "{} has action priority",
         "ended as": "The battle is ended: {}",
         "opened by ability": "Lost Souls whose Site only an ability opens: {}",
         "winner": "{} wins the game",
