@@ -15,6 +15,7 @@ from rulings.table.state import State
 
 CHOOSE_OPPONENT = "choose opponent"
 _CHOOSE = "redemption/effect/choose-opponent#"
+_LEAVING = ("replaces-all-opposing-characters", "removed-ones-go-to-territory", "targets-both-leaving-and-entering")
 _IDENTITIES = {"block": ("defender", "Evil Character"), "attack": ("attacker", "Hero")}
 """What the opponent is in the battle, and of which kind the chosen character is, by what it is chosen for."""
 
@@ -77,12 +78,13 @@ def choose_opponent(now: Happening, activation: Activation, targets: tuple[str, 
     opposing = characters_of(now.state, opponent)
     for card in opposing:
         home = Place(TERRITORY, holder_of(now.state, card))
-        clauses = (f"{_CHOOSE}replaces-all-opposing-characters", f"{_CHOOSE}removed-ones-go-to-territory")
-        now = now.moved(card, home, *clauses)
+        now = now.moved(card, home, *(f"{_CHOOSE}{key}" for key in _LEAVING))
     forced = () if opposing else (f"{_CHOOSE}before-a-character-is-presented",)
     for card in targets:
         if card not in opposing:
-            now = now.moved(card, side_of(opponent), f"{_CHOOSE}you-select-opposing-character", *forced)
+            own = now.state.where[card].zone == TERRITORY
+            place = (f"{_CHOOSE}from-opponents-territory",) if own else ()
+            now = now.moved(card, side_of(opponent), f"{_CHOOSE}you-select-opposing-character", *place, *forced)
     if opponent != now.state.get("", "defender"):
         return now
     because = ("redemption/term/block#when-a-character-blocks", f"{_CHOOSE}opponent-is-target-before-presenting")
