@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.cards.abilities import Claim
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation
 from rulings.redemption.errors import NotThereYetError
@@ -34,12 +35,13 @@ def may_choose(state: State, activation: Activation, instruction: Instruction, c
         battle (redemption/effect/choose-opponent#from-opponents-territory).
 
     Raises:
-        NotThereYetError: The text does not say whether the character attacks or blocks.
+        NotThereYetError: The text does not say whether the character attacks or blocks, or names whom.
     """
     opponent = opponent_of(state, activation.player)
-    task = getattr(instruction.effect.to, "kind", "")
-    role, identity = _IDENTITIES.get(getattr(task, "name", task), ("", ""))
-    if not role:
+    task = instruction.effect.to
+    kind = getattr(task, "kind", "")
+    role, identity = _IDENTITIES.get(getattr(kind, "name", kind), ("", ""))
+    if not role or task != Claim(kind=kind):
         raise NotThereYetError(f"What {activation.card} chooses a character for cannot be told yet.")
     if state.get("", role) != opponent or state.where[card].player != opponent:
         return False
