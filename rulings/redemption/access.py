@@ -107,13 +107,4 @@ def _sites_in_battle(state: State, player: str) -> Iterator[str]:
 
 def _sites_of(state: State, player: str) -> Iterator[str]:
     places = (Place(TERRITORY, player), Place(LAND_OF_BONDAGE, player))
-    return (card for place in places for card in state.at(place) if is_site(state, card))
-
-
-def is_site(state: State, card: str) -> bool:
-    """Tell whether a card lies there as a Site; a City that holds a Lost Soul was played as one.
-
-    The sources are redemption/term/city#site-and-fortress, #played-as-site.
-    """
-    types = face(state, card).types
-    return "Site" in types or ("City" in types and bool(state.at(Place(LAND_OF_BONDAGE, on=card))))
+    return (card for place in places for card in state.at(place) if "Site" in face(state, card).types)

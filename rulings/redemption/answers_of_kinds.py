@@ -40,6 +40,10 @@ def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...
         return (f"{_CAPTURED}captured-hero-or-captured-evil-character", f"{_CAPTURED}{human}")
     if state.get(card, "converted"):
         return (f"{_CONVERT}changes-characteristics",)
+    if "City" in types:
+        both = {"Site", "Fortress"} <= set(types)
+        played = "either-until-played" if both else f"played-as-{types[-1].lower()}"
+        return ("redemption/term/city#always-a-city", f"redemption/term/city#{played}")
     if len(state.faces[card].types) > 1:
         alone = len(types) == 1
         clause = "active-identity#selected-identity-is-active" if alone else "dual-icon#one-or-both-at-face-value"

@@ -59,7 +59,8 @@ def _refuse_attack(state: State, play: Attack) -> Refusal | None:
     if state.get("", "active player") != play.player:
         return Refusal(f"It is not {play.player}'s turn.", ("redemption/term/attack#by-beginning-a-battle",))
     if state.get("", "battle") is not None:
-        return Refusal("There has been a battle in this turn already.", (f"{_PHASE}#one-battle-a-turn",))
+        once = (f"{_PHASE}#one-battle-a-turn", "redemption/term/rescue-attempt#one-per-turn")
+        return Refusal("There has been a battle in this turn already.", once)
     if state.get("", "phase") not in ("preparation", "battle"):
         reason = f"A battle begins in the Battle Phase, after preparation; it is the {state.get('', 'phase')} phase."
         return Refusal(reason, (f"{_PHASE}#fourth-phase",))

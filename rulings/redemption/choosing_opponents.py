@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.cards.abilities import Claim
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation
 from rulings.redemption.errors import NotThereYetError
@@ -15,6 +16,7 @@ from rulings.table.state import State
 
 CHOOSE_OPPONENT = "choose opponent"
 _CHOOSE = "redemption/effect/choose-opponent#"
+_LEAVING = ("replaces-all-opposing-characters", "removed-ones-go-to-territory", "targets-both-leaving-and-entering")
 _IDENTITIES = {"block": ("defender", "Evil Character"), "attack": ("attacker", "Hero")}
 """What the opponent is in the battle, and of which kind the chosen character is, by what it is chosen for."""
 
@@ -33,12 +35,13 @@ def may_choose(state: State, activation: Activation, instruction: Instruction, c
         battle (redemption/effect/choose-opponent#from-opponents-territory).
 
     Raises:
-        NotThereYetError: The text does not say whether the character attacks or blocks.
+        NotThereYetError: The text does not say whether the character attacks or blocks, or names whom.
     """
     opponent = opponent_of(state, activation.player)
-    task = getattr(instruction.effect.to, "kind", "")
-    role, identity = _IDENTITIES.get(getattr(task, "name", task), ("", ""))
-    if not role:
+    task = instruction.effect.to
+    kind = getattr(task, "kind", "")
+    role, identity = _IDENTITIES.get(getattr(kind, "name", kind), ("", ""))
+    if not role or task != Claim(kind=kind):
         raise NotThereYetError(f"What {activation.card} chooses a character for cannot be told yet.")
     if state.get("", role) != opponent or state.where[card].player != opponent:
         return False
@@ -77,12 +80,13 @@ def choose_opponent(now: Happening, activation: Activation, targets: tuple[str, 
     opposing = characters_of(now.state, opponent)
     for card in opposing:
         home = Place(TERRITORY, holder_of(now.state, card))
-        clauses = (f"{_CHOOSE}replaces-all-opposing-characters", f"{_CHOOSE}removed-ones-go-to-territory")
-        now = now.moved(card, home, *clauses)
+        now = now.moved(card, home, *(f"{_CHOOSE}{key}" for key in _LEAVING))
     forced = () if opposing else (f"{_CHOOSE}before-a-character-is-presented",)
     for card in targets:
         if card not in opposing:
-            now = now.moved(card, side_of(opponent), f"{_CHOOSE}you-select-opposing-character", *forced)
+            own = now.state.where[card].zone == TERRITORY
+            place = (f"{_CHOOSE}from-opponents-territory",) if own else ()
+            now = now.moved(card, side_of(opponent), f"{_CHOOSE}you-select-opposing-character", *place, *forced)
     if opponent != now.state.get("", "defender"):
         return now
     because = ("redemption/term/block#when-a-character-blocks", f"{_CHOOSE}opponent-is-target-before-presenting")

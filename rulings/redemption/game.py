@@ -53,7 +53,7 @@ from rulings.redemption.upkeep import refuse_undone
 from rulings.redemption.using import activate_used, use
 from rulings.redemption.watching import notice
 from rulings.redemption.winning import refuse_out_of_game
-from rulings.redemption.zones import HAND, TERRITORY, players
+from rulings.redemption.zones import HAND, TERRITORY, face, players
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
 from rulings.table.places import Place
@@ -89,6 +89,9 @@ def lay_out(setup: Setup) -> State:
     }
     state = replace(laid, attributes=known)
     _refuse_opening_hands(state)
+    for card in state.where:
+        if face(state, card).types == ("City",):
+            raise NotThereYetError(f"Say as what the City {card} was played, a Site or a Fortress.")
     if state.get("", "battle") is not None:
         state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
     return activate_all(state)

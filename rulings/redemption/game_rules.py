@@ -6,6 +6,7 @@ from rulings.redemption.access import openings, sheltered
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.numbers import now as numbers_now
+from rulings.redemption.ongoing import ongoing
 from rulings.redemption.uniqueness import discard_copies
 from rulings.redemption.zones import BATTLE, characters_of, face, players, used_by
 from rulings.table.state import State
@@ -97,6 +98,8 @@ def _settled(now: Happening) -> Happening:
         now = now.set("", "kind of battle", "rescue attempt", *because, *access)
         return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
     because = _CHANGES if was == "rescue attempt" else ("redemption/procedure/battle-phase#battle-challenge",)
+    if was == "rescue attempt" and any(ongoing(now.state, "site access")):
+        because = (*because, "redemption/effect/site-access#accessible-sites-can-change")
     shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(now.state) else ()
     challenge = "redemption/term/battle-challenge#when-it-is-one"
     return now.set("", "kind of battle", "battle challenge", *because, challenge, *shut)

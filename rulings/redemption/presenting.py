@@ -13,6 +13,12 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _PRESENT = "redemption/effect/present#"
+_ADDING = (
+    "adds-to-your-empty-side",
+    "always-paired-with-removal",
+    "targets-added-characters",
+    "from-territory-or-hand",
+)
 
 
 def doer_of(state: State, activation: Activation, instruction: Instruction) -> str:
@@ -69,7 +75,8 @@ def present(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
     sides = {doer_of(now.state, activation, effect) for effect in activation.effects if effect.name == "present"}
     if len(sides) != 1:
         raise NotThereYetError(f"Who presents a character by {activation.card} cannot be told yet.")
+    presenter = min(sides)
+    other = () if presenter == activation.player else (f"{_PRESENT}often-on-opponents-card",)
     for card in targets:
-        clauses = (f"{_PRESENT}adds-to-your-empty-side", f"{_PRESENT}always-paired-with-removal")
-        now = now.moved(card, side_of(min(sides)), *clauses)
+        now = now.moved(card, side_of(presenter), *(f"{_PRESENT}{key}" for key in _ADDING), *other)
     return now

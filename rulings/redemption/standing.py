@@ -88,7 +88,11 @@ def stands(state: State) -> Standing:
     if beaten[attacker] and beaten[defender]:
         first = _strikes_first(state, attacker, defender)
         if first:
-            won = (f"{_FIRST_STRIKE}#battle-becomes-a-win", f"{_FIRST_STRIKE}#three-conditions")
+            won = (
+                f"{_FIRST_STRIKE}#battle-becomes-a-win",
+                f"{_FIRST_STRIKE}#three-conditions",
+                f"{_FIRST_STRIKE}#counts-for-initiative-and-resolution",
+            )
             clauses = (*won, f"{_FIRST_STRIKE}#survives-mutual-destruction", _DESTRUCTION, *because)
             return Standing(Kind.WINNING, first, clauses, down[opponent_of(state, first)])
         cancelled = (f"{_FIRST_STRIKE}#both-sides-cancel-out",) if len(_strikers(state, attacker, defender)) > 1 else ()

@@ -60,7 +60,9 @@ def face(state: State, card: str) -> Face:
         return replace(found, types=(), brigades=(), identifiers=())
     if state.get(card, "face down"):
         return Face("", found.types)
-    if state.get(card, "identity"):
+    if "City" in found.types:
+        found = replace(found, types=_types_of_city(state, card))
+    elif state.get(card, "identity"):
         found = replace(found, types=(str(state.get(card, "identity")),))
     if state.get(card, "converted"):
         found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
@@ -71,6 +73,20 @@ def face(state: State, card: str) -> Face:
         return found
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
     return replace(found, types=tuple(kind for kind in found.types if kind != other))
+
+
+def _types_of_city(state: State, card: str) -> tuple[str, ...]:
+    """A City is always a City; at face value a Site and a Fortress too, and then what it was played as.
+
+    The sources are redemption/term/city#site-and-fortress, #either-until-played, #played-as-site, #played-as-fortress,
+    #always-a-city; only as a Site does it hold a Lost Soul.
+    """
+    identity = state.get(card, "identity")
+    if identity:
+        return ("City", str(identity))
+    if state.where[card].zone in (HAND, *PILES):
+        return ("City", "Site", "Fortress")
+    return ("City", "Site") if state.at(Place(LAND_OF_BONDAGE, on=card)) else ("City",)
 
 
 def owner(state: State, card: str) -> str:

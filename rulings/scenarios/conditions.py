@@ -119,7 +119,8 @@ def _converted(card: str, face: Face, state: State) -> Attributes:
 
 
 def _identity(card: str, face: Face, state: State) -> Attributes:
-    if state.into.name not in face.types or len(face.types) == 1:
+    kinds = ("Site", "Fortress") if "City" in face.types else face.types
+    if state.into.name not in kinds or len(kinds) == 1:
         raise CannotLieError(f"{card} is a {' / '.join(face.types)}; it has no other identity.")
     return {(card, "identity"): state.into.name}
 
