@@ -19,7 +19,15 @@ from rulings.redemption.answers_of_cards import (
     lies_on,
     moved,
 )
-from rulings.redemption.answers_of_kinds import has_alignment, has_brigade, has_identifier, has_numbers, has_type
+from rulings.redemption.answers_of_kinds import (
+    has_alignment,
+    has_brigade,
+    has_identifier,
+    has_numbers,
+    has_type,
+    why_kept,
+    why_silent,
+)
 from rulings.redemption.drawing import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
@@ -259,7 +267,8 @@ def _ability_is(state: State, question: ask_for.AbilityIs) -> Finding:
     }
     if question.state not in known:
         raise NotThereYetError(f"The engine cannot tell yet whether an ability is {question.state}.")
-    return Finding(known[question.state], (_ACTIVATES,) if own else ())
+    said = (_ACTIVATES, *why_kept(state, question.card)) if own else why_silent(state, question.card)
+    return Finding(known[question.state], said)
 
 
 def _is_negated(state: State, question: ask_for.AbilityIs, down: set[str]) -> Finding:
