@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -18,7 +19,15 @@ from rulings.redemption.answers_of_cards import (
     lies_on,
     moved,
 )
-from rulings.redemption.answers_of_kinds import has_alignment, has_brigade, has_identifier, has_numbers, has_type
+from rulings.redemption.answers_of_kinds import (
+    has_alignment,
+    has_brigade,
+    has_identifier,
+    has_numbers,
+    has_type,
+    why_kept,
+    why_silent,
+)
 from rulings.redemption.drawing import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
@@ -250,6 +259,13 @@ def _special_initiative(state: State, question: ask_for.HasSpecialInitiative) ->
     return Finding(found == question.player, clauses, f"{found or 'nobody'} has it")
 
 
+def _ability_is(state: State, question: ask_for.AbilityIs) -> Finding:
+    """The life of an ability, and what a conversion does to it."""
+    found = ability_is(state, question)
+    said = why_kept(state, question.card) if found.holds else why_silent(state, question.card)
+    return replace(found, because=(*found.because, *said))
+
+
 _PARTS = {
     "land of bondage": ("territory#land-of-bondage-is-in-territory", "location#locations-in-play"),
     "artifact pile": ("territory#artifact-pile-is-in-territory", "location#locations-in-play"),
@@ -295,7 +311,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.HasIdentifier: has_identifier,
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
-        ask_for.AbilityIs: ability_is,
+        ask_for.AbilityIs: _ability_is,
         ask_for.IsInPlay: _in_play,
         ask_for.HasAlignment: has_alignment,
         ask_for.IsPhase: _is_phase,
