@@ -45,6 +45,7 @@ class Activation:
         limits: The limits that its text sets.
         met: Conditions that were met when it activated and are not asked again.
         occasion: The card of the event that triggered it; empty where none did.
+        part_of: The activation whose part it is; empty where it is that of a whole ability.
     """
 
     key: str
@@ -58,6 +59,7 @@ class Activation:
     limits: tuple[Limit, ...] = ()
     met: tuple[Condition, ...] = ()
     occasion: str = ""
+    part_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,7 @@ def start_part(state: State, whole: Activation, part: Part, cause: str, occasion
         limits=whole.limits,
         met=part.conditions,
         occasion=occasion,
+        part_of=whole.key,
     )
     return _add(state, new)
 

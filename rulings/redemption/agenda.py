@@ -26,11 +26,13 @@ class Trigger:
         activation: The activation whose condition was triggered.
         first: The first effect of the part that is to activate.
         event: What triggered it.
+        because: Clauses by which the event triggered it, beside those of every such effect.
     """
 
     activation: str
     first: int
     event: Any
+    because: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +117,10 @@ def remaining(frame: Carry, effects: int) -> tuple[int, ...]:
     """
     found = range(frame.index, effects) if frame.rest is None else (frame.index, *frame.rest)
     return tuple(index for index in found if index < effects)
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """A step of battle resolution that is next on the agenda."""
+
+    step: int

@@ -36,8 +36,10 @@ from rulings.redemption.life import ability_is
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.numbers import Numbers, of_side
 from rulings.redemption.plays import Pass, Refusal
+from rulings.redemption.priority import has_action_priority
 from rulings.redemption.questions import Finding, UnclearError
 from rulings.redemption.standing import SHIELDS, Kind, Standing, initiative, stands
+from rulings.redemption.usage import uses_left
 from rulings.redemption.zones import (
     BATTLE,
     LAND_OF_BONDAGE,
@@ -266,6 +268,12 @@ def _ability_is(state: State, question: ask_for.AbilityIs) -> Finding:
     return replace(found, because=(*found.because, *said))
 
 
+def _may_use(state: State, question: ask_for.MayUse) -> Finding:
+    found = uses_left(state, question.card)
+    holds = _compares(found, question.number, question.comparison)
+    return Finding(holds, ("redemption/modifier/limit#used-up-until-reset",), f"{found} times")
+
+
 _PARTS = {
     "land of bondage": ("territory#land-of-bondage-is-in-territory", "location#locations-in-play"),
     "artifact pile": ("territory#artifact-pile-is-in-territory", "location#locations-in-play"),
@@ -312,8 +320,10 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
         ask_for.AbilityIs: _ability_is,
+        ask_for.MayUse: _may_use,
         ask_for.IsInPlay: _in_play,
         ask_for.HasAlignment: has_alignment,
+        ask_for.HasActionPriority: has_action_priority,
         ask_for.IsPhase: _is_phase,
         ask_for.IsActivePlayer: _active_player,
         ask_for.IsBattleUnderWay: _under_way,

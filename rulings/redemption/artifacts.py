@@ -31,7 +31,7 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     pile = Place(ARTIFACT_PILE, play.player)
-    now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
+    now = Happening(state, cause)
     for other in state.at(pile):
         if other != play.card:
             now = now.set(other, "face down", True, f"{_ARTIFACT}#one-active-on-the-pile")
@@ -61,17 +61,29 @@ def _refuse(state: State, play: Activate) -> Refusal | None:
     if state.where[play.card] not in sources:
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand or Artifact pile."
         return Refusal(reason, (f"{_ARTIFACT}#activated-by-putting-face-up",))
-    if _was_active(state, play.card):
+    if was_active(state, play.card):
         reason = f"{play.card} was active in this turn already."
         return Refusal(reason, (f"{_ARTIFACT}#once-off-not-again-this-turn",))
     return None
 
 
-def _was_active(state: State, card: str) -> bool:
-    """Whether it left the pile, or was turned face down, since this turn began."""
+def was_active(state: State, card: str) -> bool:
+    """Tell whether an Artifact left the pile, or was turned face down, since this turn began.
+
+    Args:
+        state: The state.
+        card: The Artifact.
+
+    Returns:
+        Whether it did; then it is not activated again (redemption/term/artifact#once-off-not-again-this-turn). Another
+        copy of the same unique card counts as well.
+    """
     since = state.log[turn_began(state) :]
+    copies = [other for other, printed in state.faces.items() if printed.name == state.faces[card].name]
     return any(
-        _leaves_pile(entry.what, card) or entry.what == Changed(card, "face down", None, True) for entry in since
+        _leaves_pile(entry.what, copy) or entry.what == Changed(copy, "face down", None, True)
+        for entry in since
+        for copy in copies
     )
 
 

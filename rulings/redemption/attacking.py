@@ -128,7 +128,7 @@ def _ends_the_beginning(state: State, what: Any) -> bool:
         return what.target == side_of(str(state.get("", "defender")))
     if isinstance(what, Played):
         return "Dominant" in state.faces[what.card].types
-    return isinstance(what, Activated) and bool(state.activations[what.activation].met)
+    return isinstance(what, Activated) and bool(state.activations[what.activation].part_of)
 
 
 def _of_battle(state: State) -> tuple[Entry, ...]:

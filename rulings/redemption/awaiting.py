@@ -49,6 +49,9 @@ _ACTIVE = frozenset(
 )
 """Predicates whose subject does it and whose object is the card to which it happens."""
 
+_DONE = frozenset(("draw", "use", "play", "harm"))
+"""Those of them whose subject is always the one who does it."""
+
 _RESULTS = MappingProxyType(
     {
         "block is successful": "block is successful",
@@ -109,16 +112,26 @@ def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event
 def _happened(
     state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition
 ) -> bool:
-    if claim.negative or claim.time is not None or claim.than is not None or claim.number is not None:
-        raise _unknown(condition)
     does = isinstance(claim.subject, Player) and claim.object is not None
     if kind in _RESULTS:
-        return _RESULTS[kind] in event.deeds and _is_player(activation, claim.subject, event.player, condition)
-    if kind in _ACTIVE and (does or kind in ("draw", "use", "play", "harm")):
+        if _RESULTS[kind] not in event.deeds:
+            return False
+        _refuse_details(claim, condition)
+        return _is_player(activation, claim.subject, event.player, condition)
+    if kind in _ACTIVE and (does or kind in _DONE or claim.object is not None):
         return _did(state, activation, kind, claim, event, condition)
     if kind not in _PASSIVE:
         raise _unknown(condition)
-    return _PASSIVE[kind] in event.deeds and _suffered(state, activation, claim, event, condition)
+    if _PASSIVE[kind] not in event.deeds:
+        return False
+    _refuse_details(claim, condition)
+    return _suffered(state, activation, claim, event, condition)
+
+
+def _refuse_details(claim: Claim, condition: Condition) -> None:
+    """Refuse what narrows an event in a way that the engine does not know."""
+    if claim.negative or claim.time is not None or claim.than is not None or claim.number is not None:
+        raise _unknown(condition)
 
 
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
@@ -142,7 +155,10 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
     """Whether the subject did it to the object."""
     names_abilities = kind == "use" and _abilities(claim.object)
     deed = "use an ability" if names_abilities else kind
-    if deed not in event.deeds or not _is_doer(state, activation, claim.subject, event, condition):
+    if deed not in event.deeds:
+        return False
+    _refuse_details(claim, condition)
+    if not _is_doer(state, activation, claim.subject, event, condition):
         return False
     if names_abilities:
         return _is_such_ability(claim.object, event, condition)

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from rulings.redemption.access import is_occupied
 from rulings.redemption.agenda import Play as Abilities
+from rulings.redemption.agenda import Resolution
 from rulings.redemption.attacking import Begin, begin_battle
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import AddSite, Attack, Block, Pass, PlayCard, Refusal
 from rulings.redemption.rainbow import RAINBOW
-from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.redemption.standing import PASSES_THAT_END, initiative
 from rulings.redemption.uniqueness import hindrance

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from types import MappingProxyType
 
 from rulings.cards.text.defaults import entry_of
-from rulings.cards.text.instructions import Instruction, instructions
-from rulings.cards.text.reader import AbilityReading
-from rulings.cards.text.timing import Kind
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
-from rulings.redemption.agenda import DROPPED, Carry, Play, behind, following, remaining
+from rulings.redemption.activation_order import clauses_of_step, frames_of, in_order, is_fighter, let_in
+from rulings.redemption.agenda import DROPPED, Carry, Play, Resolution, behind, following, remaining
 from rulings.redemption.attacking import say_who_begins
 from rulings.redemption.beginning import was_done_before
+from rulings.redemption.checks import clauses_of_checks, clauses_of_failure, clauses_of_part, is_checked_always
 from rulings.redemption.choosing import (
     ask_targets,
     bounds,
@@ -35,17 +35,17 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
 from rulings.redemption.interrupting import interrupt, pairing
-from rulings.redemption.joining import ENTERING, JOINING, why_none_joins
+from rulings.redemption.joining import ENTERING, why_none_joins
 from rulings.redemption.modifiers import grant, is_beyond_reach
 from rulings.redemption.negating import negate
+from rulings.redemption.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.ongoing import Took, is_in_force_without
 from rulings.redemption.parts import conditions_of
 from rulings.redemption.presenting import cannot_present, doer_of
 from rulings.redemption.preventing import let_activate, withheld_by, withhold
 from rulings.redemption.refusals import refuse_unknown
-from rulings.redemption.replacing import find_replacements, replace_effect
+from rulings.redemption.replacing import Replaced, find_replacements, replace_effect, why_not_replaced
 from rulings.redemption.rescuing import why_none
-from rulings.redemption.resolution import Resolution
 from rulings.redemption.special_initiative import (
     SPECIAL_INITIATIVE,
     Threatened,
@@ -57,18 +57,12 @@ from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.watching import Watches
 from rulings.redemption.zones import BATTLE, Played
 from rulings.table.choices import Choice, Option
+from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen_parts, is_standing
 
-_CHECKS = MappingProxyType(
-    {
-        Kind.TRIGGERED: "redemption/term/triggered-effect#condition-watches-for-the-event",
-        Kind.MANUAL: "redemption/term/manually-triggered-effect#always-a-constant-check",
-    }
-)
-"""The clause by which a condition begins to be checked."""
-
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
+_STATUS = "redemption/procedure/ability-activation-order#step-1-verify-status"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 _END = "redemption/effect/end-the-battle#"
 
@@ -86,21 +80,27 @@ def begin(state: State, frame: Play) -> State:
     """
     zone = state.where[frame.card].zone
     clause = _PLAYED if zone == BATTLE else "redemption/term/play#depends-on-card-type"
-    now = Happening(state, frame.cause).say(Played(frame.card, zone), clause)
+    status = (_STATUS,) if is_fighter(state, frame.card) else ()
+    now = Happening(state, frame.cause).say(Played(frame.card, zone), clause, *status)
+    since = _came_in(state, frame)
     now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
     now, activating = let_activate(now, frame.card, frame.player)
     state = now.state
-    frames: list[Carry] = []
-    for ability, modifiers in sorted(activating, key=lambda each: _brings_characters(each[0])):
+    activated: list[tuple[int, Activation]] = []
+    for step, ability, modifiers in in_order(state, frame.card, activating):
         state, activation = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
-        state = Happening(state, activation.key).say(Activated(activation.key), clause).state
-        frames.append(Carry(activation.key, 0))
-    return Happening(state, frame.cause).then(*frames).state
+        because = clauses_of_step(state, frame.card, step, len(activating))
+        state = Happening(state, activation.key).say(Activated(activation.key), clause, *because).state
+        activated.append((step, activation))
+    return Happening(state, frame.cause).then(*frames_of(state, frame.card, activated, frame.cause, since)).state
 
 
-def _brings_characters(ability: AbilityReading) -> bool:
-    """Abilities that add a character come after those that do not (step 5 of the ability activation order)."""
-    return any(effect.name in JOINING for effect in instructions(ability))
+def _came_in(state: State, frame: Play) -> int:
+    """The line of the log with which the card came where it is, or the group that came with it."""
+    own = (
+        index for index, entry in enumerate(state.log) if entry.cause == frame.cause and isinstance(entry.what, Moved)
+    )
+    return next(own, len(state.log))
 
 
 def carry(state: State, frame: Carry) -> State | Choice:
@@ -126,8 +126,8 @@ def carry(state: State, frame: Carry) -> State | Choice:
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if part is not None:
         if part.names_no_event:
-            raise NotThereYetError(f"What {activation.card} offers instead cannot be carried out yet.")
-        watches = now.say(Watches(activation.key, part.first), _CHECKS[part.kind])
+            return now.then(behind(frame, part.end, len(activation.effects))).state
+        watches = now.say(Watches(activation.key, part.first), *clauses_of_part(part))
         return watches.then(behind(frame, part.end, len(activation.effects))).state
     instruction = activation.effects[frame.index]
     after = following(frame, len(activation.effects))
@@ -142,21 +142,32 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return withhold(now, activation, frame.index, withholder).then(after).state
     if not _is_paid(state, activation, instruction):
         reason = Omitted(activation.key, instruction.name, "its cost was not paid")
-        return now.say(reason, "redemption/term/ability#cost-before-benefit").then(after).state
+        clauses = ("redemption/term/ability#cost-before-benefit", *_replaced(state, activation))
+        return now.say(reason, *clauses).then(after).state
     clause = tie_fails(state, activation, instruction)
     if clause:
         return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(after).state
     settled = (*activation.met, *for_each(instruction))
-    asked = [condition for condition in conditions_of(instruction) if condition not in settled]
-    if not all(holds(state, activation, condition) for condition in asked):
-        reason = Omitted(activation.key, instruction.name, NOT_MET)
-        return now.say(reason, "redemption/term/conditional-phrase#if-game-state").then(after).state
+    for condition in conditions_of(instruction):
+        if condition in settled or is_checked_always(instruction, condition):
+            continue
+        if not holds(state, activation, condition):
+            reason = Omitted(activation.key, instruction.name, NOT_MET)
+            return now.say(reason, *clauses_of_failure(condition)).then(after).state
     return _alternative(now, activation, frame, instruction)
 
 
 def _only_waits(activation: Activation) -> bool:
     """Whether nothing of an ability comes about at once: it is active, not completed."""
     return sum(part.end - part.first for part in activation.parts) == len(activation.effects)
+
+
+def _replaced(state: State, activation: Activation) -> tuple[str, ...]:
+    """Why a cost of which another card replaced something is not paid."""
+    said = (entry.what for entry in state.log if isinstance(entry.what, Replaced))
+    if any(what.activation == activation.key for what in said):
+        return ("redemption/modifier/instead#replacement-by-another-card-does-not-pay",)
+    return ()
 
 
 def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
@@ -289,13 +300,21 @@ def _suspend_or_apply(
         now = now.say(Threatened(activation.key, instruction.name, targets, player), *who)
         now = now.set("", SPECIAL_INITIATIVE, player, *who)
         return now.then(Wait(player, activation.key, frame.index), frame).state
+    offer = find_offer(activation, frame.index)
+    taken = offer is not None and ask_opponent(now.state, activation, offer)
+    if isinstance(taken, Choice):
+        return taken
+    if offer is not None and taken:
+        return do_offered(now, activation, frame.index, offer, targets)
     found = find_replacements(now.state, activation, frame.index, targets)
     if isinstance(found, Choice):
         return found
     full = is_full(instruction, targets) and all(whole.card == activation.card for whole, _ in found.values())
     targets = tuple(card for card in targets if card not in found)
+    kept = why_not_replaced(now.state, activation, frame.index, targets)
     paired = pairing(now.state, activation, instruction.name)
-    now = now.say(Took(activation.key, frame.index, targets, full), entry_of(instruction.name) or "", *paired)
+    clauses = (entry_of(instruction.name) or "", *clauses_of_checks(instruction), *kept, *paired)
+    now = now.say(Took(activation.key, frame.index, targets, full), *clauses)
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if instruction.name == "interrupt":
         return _interrupt(now, activation, frame, targets)
@@ -309,9 +328,12 @@ def _suspend_or_apply(
         for card in targets
         if instruction.name in ENTERING and is_fighting(now.state, card) and card not in fighting
     ]
-    now, replacing = replace_effect(now, activation, frame.index, found)
+    if instruction.name == ACTIVATE_ARTIFACT:
+        entered = [Play(card, activation.player, activation.key) for card in targets]
+    now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
     now = say_who_begins(now, [play.card for play in entered])
-    return check_rules(now).then(*replacing, *entered, following(frame, len(activation.effects))).state
+    rest = (*replacing, following(frame, len(activation.effects)))
+    return let_in(check_rules(now), activation, entered, *rest).state
 
 
 def _interrupt(now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...]) -> State:

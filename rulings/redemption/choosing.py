@@ -8,6 +8,7 @@ from rulings.cards.abilities import Count, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Term
+from rulings.redemption.activating import ACTIVATE_ARTIFACT, may_be_activated
 from rulings.redemption.activation import Activation
 from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, may_choose
 from rulings.redemption.converting import may_convert
@@ -44,6 +45,8 @@ def may_touch(state: State, activation: Activation, instruction: Instruction) ->
     possible = candidates(state, activation, instruction, locations_of(instruction))
     if instruction.name in JOINING:
         possible = tuple(card for card in possible if may_join(state, activation, card))
+    if instruction.name == ACTIVATE_ARTIFACT:
+        possible = tuple(card for card in possible if may_be_activated(state, activation, card))
     if instruction.name == "present":
         possible = tuple(card for card in possible if may_present(state, activation, instruction, card))
     if instruction.name == CHOOSE_OPPONENT:

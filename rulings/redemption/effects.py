@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from rulings.redemption.activating import ACTIVATE_ARTIFACT, activate_artifact
 from rulings.redemption.activation import Activation
 from rulings.redemption.choosing_opponents import choose_opponent
 from rulings.redemption.converting import convert
@@ -131,6 +132,7 @@ EFFECTS: Mapping[str, Carrier] = MappingProxyType(
         "add to battle": join_battle,
         "present": present,
         "choose opponent": choose_opponent,
+        ACTIVATE_ARTIFACT: activate_artifact,
     }
 )
 """Effects on cards that are targeted."""

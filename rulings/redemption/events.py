@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.redemption.activation import Activated, Activation, Completed
+from rulings.redemption.activation_order import Blocks
 from rulings.redemption.attacking import Begun
 from rulings.redemption.faces import Face
 from rulings.redemption.matching import IN_PLAY, alignment_of
@@ -18,12 +19,10 @@ from rulings.redemption.zones import (
     HAND,
     LAND_OF_REDEMPTION,
     Played,
-    characters_of,
     controller_of,
     face,
     opponent_of,
     owner,
-    side_of,
 )
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
@@ -106,7 +105,9 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             yield from _change(before, after, entry, entry.what)
         case Played():
             player = controller_of(after, entry.what.card)
-            yield replace(_of_card(after, entry.what.card, "play", player=player), origin=_came_from(after, entry.what))
+            yield replace(
+                _of_card(after, entry.what.card, "play", player=player), origin=_came_from(after, entry.what.card)
+            )
             if after.where[entry.what.card].on:
                 yield _of_card(after, entry.what.card, "use", player=player)
         case Completed():
@@ -116,10 +117,12 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             yield _of_card(after, activation.card, "use an ability", player=activation.player, effects=names)
         case Took():
             yield from _targetings(before, after, entry.what)
-        case Activated() if not after.activations[entry.what.activation].met:
+        case Activated() if not after.activations[entry.what.activation].part_of:
             yield _of_card(after, after.activations[entry.what.activation].card, "activate")
         case Begun():
             yield _begin(after, entry.what)
+        case Blocks():
+            yield from _block(after, entry.what)
         case Reached():
             yield Event(frozenset((entry.what.moment,)))
 
@@ -136,10 +139,10 @@ def _of_card(state: State, card: str, *deeds: str, player: str = "", effects: tu
     )
 
 
-def _came_from(state: State, played: Played) -> Place | None:
+def _came_from(state: State, card: str) -> Place | None:
     """Where a card was before it was played."""
     moves = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Moved))
-    return next((move.source for move in moves if move.card == played.card), None)
+    return next((move.source for move in moves if move.card == card), None)
 
 
 _BY_TARGET = MappingProxyType(
@@ -204,13 +207,12 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         yield Event(frozenset(("defeat",)), card, found, controller, owner(after, card), by, source)
     elif (change.attribute, change.after) == ("battle", "under way"):
         yield from _attack(after)
-    elif (change.attribute, change.after) == ("blocked", True):
-        yield from _block(before, after)
     elif change.attribute in _RESULTS and change.after in ("successful", "failed"):
         yield from _results(after, change)
 
 
 def _attack(after: State) -> Iterator[Event]:
+    """The player is attacked as soon as the battle begins; which characters attack is verified later."""
     attacker, defender = str(after.get("", "attacker")), str(after.get("", "defender"))
     yield Event(frozenset(("be attacked",)), controller=defender, player=attacker)
     yield Event(frozenset(("attack by a player",)), controller=attacker, player=attacker)
@@ -222,22 +224,20 @@ def _begin(after: State, begun: Begun) -> Event:
     return _of_card(after, begun.card, "attack", "begin a battle", *rescues, player=attacker)
 
 
-def _block(before: State, after: State) -> Iterator[Event]:
+def _block(after: State, blocked: Blocks) -> Iterator[Event]:
     attacker, defender = str(after.get("", "attacker")), str(after.get("", "defender"))
-    blockers = [card for card in characters_of(after, defender) if before.where[card] != side_of(defender)]
-    for blocker in blockers:
-        yield _of_card(after, blocker, "block", player=defender)
-        for hero in characters_of(after, attacker):
-            yield Event(
-                frozenset(("be blocked",)),
-                hero,
-                face(after, hero),
-                attacker,
-                owner(after, hero),
-                defender,
-                blocker,
-                origin=before.where[blocker],
-            )
+    yield _of_card(after, blocked.card, "block", player=defender)
+    for hero in blocked.heroes:
+        yield Event(
+            frozenset(("be blocked",)),
+            hero,
+            after.faces[hero],
+            attacker,
+            owner(after, hero),
+            defender,
+            blocked.card,
+            origin=_came_from(after, blocked.card),
+        )
 
 
 _RESULTS = frozenset(("rescue attempt", "battle challenge", "block"))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.agenda import Carry, Spent, Trigger, Use
+from rulings.redemption.activation_order import Verify, verify
+from rulings.redemption.agenda import Carry, Resolution, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.arriving import Arrived, arrive
 from rulings.redemption.artifacts import activate
@@ -13,7 +14,7 @@ from rulings.redemption.battle import add_site, attack, block, decline, play_enh
 from rulings.redemption.beginning import BEGINNING, activate_all
 from rulings.redemption.carrying_out import begin, carry
 from rulings.redemption.coming_back import Reactivate, come_back
-from rulings.redemption.dominants import play_dominant, put_away
+from rulings.redemption.dominants import clear_table, play_dominant, put_away
 from rulings.redemption.drawing import draw_by_rule
 from rulings.redemption.equipping import arm, equip
 from rulings.redemption.errors import NotThereYetError
@@ -40,8 +41,9 @@ from rulings.redemption.plays import (
     Refusal,
     UseAbility,
 )
+from rulings.redemption.priority import reset
 from rulings.redemption.putting import discard_from_hand, put
-from rulings.redemption.resolution import Resolution, resolve
+from rulings.redemption.resolution import resolve
 from rulings.redemption.setup import Setup
 from rulings.redemption.special_initiative import Wait
 from rulings.redemption.stars import Revealed, Stars, reveal_stars, use_stars
@@ -50,7 +52,7 @@ from rulings.redemption.territory_class import is_for_territory, play_in_territo
 from rulings.redemption.turn import PRE_GAME, end_phase, end_turn, go_to
 from rulings.redemption.uniqueness import enter_silently, silenced
 from rulings.redemption.upkeep import refuse_undone
-from rulings.redemption.using import activate_used, use
+from rulings.redemption.using import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.watching import notice
 from rulings.redemption.winning import refuse_out_of_game
 from rulings.redemption.zones import HAND, TERRITORY, face, players
@@ -112,7 +114,12 @@ def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
         NotThereYetError: The play needs a rule that the engine does not know yet.
     """
     after = refuse_out_of_game(state, made) or refuse_undone(state, made) or _make(state, made, cause)
-    return after if isinstance(after, Refusal) else notice(state, after)
+    if isinstance(after, Refusal):
+        return after
+    if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:
+        return notice(state, after)
+    used = (DOMINANTS_FIRST,) if isinstance(made, UseAbility) else ()
+    return notice(state, clear_table(state, reset(after, cause, *used)))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
@@ -186,7 +193,7 @@ def advance(state: State) -> State | Choice | Ended:
     if not state.agenda or isinstance(state.agenda[-1], Wait) or state.get("", "winner"):
         return Ended(state)
     after = _do_next(state)
-    return notice(state, after) if isinstance(after, State) else after
+    return notice(state, clear_table(state, after)) if isinstance(after, State) else after
 
 
 def _do_next(state: State) -> State | Choice:
@@ -195,6 +202,8 @@ def _do_next(state: State) -> State | Choice:
     match frame:
         case Trigger():
             return settle(state)
+        case Verify():
+            return verify(without, frame)
         case Use():
             return activate_used(without, frame)
         case Spent():

@@ -48,11 +48,16 @@ def is_where_it_was(state: State, activation: Activation) -> bool:
     return lies_there and not state.get(activation.card, "face down") and not _is_renewed(state, activation)
 
 
+def is_there(state: State, activation: Activation) -> bool:
+    """Tell whether the card of an activation is where it was when it activated, in battle or elsewhere."""
+    return state.where[activation.card].zone == activation.place.zone
+
+
 def _is_renewed(state: State, activation: Activation) -> bool:
     same = [
         key
         for key, known in state.activations.items()
-        if known.card == activation.card and known.effects == activation.effects and not known.met
+        if known.card == activation.card and known.effects == activation.effects and not known.part_of
     ]
     return activation.key in same[:-1]
 

@@ -11,6 +11,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activation, Completed, card_of
+from rulings.redemption.checks import is_active
 from rulings.redemption.defaults import default_locations, defaults
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.lasting import is_where_it_was
@@ -160,7 +161,8 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
 
     Yields:
         Each with its targets of this moment: an effect on all of something takes in what comes later
-        (redemption/term/conditional-phrase#while-or-during-game-state).
+        (redemption/term/conditional-phrase#while-or-during-game-state); one whose *while* is not so at this moment
+        is not in force (#when-a-check-stops-being-true, #game-state-checks-are-fluid).
     """
     is_down = out_of_force(state)
     began = _phase_began(state)
@@ -169,7 +171,9 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
             activation: Activation = state.activations[entry.what.activation]
             instruction = activation.effects[entry.what.index]
             is_over = line < began and activation.place.zone == BATTLE and ends_with_phase(instruction.name)
-            if instruction.name in names and not is_over and is_where_it_was(state, activation):
+            if instruction.name not in names or is_over or not is_where_it_was(state, activation):
+                continue
+            if is_active(state, activation, instruction):
                 targets = _targets_now(state, activation, instruction, entry.what.targets)
                 yield Ongoing(activation, instruction, targets, line)
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.redemption.activation import Activated, Activation, card_of, start_part
-from rulings.redemption.agenda import Carry, Trigger
+from rulings.redemption.agenda import Carry, Resolution, Trigger
+from rulings.redemption.events import ON_ATTACKING
 from rulings.redemption.happening import Happening
+from rulings.redemption.lasting import is_there
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.ongoing import interrupted
 from rulings.redemption.parts import Part
-from rulings.redemption.resolution import Resolution
 from rulings.redemption.usage import is_used_up
 from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, turn_order
 from rulings.table.choices import Choice, Option
@@ -98,7 +99,7 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     if activation.key in fallen(state.log) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
     if is_used_up(state, activation, _part(state, trigger)):
-        return "its limit is reached", "redemption/modifier/limit"
+        return "its limit is reached", "redemption/modifier/limit#used-up-until-reset"
     if not _is_optional(state, trigger) or trigger.event.card == activation.card:
         return None
     where = state.where[activation.card]
@@ -175,14 +176,44 @@ def _activate(state: State, trigger: Trigger) -> State:
     """Activate a triggered effect (redemption/procedure/ability-activation-order#step-9-pending-triggers)."""
     whole = _activation(state, trigger)
     part = _part(state, trigger)
-    several = len(pending(state)) > 1
+    clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
     state, activation = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
     if activation.effects[0].is_optional:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
-    order = (f"{_PRIORITY}#order-of-simultaneous-abilities", f"{_TRIGGERED}#order-between-players") if several else ()
-    now = now.say(Activated(activation.key), f"{_TRIGGERED}#waits-until-nothing-resolves", *_step(state), *order)
+    now = now.say(Activated(activation.key), f"{_TRIGGERED}#waits-until-nothing-resolves", *clauses)
     return now.then(Carry(activation.key, 0)).state
+
+
+def _order_clauses(state: State, trigger: Trigger) -> tuple[str, ...]:
+    """Why it comes before others that are pending."""
+    others = [other for other in pending(state) if other is not trigger]
+    if not others:
+        return ()
+    found = [f"{_PRIORITY}#order-of-simultaneous-abilities", f"{_TRIGGERED}#order-between-players"]
+    player = _activation(state, trigger).player
+    if any(_activation(state, other).player == player for other in others):
+        found.append(f"{_TRIGGERED}#mandatory-before-optional")
+    if any((other.activation, other.first) == (trigger.activation, trigger.first) for other in others):
+        found.append(f"{_TRIGGERED}#several-events-before-activation")
+    return tuple(found)
+
+
+def _why(state: State, trigger: Trigger) -> Iterator[str]:
+    """Why it may activate, where its card has gone or the event is what activated its ability."""
+    activation = _activation(state, trigger)
+    optional = _is_optional(state, trigger)
+    if not optional:
+        yield f"{_TRIGGERED}#optional-or-mandatory"
+    yield from trigger.because
+    if ON_ATTACKING & trigger.event.deeds:
+        yield f"{_TRIGGERED}#several-events-before-activation"
+    if is_there(state, activation):
+        return
+    if trigger.event.card == activation.card:
+        yield f"{_TRIGGERED}#event-that-deactivates-the-ability"
+    elif not optional:
+        yield f"{_TRIGGERED}#mandatory-persists-through-phase"
 
 
 def _step(state: State) -> tuple[str, ...]:

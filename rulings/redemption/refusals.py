@@ -47,7 +47,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     beyond = (setting.options, setting.seen, several and several.joint != "and")
-    if any(beyond) or (setting.limited and not activation.met) or effect.alternatives:
+    if any(beyond) or (setting.limited and not activation.part_of) or effect.alternatives:
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
         if name == "bounce" and field == "to" and not is_automatic(instruction) and _is_owners_hand(effect.to):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rulings.cards.text.instructions import Instruction
@@ -15,11 +15,14 @@ from rulings.redemption.defeat import is_fighting
 from rulings.redemption.effects import EFFECTS, MOVES
 from rulings.redemption.events import Event, harms
 from rulings.redemption.happening import Happening
+from rulings.redemption.implying import implies_instead, is_replacing
+from rulings.redemption.lasting import is_there
 from rulings.redemption.matching import IN_PLAY, targets_of
 from rulings.redemption.ongoing import protected_from
 from rulings.redemption.parts import Part
+from rulings.redemption.special_initiative import SPECIAL_INITIATIVE
 from rulings.redemption.usage import is_used_up
-from rulings.redemption.watching import is_replacing, watching
+from rulings.redemption.watching import watching
 from rulings.redemption.zones import LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -68,16 +71,30 @@ def find_replacements(
         (#if-x-do-y-instead, #only-some-of-the-cards).
     """
     instruction = activation.effects[index]
+    proposed = {card: (_proposed(state, activation, instruction, card),) for card in targets}
+    return choose_replacements(state, proposed, f"{activation.key} {index}")
+
+
+def choose_replacements(
+    state: State, proposed: Mapping[str, Sequence[Event]], of: str
+) -> Choice | Mapping[str, Replacement]:
+    """Find what takes the place of what is about to happen to some cards.
+
+    Args:
+        state: The state.
+        proposed: For each card, in which words its fate can be waited for.
+        of: A name for what is about to happen, no two of one game being the same.
+
+    Returns:
+        For each card whose fate is replaced, by what; or the choice of a player whether it is.
+    """
     found: dict[str, Replacement] = {}
     waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(*item[:2])]
-    if not waiting:
-        return found
-    for card in targets:
-        event = _proposed(state, activation, instruction, card)
+    for card, events in proposed.items():
         for whole, part in _in_order(state, waiting):
-            if not _may_replace(state, whole, part, event):
+            if not any(_may_replace(state, whole, part, event) for event in events):
                 continue
-            used = _is_used(state, whole, part, f"{activation.key} {index} {card}")
+            used = _is_used(state, whole, part, f"{of} {card}")
             if isinstance(used, Choice):
                 return used
             if used:
@@ -124,10 +141,55 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part):
         return False
     _, tried = start_part(state, whole, part, "", event.card)
-    return all(_can_complete(state, tried, effect, event.card) for effect in tried.effects)
+    return all(can_complete(state, tried, effect, event.card) for effect in tried.effects)
 
 
-def _can_complete(state: State, tried: Activation, effect: Instruction, card: str) -> bool:
+def why_not_replaced(state: State, activation: Activation, index: int, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """List the clauses by which an effect applies after all though something waits to take its place.
+
+    Args:
+        state: The state.
+        activation: The activation with the effect.
+        index: Which of its effects.
+        targets: Those of its targets to which it applies.
+
+    Returns:
+        The clauses: the card that waits is gone, or what it would do instead cannot be done in full.
+    """
+    waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(*item[:2])]
+    clauses: dict[str, None] = {}
+    for card in targets if waiting else ():
+        event = _proposed(state, activation, activation.effects[index], card)
+        for whole, part in waiting:
+            if is_awaited(state, whole, part, event):
+                clauses |= dict.fromkeys(_obstacles(state, whole, part, event))
+    return tuple(clauses)
+
+
+def _obstacles(state: State, whole: Activation, part: Part, event: Event) -> Iterator[str]:
+    is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
+    if whole.effects[part.first].is_optional and not is_there:
+        yield f"{_INSTEAD}#optional-needs-its-card"
+    _, tried = start_part(state, whole, part, "", event.card)
+    for effect in tried.effects:
+        if protected_from(state, event.card, effect.name, tried.card):
+            yield f"{_INSTEAD}#safe-from-the-new-effect"
+        if not can_complete(state, tried, effect, event.card):
+            yield f"{_INSTEAD}#new-effect-that-cannot-complete"
+
+
+def can_complete(state: State, tried: Activation, effect: Instruction, card: str) -> bool:
+    """Tell whether an effect that would replace another can be carried out in full.
+
+    Args:
+        state: The state.
+        tried: The activation that would carry it out.
+        effect: The effect.
+        card: The card on which it works unless its text names another.
+
+    Returns:
+        Whether it has the targets that its text asks for, and nothing protects them.
+    """
     if effect.name not in EFFECTS:
         return True
     if effect.effect.target is None or any(target.back for target in targets_of(effect)):
@@ -149,7 +211,7 @@ def _is_used(state: State, whole: Activation, part: Part, of: str) -> bool | Cho
 
 
 def replace_effect(
-    now: Happening, activation: Activation, index: int, found: Mapping[str, Replacement]
+    now: Happening, activation: Activation, index: int, found: Mapping[str, Replacement], number: int
 ) -> tuple[Happening, list[Carry]]:
     """Activate what takes the place of an effect, before anything else completes.
 
@@ -158,25 +220,86 @@ def replace_effect(
         activation: The activation with the effect.
         index: Which of its effects.
         found: For each card, what takes its place.
+        number: How many targets the effect had.
 
     Returns:
         The same with the new effects activated, and what is to be carried out next
         (redemption/modifier/instead#activates-before-anything-else, #same-targets-unless-told).
     """
     frames: list[Carry] = []
+    name = activation.effects[index].name
+    some = () if len(found) == number else (f"{_INSTEAD}#only-some-of-the-cards",)
+    answered = f"{activation.key}/{index}/{SPECIAL_INITIATIVE}" in now.state.answers
+    first = (f"{_INSTEAD}#special-initiative-goes-first",) if answered else ()
     for card, (whole, part) in found.items():
-        name = activation.effects[index].name
-        state, new = start_part(now.state, whole, part, activation.key, card)
-        answers = dict(state.answers)
-        if new.effects[0].is_optional:
-            answers[f"{new.key}/0/may"] = True
-        for number, effect in enumerate(new.effects):
-            if effect.effect.target is None and effect.name in EFFECTS:
-                answers[f"{new.key}/{number}/targets"] = (card,)
-        now = Happening(replace(state, answers=answers), now.cause)
-        clauses = (f"{_INSTEAD}#new-effect-takes-the-place", f"{_INSTEAD}#replaces-and-does-not-undo")
-        now = now.say(Replaced(activation.key, name, card, new.key), *clauses)
-        activated = Happening(now.state, new.key).say(Activated(new.key), f"{_INSTEAD}#activates-before-anything-else")
-        now = Happening(activated.state, now.cause)
-        frames.append(Carry(new.key, 0))
+        why = why_replaced(now.state, whole, part)
+        new = name_replacement(now.state, whole, part, card, activation.key)
+        said = Replaced(activation.key, name, card, new[1].key)
+        now, frame = put_in_place(now, new, said, *why, *some, *first)
+        frames.append(frame)
     return now, frames
+
+
+def name_replacement(state: State, whole: Activation, part: Part, card: str, cause: str) -> tuple[State, Activation]:
+    """Name the activation of what takes the place of something that would happen to a card.
+
+    Args:
+        state: The state.
+        whole: The activation that waits.
+        part: The part of it.
+        card: The card.
+        cause: What would have happened.
+
+    Returns:
+        The state that knows it, and the activation; it works on that card unless its text names another
+        (redemption/modifier/instead#same-targets-unless-told).
+    """
+    state, new = start_part(state, whole, part, cause, card)
+    answers = dict(state.answers)
+    if new.effects[0].is_optional:
+        answers[f"{new.key}/0/may"] = True
+    for number, effect in enumerate(new.effects):
+        if effect.effect.target is None and effect.name in EFFECTS:
+            answers[f"{new.key}/{number}/targets"] = (card,)
+    return replace(state, answers=answers), new
+
+
+def put_in_place(
+    now: Happening, named: tuple[State, Activation], said: object, *because: str
+) -> tuple[Happening, Carry]:
+    """Say that something is replaced, and activate what replaces it.
+
+    Args:
+        now: What happened so far.
+        named: The state that knows the new activation, and the activation.
+        said: The statement that something is replaced.
+        because: The clauses that replace it.
+
+    Returns:
+        The same with both said, and what is to be carried out.
+    """
+    state, new = named
+    now = Happening(state, now.cause).say(said, *because)
+    activated = Happening(now.state, new.key).say(Activated(new.key), f"{_INSTEAD}#activates-before-anything-else")
+    return Happening(activated.state, now.cause), Carry(new.key, 0)
+
+
+def why_replaced(state: State, whole: Activation, part: Part) -> tuple[str, ...]:
+    """List the clauses by which a part replaces something.
+
+    Args:
+        state: The state.
+        whole: The activation that waits.
+        part: The part of it.
+
+    Returns:
+        The clauses.
+    """
+    implied = (f"{_INSTEAD}#end-of-battle-conditions-imply-it",) if implies_instead(whole, part) else ()
+    effects = whole.effects[part.first : part.end]
+    same = (f"{_INSTEAD}#same-targets-unless-told",) if any(effect.effect.target is None for effect in effects) else ()
+    said = () if implied else (f"{_INSTEAD}#if-x-do-y-instead",)
+    gone = not is_there(state, whole) and not whole.effects[part.first].is_optional
+    lasts = (f"{_INSTEAD}#mandatory-persists-through-phase",) if gone else ()
+    clauses = (f"{_INSTEAD}#new-effect-takes-the-place", f"{_INSTEAD}#replaces-and-does-not-undo")
+    return (*clauses, *said, *same, *implied, *lasts)

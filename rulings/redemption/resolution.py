@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.redemption.access import opened_by_ability_alone, rescuable, sheltered
+from rulings.redemption.agenda import Resolution
 from rulings.redemption.defeat import spare_after_mutual_removal
 from rulings.redemption.equipping import KEEP, keep_weapons, unattached
 from rulings.redemption.events import AFTER_BATTLE, Reached
 from rulings.redemption.experience import Credit
 from rulings.redemption.game_rules import hand_on
 from rulings.redemption.happening import Happening
+from rulings.redemption.losing import replace_losses, spared
 from rulings.redemption.numbers import with_enhancements
 from rulings.redemption.standing import Kind, Standing, stands
 from rulings.redemption.surrendering import SURRENDER, Surrender
@@ -62,13 +64,6 @@ _RESCUES_NOTHING = MappingProxyType(
 """Why a rescue attempt fails with a result, besides the rule that it fails if it is not successful."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
-    """A step of battle resolution that is next on the agenda."""
-
-    step: int
-
-
 def resolve(state: State, frame: Resolution) -> State | Choice:
     """Carry out a step of battle resolution.
 
@@ -99,8 +94,8 @@ def _add_numbers(state: State) -> State:
     return _next(_discard(now, lost, *because), 2)
 
 
-def _determine_outcome(state: State) -> State:
-    """Step 2: the outcome; those that lose the comparison are discarded."""
+def _determine_outcome(state: State) -> State | Choice:
+    """Step 2: the outcome; those that lose the comparison are discarded, unless something happens instead."""
     standing = stands(state)
     if state.get("", "ended as") == "stalemate":
         because = (
@@ -108,6 +103,9 @@ def _determine_outcome(state: State) -> State:
             "redemption/effect/end-the-battle#specified-result-counts",
         )
         standing = Standing(Kind.STALEMATE, "", because)
+    found = spared(state, standing)
+    if isinstance(found, Choice):
+        return found
     now = Happening(state, _CAUSE)
     clauses = (f"{_STEP}2-outcome-and-discards", f"{_RESOLUTION}four-outcomes", *standing.because)
     removed = (f"{_DESTRUCTION}by-removal",) if standing.kind is Kind.EMPTY else ()
@@ -119,14 +117,17 @@ def _determine_outcome(state: State) -> State:
     now = now.set("", "opened by ability", opened or None, "redemption/effect/site-access#accessible-sites-can-change")
     if standing.kind is Kind.EMPTY:
         now = spare_after_mutual_removal(now)
-    for character in standing.defeated:
+    losers = [card for card in standing.defeated if card not in found]
+    for character in losers:
         now = _defeat(now, character, standing)
     both = (f"{_DESTRUCTION}heroes-not-defeated-by-the-numbers",) if standing.kind is Kind.MUTUAL_DESTRUCTION else ()
-    now = _discard(now, standing.defeated, f"{_STEP}2-outcome-and-discards", *both)
+    now = _discard(now, losers, f"{_STEP}2-outcome-and-discards", *both)
     if standing.kind is Kind.STALEMATE:
-        for hero in characters_of(state, str(state.get("", "attacker"))):
+        heroes = [card for card in characters_of(state, str(state.get("", "attacker"))) if card not in found]
+        for hero in heroes:
             now = now.set(hero, "defeated", True, "redemption/term/defeat#hero-in-stalemate")
-    return _next(now, 3)
+    now, instead = replace_losses(now, found)
+    return now.then(*instead, Resolution(3)).state
 
 
 def _result(state: State, standing: Standing) -> str:

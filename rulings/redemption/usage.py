@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulings.cards.abilities import Limit, Time
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
+from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activated, Activation
+from rulings.redemption.beginning import BEGINNING
+from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.ongoing import interrupted
 from rulings.redemption.parts import Part
-from rulings.redemption.zones import turn_began
+from rulings.redemption.watching import watching
+from rulings.redemption.zones import face, turn_began
 from rulings.table.state import State
+from rulings.table.undoing import fallen
 
+_PERIODS = frozenset(("turn", "round", "battle", "phase", "game"))
 _ONCE = frozenset(("once per", "each"))
 
 
@@ -24,27 +33,78 @@ def is_used_up(state: State, activation: Activation, part: Part) -> bool:
         part: The part.
 
     Returns:
-        Whether a limit is reached in the period that it names (redemption/modifier/limit,
+        Whether a limit is reached in the period that it names (redemption/modifier/limit#used-up-until-reset,
         redemption/term/conditional-phrase#each-phase).
     """
-    return any(uses_in(state, activation, part, period) >= most for most, period in _limits(activation, part))
+    if any(uses_in(state, activation, part, period) >= most for most, period in _limits(activation, part)):
+        return True
+    return _is_instant(activation.effects[part.first : part.end]) and _instants(state, activation) >= MOST_A_TURN
+
+
+MOST_A_TURN = 4
+"""How often instant effects of one card may be activated in a turn (redemption/term/activate#four-times-a-turn)."""
+
+
+def _is_instant(effects: Sequence[Instruction]) -> bool:
+    known = [defaults().of(effect.name) for effect in effects]
+    return any(found is not None and found.timing != "ongoing" for found in known)
+
+
+def _instants(state: State, activation: Activation) -> int:
+    """How often the player has activated instant effects of the card in this turn."""
+    used = 0
+    for entry in state.log[_began(state, "turn") :]:
+        if isinstance(entry.what, Activated):
+            known: Activation = state.activations[entry.what.activation]
+            later = {index for part in known.parts for index in range(part.first, part.end)}
+            at_once = [effect for index, effect in enumerate(known.effects) if index not in later]
+            own = (known.card, known.player) == (activation.card, activation.player)
+            used += own and known.cause != BEGINNING and _is_instant(at_once)
+    return used
+
+
+def uses_left(state: State, card: str) -> int:
+    """Count how often the abilities of a card may still be used in this turn.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        What its limits and the limit of four activations a turn leave.
+
+    Raises:
+        NotThereYetError: It has no ability that leaves the moment to its player or waits for an event.
+    """
+    waiting = [item[:2] for kind in (Kind.MANUAL, Kind.TRIGGERED) for item in watching(state, kind)]
+    own = [item for item in waiting if item[0].card == card]
+    if len(own) != 1:
+        raise NotThereYetError(f"How often the abilities of {card} can be used cannot be told yet.")
+    activation, part = own[0]
+    most = [allowed - uses_in(state, activation, part, period) for allowed, period in _limits(activation, part)]
+    if _is_instant(activation.effects[part.first : part.end]):
+        most.append(MOST_A_TURN - _instants(state, activation))
+    if not most:
+        raise NotThereYetError(f"The abilities of {card} have no limit.")
+    return max(0, min(most))
 
 
 def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
     """How often, and in which period."""
     for condition in part.conditions:
         if condition.conjunction in _ONCE:
-            yield 1, "phase" if isinstance(condition.claims, Time) else _name(condition.claims)
+            yield 1, "phase" if condition.conjunction == "each" else _name(condition.claims)
     for limit in activation.limits:
         if limit.per is not None and limit.conditions == ():
             yield _number(limit), limit.per.name
 
 
 def _name(period: object) -> str:
-    name = getattr(period, "name", "") or getattr(getattr(period, "unit", None), "name", "")
-    if not name:
+    names = (str(getattr(part, "name", "")) for part in walk(period.unit if isinstance(period, Time) else period))
+    name = next((found for found in names if found), "")
+    if name not in _PERIODS:
         raise NotThereYetError("How often an ability may be used cannot be told yet.")
-    return str(name)
+    return name
 
 
 def _number(limit: Limit) -> int:
@@ -65,15 +125,29 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
         period: turn, round, battle, phase or game.
 
     Returns:
-        The number of its activations.
+        The number of its activations under the same player, without those that were undone
+        (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count).
     """
     effects = activation.effects[part.first : part.end]
+    down = fallen(state.log) | interrupted(state)
     used = 0
     for entry in state.log[_began(state, period) :]:
-        if isinstance(entry.what, Activated):
+        if isinstance(entry.what, Activated) and entry.what.activation not in down:
             known: Activation = state.activations[entry.what.activation]
-            used += known.card == activation.card and known.effects == effects
+            is_same = known.part_of and known.effects == effects and known.player == activation.player
+            used += bool(is_same and _shares_limit(state, known.card, activation.card))
     return used
+
+
+def _shares_limit(state: State, card: str, other: str) -> bool:
+    """Whether a use of one card counts for another (redemption/modifier/limit#same-name-shares-the-limit)."""
+    if card == other:
+        return True
+    if "Lost Soul" in face(state, other).types:
+        raise NotThereYetError(
+            f"Whether {card} and {other} share a limit depends on their verses, which is not there yet."
+        )
+    return bool(state.faces[card].name == state.faces[other].name)
 
 
 def _began(state: State, period: str) -> int:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rulings.cards.abilities import Condition, Time
-from rulings.cards.text.kernel import walk
-from rulings.cards.text.timing import Kind, is_moment
+from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activated, Activation, start_part
 from rulings.redemption.agenda import Carry, Use
-from rulings.redemption.circumstances import holds
+from rulings.redemption.checks import is_so_now, moments_of
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.parts import Part
@@ -21,8 +19,12 @@ from rulings.redemption.zones import LAND_OF_REDEMPTION, controller_of
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
+_LIMIT = "redemption/modifier/limit#used-up-until-reset"
 _MANUAL = "redemption/term/manually-triggered-effect"
 _OWN_PHASES = "redemption/term/phase#each-phase-means-yours"
+DOMINANTS_FIRST = f"{_MANUAL}#dominants-come-first"
+"""The clause by which the use of such an effect resets Action Priority."""
+
 _USABLE = (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area")
 
 
@@ -54,8 +56,8 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
         return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, *own_phases))
     left = [(activation, part) for activation, part in met if not is_used_up(state, activation, part)]
     if not left:
-        return Refusal(f"The ability of {play.card} was used as often as it may be.", ("redemption/modifier/limit",))
-    now = Happening(state, cause).set("", "action priority", None, f"{_MANUAL}#dominants-come-first")
+        return Refusal(f"The ability of {play.card} was used as often as it may be.", (_LIMIT,))
+    now = Happening(state, cause)
     return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
 
 
@@ -65,31 +67,7 @@ def _names_phase(part: Part) -> bool:
 
 def _may_be_used(state: State, activation: Activation, part: Part) -> bool:
     """Whether the game state meets the conditions of a part."""
-    return all(_is_met(state, activation, condition) for condition in part.conditions if is_moment(condition))
-
-
-def _is_met(state: State, activation: Activation, condition: Condition) -> bool:
-    """Whether it is the phase, or so, as a condition names it (redemption/term/conditional-phrase#each-phase).
-
-    Each phase of a name means each of one's own (redemption/term/phase#each-phase-means-yours).
-    """
-    if condition.conjunction in ("at any time", "when holder chooses", "once per"):
-        return True
-    if isinstance(condition.claims, Time):
-        own = activation.player == state.get("", "active player")
-        return (own or condition.conjunction != "each") and _is_now(state, activation, condition.claims)
-    return holds(state, activation, condition)
-
-
-def _is_now(state: State, activation: Activation, time: Time) -> bool:
-    names = (getattr(part, "name", "") for part in walk(time.unit))
-    name = next((str(found) for found in names if found), "")
-    own = activation.player == state.get("", "active player")
-    if time.owner is not None and (time.owner.kind == "you") is not own:
-        return False
-    if name in ("battle", "rescue attempt"):
-        return state.get("", "battle") == "under way" and (name == "battle" or state.get("", "kind of battle") == name)
-    return state.get("", "phase") == name.removesuffix(" phase")
+    return all(is_so_now(state, activation, condition) for condition in moments_of(part))
 
 
 def activate_used(state: State, frame: Use) -> State | Choice:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activation, card_of
-from rulings.redemption.agenda import Trigger
+from rulings.redemption.agenda import Resolution, Trigger
 from rulings.redemption.awaiting import is_awaited
 from rulings.redemption.beginning import BEGINNING
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.events import ON_ATTACKING, Event, events_between
+from rulings.redemption.implying import is_replacing
 from rulings.redemption.lasting import is_over
 from rulings.redemption.ongoing import interrupted
 from rulings.redemption.parts import Part
-from rulings.redemption.resolution import Resolution
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
+
+_BY_ACTIVATING = "redemption/term/triggered-effect#event-that-activates-the-ability"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +62,6 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
             yield activation, part, index
 
 
-def is_replacing(activation: Activation, part: Part) -> bool:
-    """Tell whether a part takes the place of what it waits for (redemption/modifier/instead#if-x-do-y-instead)."""
-    return any(effect.is_instead for effect in activation.effects[part.first : part.end])
-
-
 def notice(before: State, after: State) -> State:
     """Let the events of a step trigger the conditions that wait for them.
 
@@ -81,17 +79,27 @@ def notice(before: State, after: State) -> State:
     new: list[Trigger] = []
     happened: tuple[Event, ...] | None = None
     for activation, part, since in (*watching(before, Kind.TRIGGERED), *_begun(before, after)):
-        if is_replacing(activation, part):
-            continue
         if happened is None:
             happened = events_between(before, after)
-        events = _activating(after, activation) if since >= len(before.log) else happened
+        if is_replacing(activation, part):
+            _refuse_unreplaced(after, activation, part, happened)
+            continue
+        begins = since >= len(before.log)
+        events = _activating(after, activation) if begins else happened
         for event in events:
-            trigger = Trigger(activation.key, part.first, event)
+            trigger = Trigger(activation.key, part.first, event, (_BY_ACTIVATING,) if begins else ())
             pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
             if is_awaited(after, activation, part, event) and not _waits_already(trigger, pending):
                 new.append(trigger)
     return _pending(after, new) if new else after
+
+
+def _refuse_unreplaced(state: State, activation: Activation, part: Part, happened: Iterable[Event]) -> None:
+    """Refuse an event that an *instead* should replace where the engine does not ask for it."""
+    for event in happened:
+        by_no_effect = not event.source and event.deeds.isdisjoint(("discard", "defeat"))
+        if (by_no_effect or "draw" in event.deeds) and is_awaited(state, activation, part, event):
+            raise NotThereYetError(f"What {activation.card} puts in the place of this event cannot be carried out yet.")
 
 
 def _begun(before: State, after: State) -> tuple[tuple[Activation, Part, int], ...]:

@@ -157,7 +157,7 @@ def _above(state: State, activation: str) -> str:
     """What an activation stands below; one that waited for its moment stands below nothing."""
     known = state.activations[activation]
     above = state.activations.get(known.cause)
-    waited = above is not None and known.met and above.card == known.card
+    waited = above is not None and known.part_of and above.card == known.card
     return "" if waited else str(known.cause)
 
 
@@ -248,7 +248,7 @@ def _took_words(took: Took, state: State) -> str:
 def _ability(activation: str, state: State) -> str:
     """Name an ability by its activation, `Snare 1`: a later use with its number, or the effect that waited."""
     card, _, number = activation.rpartition(" ")
-    if state.activations[activation].met:
+    if state.activations[activation].part_of:
         return f"the effect of {card} that waited for this"
     return f"the ability of {card}" if number == "1" else f"the ability of {card} (use {number})"
 

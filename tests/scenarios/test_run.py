@@ -58,7 +58,7 @@ def test_the_answer_as_data_has_the_documented_form() -> None:
 
 
 def test_what_the_engine_cannot_tell_yet_is_not_understood_with_its_line() -> None:
-    answer = check(f"{WON}    - A has action priority\n")
+    answer = check(f"{WON}    - the ability of Envoy can be used 4 times\n")
     assert answer.status is Status.NOT_UNDERSTOOD
     assert answer.problems[0].line == len(WON.splitlines()) + 1
     assert answer.problems[0].reason.startswith("Not there yet: ")
