@@ -72,11 +72,19 @@ def find_replacements(
     """
     instruction = activation.effects[index]
     proposed = {card: (_proposed(state, activation, instruction, card),) for card in targets}
-    return choose_replacements(state, proposed, f"{activation.key} {index}")
+    return choose_replacements(state, proposed, f"{activation.key} {index}", _chain(state, activation))
+
+
+def _chain(state: State, activation: Activation) -> tuple[Activation, ...]:
+    """An activation, and those whose effects it has replaced: none of them replaces anything here once more."""
+    found = [activation]
+    while found[-1].cause in state.activations:
+        found.append(state.activations[found[-1].cause])
+    return tuple(found)
 
 
 def choose_replacements(
-    state: State, proposed: Mapping[str, Sequence[Event]], of: str
+    state: State, proposed: Mapping[str, Sequence[Event]], of: str, done: Sequence[Activation] = ()
 ) -> Choice | Mapping[str, Replacement]:
     """Find what takes the place of what is about to happen to some cards.
 
@@ -84,12 +92,17 @@ def choose_replacements(
         state: The state.
         proposed: For each card, in which words its fate can be waited for.
         of: A name for what is about to happen, no two of one game being the same.
+        done: What has replaced something on the way there.
 
     Returns:
         For each card whose fate is replaced, by what; or the choice of a player whether it is.
     """
     found: dict[str, Replacement] = {}
-    waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(*item[:2])]
+    waiting = [
+        (whole, part)
+        for whole, part, _ in watching(state, Kind.TRIGGERED)
+        if is_replacing(whole, part) and not any(_is_of(known, whole, part) for known in done)
+    ]
     for card, events in proposed.items():
         for whole, part in _in_order(state, waiting):
             if not any(_may_replace(state, whole, part, event) for event in events):
@@ -101,6 +114,11 @@ def choose_replacements(
                 found[card] = (whole, part)
                 break
     return found
+
+
+def _is_of(activation: Activation, whole: Activation, part: Part) -> bool:
+    """Whether an activation is that of a part."""
+    return activation.part_of == whole.key and activation.effects == whole.effects[part.first : part.end]
 
 
 def _proposed(state: State, activation: Activation, instruction: Instruction, card: str) -> Event:
