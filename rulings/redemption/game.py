@@ -7,7 +7,7 @@ from dataclasses import replace
 from rulings.redemption.agenda import Carry, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.arriving import Arrived, arrive
-from rulings.redemption.artifacts import activate
+from rulings.redemption.artifacts import activate, deactivate
 from rulings.redemption.attacking import Begin, begin_battle
 from rulings.redemption.battle import add_site, attack, block, decline, play_enhancement
 from rulings.redemption.beginning import BEGINNING, activate_all
@@ -27,6 +27,7 @@ from rulings.redemption.plays import (
     AddSite,
     Attack,
     Block,
+    Deactivate,
     DiscardCard,
     DrawCards,
     EndPhase,
@@ -129,6 +130,8 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return _play_card(state, made, cause)
         case Activate():
             return activate(state, made, cause)
+        case Deactivate():
+            return deactivate(state, made, cause)
         case UseAbility():
             return use(state, made, cause)
         case Equip():
