@@ -163,7 +163,7 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     card: Face = state.faces[made.card]
     if "Dominant" in card.types:
         return play_dominant(state, made, cause)
-    if {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
+    if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
         return put(state, PutCard(made.player, made.card, Place(TERRITORY, made.player)), cause)
     if not card.is_enhancement:
         raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")
