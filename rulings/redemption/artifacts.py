@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.redemption.agenda import Play as Abilities
 from rulings.redemption.happening import Happening
-from rulings.redemption.plays import Activate, Refusal
+from rulings.redemption.plays import Activate, Deactivate, Refusal
 from rulings.redemption.zones import HAND, face, turn_began
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
@@ -39,6 +39,29 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
     now = now.put_on_top(play.card, pile, *clauses).set(play.card, "face down", None, *clauses)
     now = now.set(play.player, "activated an Artifact", _turn(state), *clauses)
     return now.then(Abilities(play.card, play.player, cause)).state
+
+
+def deactivate(state: State, play: Deactivate, cause: str) -> State | Refusal:
+    """Deactivate an Artifact that was active before this turn; it lies face down on the Artifact pile.
+
+    Args:
+        state: The state before.
+        play: Who deactivates which card.
+        cause: The name of the play.
+
+    Returns:
+        The state after, the abilities of the Artifact no longer active; or why it is not allowed.
+    """
+    clause = f"{_PREPARATION}#deactivate-an-artifact"
+    if state.get("", "phase") != "preparation" or state.get("", "active player") != play.player:
+        return Refusal(f"{play.player} deactivates an Artifact in {play.player}'s Preparation Phase.", (clause,))
+    if state.where[play.card] != Place(ARTIFACT_PILE, play.player) or state.get(play.card, "face down"):
+        return Refusal(f"{play.card} is no active Artifact on {play.player}'s Artifact pile.", (clause,))
+    if state.get(play.player, "activated an Artifact") == _turn(state):
+        reason = f"{play.player} has activated an Artifact on the Artifact pile in this turn."
+        return Refusal(reason, (clause, f"{_PREPARATION}#artifact-on-the-pile-once"))
+    now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
+    return now.set(play.card, "face down", True, clause, f"{_ARTIFACT}#inactive-ones-lie-face-down").state
 
 
 def _turn(state: State) -> int:

@@ -60,10 +60,29 @@ def may_touch(state: State, activation: Activation, instruction: Instruction) ->
 
 
 def shut_out(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """Name the clause that keeps targets of an effect in a Reserve; none where it would reach no card there."""
+    """Name what else bears on an effect without a target.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The clause that closes a Reserve, where the effect would reach a card in one; the clause by which the player
+        must show the own hand, where a mandatory effect asks for a card that is not in it.
+    """
     reached = candidates(state, activation, instruction, locations_of(instruction))
-    clause = "redemption/term/reserve#inaccessible-before-second-round"
-    return (clause,) if any(is_closed(state, card) for card in reached) else ()
+    closed = "redemption/term/reserve#inaccessible-before-second-round"
+    shown = "redemption/term/hand#reveal-hand-if-action-impossible"
+    clauses = [closed] if any(is_closed(state, card) for card in reached) else []
+    asked = not instruction.is_optional and all(_is_in_own_hand(target) for target in targets_of(instruction))
+    return (*clauses, shown) if asked else (*clauses,)
+
+
+def _is_in_own_hand(target: Target) -> bool:
+    owners = [place.owner for place in wording.places_of(target) if place.owner is not None]
+    own = all(owner.kind == "you" for owner in owners) and (target.owner is None or target.owner.kind == "you")
+    return wording.where(target) == ("hand",) and own
 
 
 def bounds(instruction: Instruction, possible: int) -> tuple[int, int]:

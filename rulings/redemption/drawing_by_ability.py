@@ -23,7 +23,7 @@ from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
 _DRAW = "redemption/effect/draw"
-_AMOUNTS = ("exactly", "up to", "up to one")
+_AMOUNTS = ("exactly", "up to", "up to one", "equal number")
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 
 
@@ -129,7 +129,7 @@ def _wanted(
     state: State, activation: Activation, index: int, instruction: Instruction, player: str
 ) -> int | Choice | None:
     """How many cards a player draws: a number, the choice that settles it, or None where the player does not draw."""
-    most = _most(state, activation, instruction)
+    most = _most(state, activation, index, instruction)
     amount = instruction.effect.amount
     question = f"{activation.key}/{index}/{player} draws"
     if is_by_others(instruction) and instruction.is_optional:
@@ -139,7 +139,7 @@ def _wanted(
             return Choice(f"{question} at all", player, f"Draw by {activation.card}?", either, (_OPTION,))
         if not chosen:
             return None
-    if amount.kind == "exactly":
+    if amount.kind in ("exactly", "equal number"):
         return most
     made = state.answers.get(question)
     if made is not None:
@@ -152,15 +152,24 @@ def _cards(cards: int) -> str:
     return "nothing" if not cards else "1 card" if cards == 1 else f"{cards} cards"
 
 
-def _most(state: State, activation: Activation, instruction: Instruction) -> int:
+def _most(state: State, activation: Activation, index: int, instruction: Instruction) -> int:
     """The number of cards that the text names, times the things for each of which it is meant."""
     amount = instruction.effect.amount
     if not isinstance(amount, Count) or amount.kind not in _AMOUNTS or amount.limit is not None:
         raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
-    most = number(amount)
+    most = _equal(state, activation, index) if amount.kind == "equal number" else number(amount)
     for condition in for_each(instruction):
         most *= _number_of(state, activation, instruction, condition)
     return most
+
+
+def _equal(state: State, activation: Activation, index: int) -> int:
+    """How many cards the effect before in the same ability took."""
+    took = [entry.what for entry in state.log if isinstance(entry.what, Took)]
+    before = [what for what in took if what.activation == activation.key and what.index < index]
+    if not before:
+        raise NotThereYetError(f"To what number {activation.card} draws an equal one cannot be told yet.")
+    return len(before[-1].targets)
 
 
 def for_each(instruction: Instruction) -> tuple[Condition, ...]:

@@ -8,7 +8,7 @@ from rulings.redemption.activation_order import Verify, verify
 from rulings.redemption.agenda import Carry, Resolution, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.arriving import Arrived, arrive
-from rulings.redemption.artifacts import activate
+from rulings.redemption.artifacts import activate, deactivate
 from rulings.redemption.attacking import Begin, begin_battle
 from rulings.redemption.battle import add_site, attack, block, decline, play_enhancement
 from rulings.redemption.beginning import BEGINNING, activate_all
@@ -28,6 +28,7 @@ from rulings.redemption.plays import (
     AddSite,
     Attack,
     Block,
+    Deactivate,
     DiscardCard,
     DrawCards,
     EndPhase,
@@ -136,6 +137,8 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return _play_card(state, made, cause)
         case Activate():
             return activate(state, made, cause)
+        case Deactivate():
+            return deactivate(state, made, cause)
         case UseAbility():
             return use(state, made, cause)
         case Equip():
@@ -167,7 +170,7 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     card: Face = state.faces[made.card]
     if "Dominant" in card.types:
         return play_dominant(state, made, cause)
-    if {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
+    if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
         return put(state, PutCard(made.player, made.card, Place(TERRITORY, made.player)), cause)
     if not card.is_enhancement:
         raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")

@@ -94,6 +94,14 @@ class Equip:
 
 
 @dataclass(frozen=True, slots=True)
+class Deactivate:
+    """A player turns an active Artifact face down."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCards:
     """A player draws cards by game rule: in the Draw Phase, or as the opening hand."""
 
@@ -152,6 +160,7 @@ Play = (
     | AddSite
     | PlayCard
     | Activate
+    | Deactivate
     | UseAbility
     | Pass
     | DrawCards

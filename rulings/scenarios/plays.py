@@ -11,6 +11,7 @@ from rulings.redemption.plays import (
     AddSite,
     Attack,
     Block,
+    Deactivate,
     DiscardCard,
     DrawCards,
     EndPhase,
@@ -153,6 +154,8 @@ class _Reading:
         card = self._card(action, player, line, text)
         if action.verb == "use":
             return UseAbility(player, card)
+        if action.verb == "deactivate":
+            return Deactivate(player, card)
         if action.verb == "activate":
             return Activate(player, card)
         if action.verb == "attack":
@@ -243,6 +246,8 @@ def possible_play(action: Action, player: str, line: int, text: str) -> Play:
         return Block(player, names[0])
     if action.verb == "use":
         return UseAbility(player, names[0])
+    if action.verb == "deactivate":
+        return Deactivate(player, names[0])
     if action.verb == "activate":
         return Activate(player, names[0])
     if action.verb == "add":

@@ -139,7 +139,7 @@ class Action(Phrase):
 
     Attributes:
         verb: What: attack, block, play, pass, decline to block, present, activate, use, choose, draw, discard, put,
-            equip, end, go to, add.
+            equip, end, go to, add, deactivate.
         card: The card with which.
         against: The player who is attacked.
         on: The card on which.
