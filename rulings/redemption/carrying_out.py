@@ -296,7 +296,8 @@ def _suspend_or_apply(
     question = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
     if player and question not in now.state.answers:
         now = Happening(now.state, "game rule")
-        who = why_given(now.state, player, instruction)
+        replaced = find_replacements(now.state, activation, frame.index, targets)
+        who = why_given(now.state, player, instruction, is_replaced=bool(replaced))
         now = now.say(Threatened(activation.key, instruction.name, targets, player), *who)
         now = now.set("", SPECIAL_INITIATIVE, player, *who)
         return now.then(Wait(player, activation.key, frame.index), frame).state

@@ -86,21 +86,23 @@ def left_alone(state: State, activation: Activation, instruction: Instruction, t
     return ""
 
 
-def why_given(state: State, player: str, instruction: Instruction) -> tuple[str, ...]:
+def why_given(state: State, player: str, instruction: Instruction, *, is_replaced: bool) -> tuple[str, ...]:
     """Name the clauses by which a player gets special initiative.
 
     Args:
         state: The state.
         player: The player who would be left without a character in battle.
         instruction: The effect that is suspended.
+        is_replaced: Whether an ability is going to replace it.
 
     Returns:
         The clauses.
     """
+    instead = (f"{_SPECIAL}#before-an-instead",) if is_replaced else ()
     several = (f"{_SPECIAL}#all-characters-not-just-one",) if len(characters_of(state, player)) > 1 else ()
     rule = (f"{_SPECIAL}#game-rule-triggered-by-the-effect",) if instruction.name == "decrease" else ()
     losing = "redemption/procedure/initiative#removal-may-give-special-initiative"
-    return (f"{_SPECIAL}#who-gets-it", *several, *rule, f"{_SPECIAL}#what-is-suspended", losing)
+    return (f"{_SPECIAL}#who-gets-it", *instead, *several, *rule, f"{_SPECIAL}#what-is-suspended", losing)
 
 
 def answers_it(state: State, card: str, on: str, frame: Wait) -> bool:
