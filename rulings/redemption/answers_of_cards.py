@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from rulings.redemption import questions as ask_for
 from rulings.redemption.activation import abilities_of
 from rulings.redemption.bearing import is_used, manner_of
+from rulings.redemption.control import controllers_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.ongoing import ignored_by, shields, wards
@@ -70,7 +71,23 @@ def lies_on(state: State, question: ask_for.LiesOn) -> Finding:
     holds = where.on == question.other and (so or not question.how)
     clauses = because(state, moved(card)) + because(state, changed(card, manner))
     said = f"{card} is {manner} there, in {where}" if manner else f"{card} is in {where}"
-    return Finding(holds, (*clauses, _bearer(state, card, manner)), said)
+    return Finding(holds, (*clauses, _bearer(state, card, manner), *_why_used(state, card, manner)), said)
+
+
+def _why_used(state: State, card: str, manner: str) -> tuple[str, ...]:
+    """The clauses by which a character in battle uses an Enhancement that was played on it."""
+    if manner != "used":
+        return ()
+    user, used = face(state, state.where[card].on), face(state, card)
+    several = len(user.brigades) > 1 or len(used.brigades) > 1
+    return ("redemption/term/used-by#played-on-it", *(_MATCHES if several else ()))
+
+
+_MATCHES = (
+    "redemption/term/matching#one-of-several-values-matches",
+    "redemption/term/matching#partial-match-is-enough",
+    "redemption/term/brigade#matching-brigade-shares-one",
+)
 
 
 def _bearer(state: State, card: str, manner: str) -> str:
@@ -84,26 +101,39 @@ def controls(state: State, question: ask_for.Controls) -> Finding:
     found, permanent = controller_of(state, card), holder_of(state, card)
     if question.how == "permanent":
         holds = permanent == question.player and zone not in PILES
-        return Finding(holds, _why_permanent(state, card), f"{permanent} has permanent control")
+        clauses = (*_why_permanent(state, card), _TWO_TYPES, *_why_listed(state, card))
+        return Finding(holds, clauses, f"{permanent} has permanent control")
     said = f"{found or 'nobody'} controls {card}"
     if zone in PILES:
         return Finding(False, (_NOBODYS,), said)
     if question.how == "temporary":
         holds = zone == BATTLE and found == question.player != permanent
-        return Finding(holds, (_TEMPORARY, *(_BORROWED if holds else ())), said)
+        return Finding(holds, (_TEMPORARY, _TWO_TYPES, *(_BORROWED if holds else ())), said)
     why = (*_BORROWED, "redemption/term/temporary-control#use-without-permanent-control")
     return Finding(found == question.player, _why_permanent(state, card) if found == permanent else why, said)
+
+
+def _why_listed(state: State, card: str) -> tuple[str, ...]:
+    """The clauses of the Permanent Controller List of a card that others than its owner have had."""
+    if len(controllers_of(state, card)) < 2:
+        return ()
+    entry = "redemption/term/permanent-controller-list#"
+    return (f"{entry}owner-stands-first", f"{entry}new-controller-is-added")
+
+
+_TWO_TYPES = "redemption/term/control#two-types"
 
 
 def _why_permanent(state: State, card: str) -> tuple[str, ...]:
     if state.where[card].zone in PILES:
         return (_NOBODYS,)
     if state.where[card].zone == HAND:
-        return (_IN_HAND,)
+        return (_IN_HAND, "redemption/term/control#cards-in-hand")
     own = holder_of(state, card) == owner(state, card)
     return (
         _PERMANENT if own else _GIVEN,
         f"{_HOLDER}controller-is-holder",
+        "redemption/term/control#controller",
         *because(state, changed(card, "permanent controller")),
     )
 
@@ -139,6 +169,13 @@ def _is_face_down(state: State, card: str) -> Finding:
 
 
 _ATTACKING = ("attacking#controlled-by-attacking-player", "attacking#heroes-in-standard-battle")
+
+
+def _is_captured(state: State, card: str) -> Finding:
+    holds = state.get(card, "captured") is True
+    clauses = because(state, changed(card, "captured"))
+    said = f"{card} is in {state.where[card]}"
+    return Finding(holds, (*clauses, "redemption/term/captured-character#hero-or-evil-character-captured"), said)
 
 
 def _is_on_side_of(role: str, *clauses: str) -> Callable[[State, str], Finding]:
@@ -201,7 +238,7 @@ _CONDITIONS: Mapping[str, Callable[[State, str], Finding]] = {
     "discarded": _is_in("discard pile"),
     "banished": _is_in("banish pile"),
     "redeemed": _is_in(LAND_OF_REDEMPTION),
-    "captured": _is_set("captured"),
+    "captured": _is_captured,
     "converted": _is_set("converted"),
     "poisoned": _is_set("poisoned"),
     "diseased": _is_set("diseased"),

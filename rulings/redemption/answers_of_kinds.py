@@ -63,7 +63,10 @@ def _why_brigade(state: State, card: str, found: tuple[str, ...]) -> tuple[str, 
     if state.get(card, "converted"):
         return (f"{_CONVERT}changes-characteristics",)
     several = "multi-brigade" if len(found) > 1 else "single-brigade"
-    return ("redemption/term/brigade#subdivision-by-colour", f"redemption/term/brigade#{several}")
+    sides = {"good": "nine-good-brigades", "evil": "seven-evil-brigades", "neutral": "any-brigade-can-be-neutral"}
+    of_side = sides[alignment_of(face(state, card))]
+    keys = ("subdivision-by-colour", several, "alignment-of-a-brigade", of_side)
+    return tuple(f"redemption/term/brigade#{key}" for key in keys)
 
 
 def has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
@@ -114,6 +117,23 @@ def _converted(printed_on: Face, now: Face, identifier: str) -> str:
         lost = "identifiers-lost-by-new-heroes" if "Hero" in now.types else "identifiers-lost-by-fallen-heroes"
         return f"{_CONVERT}{lost}"
     return f"{_CONVERT}identifiers-stay-unless-tied-to-alignment"
+
+
+def why_silent(state: State, card: str) -> tuple[str, ...]:
+    """Name the clauses by which the abilities of a card never activate, where its conversion is the reason."""
+    into = state.get(card, "converted")
+    if into is None or into in state.faces[card].types or state.faces[card].ability is None:
+        return ()
+    fell = into in ("Evil Character", "evil Enhancement")
+    return (f"{_CONVERT}{'hero-turned-evil-loses-abilities' if fell else 'evil-turned-hero-keeps-most-abilities'}",)
+
+
+def why_kept(state: State, card: str) -> tuple[str, ...]:
+    """Name the clauses by which an ability of a converted card activates all the same."""
+    into = state.get(card, "converted")
+    if into is None or into in state.faces[card].types:
+        return ()
+    return (f"{_CONVERT}evil-turned-hero-keeps-most-abilities", f"{_CONVERT}rest-generally-stays")
 
 
 def has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:

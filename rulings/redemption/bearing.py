@@ -33,8 +33,11 @@ _FOLLOWS = {
     "activated": "redemption/effect/activate-an-artifact#follows-card-beneath",
 }
 _LOST = {
-    "equipped": "redemption/effect/equip#captured-or-rescued-character-loses-weapons",
-    "placed": "redemption/effect/place#cards-on-captured-or-rescued",
+    "equipped": (
+        "redemption/effect/equip#captured-or-rescued-character-loses-weapons",
+        "redemption/term/weapon#follows-its-character",
+    ),
+    "placed": ("redemption/effect/place#cards-on-captured-or-rescued",),
 }
 _USED = "redemption/term/used-by#equipped-and-enters-battle"
 _IN_A_HAND = "redemption/effect/take-and-give#followers-go-to-their-owners"
@@ -141,7 +144,7 @@ def _destination(state: State, moved: Moved, card: str, manner: str) -> Follows:
     is_character = state.faces[bearer].is_character
     captured = is_character and zone == LAND_OF_BONDAGE and moved.source.zone != LAND_OF_BONDAGE
     if manner in _LOST and (captured or zone == LAND_OF_REDEMPTION):
-        return Follows(card, discarded, (_LOST[manner],))
+        return Follows(card, discarded, _LOST[manner])
     if manner == "placed" and "Lost Soul" in face(state, bearer).types and moved.target != moved.source:
         return Follows(card, discarded, ("redemption/effect/place#cards-on-a-lost-soul",))
     if manner not in _FOLLOWS or zone == "deck":
@@ -150,8 +153,9 @@ def _destination(state: State, moved: Moved, card: str, manner: str) -> Follows:
         return _to_hand(state, card, manner)
     if zone in PILES:
         return Follows(card, Place(zone, owner(state, card)), (_FOLLOWS[manner],))
+    goes_along = ("redemption/term/weapon#follows-its-character",) if manner == "equipped" else ()
     used = (_USED,) if manner == "equipped" and zone == BATTLE else ()
-    return Follows(card, Place(zone, on=bearer), (_FOLLOWS[manner], *used))
+    return Follows(card, Place(zone, on=bearer), (_FOLLOWS[manner], *goes_along, *used))
 
 
 def _to_hand(state: State, card: str, manner: str) -> Follows:

@@ -21,6 +21,10 @@ KEEP = "equips after battle"
 
 _WEAPON = "redemption/term/weapon"
 _STEP = "redemption/procedure/battle-resolution#step-7-equip-warriors"
+_OUTSIDE = (
+    "redemption/term/warrior#one-weapon-outside-of-battle",
+    "redemption/term/enhancement#weapons-outside-of-battle",
+)
 _PHASES = ("preparation", "discard")
 
 
@@ -40,7 +44,7 @@ def equip(state: State, play: Equip, cause: str) -> State | Refusal:
         return refusal
     phase = f"redemption/procedure/{state.get('', 'phase')}-phase#weapon"
     clause = f"{_WEAPON}#equipped-in-preparation-or-discard-phase"
-    return put_on(Happening(state, cause), play.weapon, play.on, clause, phase).state
+    return put_on(Happening(state, cause), play.weapon, play.on, clause, phase, *_OUTSIDE).state
 
 
 def put_on(now: Happening, weapon: str, character: str, *because: str) -> Happening:
@@ -140,7 +144,8 @@ def keep_weapons(now: Happening) -> Happening | Choice:
                 words = f"With which weapon is {warrior} equipped?"
                 return Choice(question, player, words, options, (_STEP, f"{_WEAPON}#equipped-at-battle-resolution"))
             if chosen:
-                now = put_on(now, str(chosen), warrior, _STEP, f"{_WEAPON}#equipped-at-battle-resolution")
+                kept = (f"{_WEAPON}#equipped-at-battle-resolution", f"{_WEAPON}#kept-outside-of-battle")
+                now = put_on(now, str(chosen), warrior, _STEP, *kept)
     return now
 
 

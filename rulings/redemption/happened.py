@@ -57,6 +57,8 @@ def _meaning(state: State, event: Event) -> tuple[str, ...]:
     """The clauses that say what it is that is asked."""
     if event.kind == "played":
         used = face(state, event.card).is_enhancement
+        if "weapon" in face(state, event.card).classes and not state.get(event.card, "equipped"):
+            return (f"{_PLAY}#enhancement-when-used", "redemption/term/weapon#played-as-regular-enhancement")
         kind = "enhancement-when-used" if used else "character-or-rainbow-site"
         return (f"{_PLAY}#depends-on-card-type", f"{_PLAY}#{kind}")
     return _MEANINGS.get(event.kind, ())

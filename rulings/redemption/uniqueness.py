@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -143,7 +144,30 @@ def is_same(state: State, card: str, other: str) -> bool:
     The source is redemption/term/version#unique-characters.
     """
     first, second = face(state, card), face(state, other)
-    return card != other and first.name == second.name != "" and bool(says_unique(first)) and bool(says_unique(second))
+    are_unique = bool(says_unique(first)) and bool(says_unique(second))
+    return card != other and are_unique and same_name(first.name, second.name)
+
+
+def same_name(first: str, second: str) -> bool:
+    """Tell whether two names are the same but for articles, prepositions, punctuation and number.
+
+    Args:
+        first: A name.
+        second: Another.
+
+    Returns:
+        Whether they are (redemption/term/name#same-name); a card without a name has that of none.
+    """
+    return _core_of(first) == _core_of(second) != ()
+
+
+_SMALL_WORDS = frozenset(("a", "an", "the", "of", "with", "in", "at", "from", "to", "for", "on", "by", "over", "into"))
+
+
+def _core_of(name: str) -> tuple[str, ...]:
+    """The words of a name that count, each in its singular as far as its last letters tell."""
+    words = re.findall(r"[a-z0-9]+", name.lower().replace("'", "").replace("’", ""))
+    return tuple(re.sub(r"(?<=[a-z]{3})s$", "", word) for word in words if word not in _SMALL_WORDS)
 
 
 def copies_of(state: State, card: str, player: str) -> tuple[str, ...]:
@@ -173,7 +197,7 @@ def opposing_copies(state: State, card: str, player: str) -> tuple[str, ...]:
     """List the versions of a unique character that fight on another side than a player's (#not-against-own-version)."""
     fighting = [other for side in players(state) if side != player for other in state.at(side_of(side))]
     for other in fighting:
-        if face(state, card).name == face(state, other).name and says_unique(face(state, card)) is None:
+        if same_name(face(state, card).name, face(state, other).name) and says_unique(face(state, card)) is None:
             raise NotThereYetError(f"Whether {card} is unique or generic is not known, and it would fight {other}.")
     return tuple(other for other in fighting if is_same(state, card, other))
 
