@@ -220,7 +220,8 @@ def _is_meek(state: State, card: str) -> Finding:
         captured = "redemption/term/captured-character#has-no-special-ability"
         return Finding(True, (f"{_MEEK}#tokens-and-captured-characters", captured))
     if printed.ability is None:
-        return Finding(True, (f"{_MEEK}#no-special-ability",))
+        token = ("redemption/term/token#meek-unless-it-has-an-ability",) if "token" in printed.classes else ()
+        return Finding(True, (f"{_MEEK}#no-special-ability", *token))
     if len(printed.types) == 1:
         converted = state.get(card, "converted") is not None
         clause = "converted-characters-are-not-meek" if converted else "no-special-ability"

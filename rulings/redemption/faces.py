@@ -18,7 +18,7 @@ class Face:
         brigades: Its brigades, in small letters.
         strength: Its strength, where it has one and it is a number.
         toughness: Its toughness likewise.
-        classes: warrior, weapon, territory, cloud, star, rainbow.
+        classes: warrior, weapon, territory, cloud, star, token, rainbow.
         identifiers: Its identifiers in small letters, such as human, demon, generic.
         ability: Its special ability as read; None where it has none.
         is_known: Whether anybody knows what it is.

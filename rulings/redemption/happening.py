@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.redemption.bearing import following
 from rulings.redemption.hands import NEVER_MORE, STAYS_OUT, HandIsFull, is_barred
-from rulings.redemption.leaving import left_behind
+from rulings.redemption.leaving import CEASES, ceases, left_behind, vanished
 from rulings.redemption.zones import DISCARD_PILE, owner
 from rulings.table.facts import Moved, Value
 from rulings.table.places import Place
@@ -58,14 +58,14 @@ class Happening:
         return Happening(replace(self.state, agenda=agenda), self.cause)
 
     def _with(self, what: Any, because: tuple[str, ...]) -> Happening:
-        now = Happening(record(self.state, what, self.cause, because), self.cause)
-        return now._after_move(what) if isinstance(what, Moved) else now
-
-    def _after_move(self, moved: Moved) -> Happening:
-        """What a card loses by leaving, and what lies on it and goes along."""
-        now = self
-        for lost in left_behind(now.state, moved):
-            now = now.set(moved.card, lost.attribute, lost.value, lost.because)
-        for other in following(now.state, moved):
+        if not isinstance(what, Moved):
+            return Happening(record(self.state, what, self.cause, because), self.cause)
+        gone = ceases(self.state, what)
+        fact = vanished(self.state, what) if gone else what
+        clauses = (*because, CEASES) if gone else because
+        now = Happening(record(self.state, fact, self.cause, clauses), self.cause)
+        for lost in left_behind(now.state, what):
+            now = now.set(what.card, lost.attribute, lost.value, lost.because)
+        for other in following(now.state, what):
             now = now.moved(other.card, other.target, *other.because)
         return now

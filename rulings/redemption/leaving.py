@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.redemption.zones import BATTLE, HAND, MANNERS, PILES, holder_of, owner
 from rulings.table.facts import Moved, Value
+from rulings.table.places import Place
 from rulings.table.state import State
 
 CONDITIONS = (
@@ -23,6 +24,22 @@ CONDITIONS = (
 
 _OF_ATTACKERS, _OF_DEFENDERS = ("Hero", "good Enhancement"), ("Evil Character", "evil Enhancement")
 _FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
+
+
+GONE = Place("nowhere")
+"""Where tokens are that have ceased to exist."""
+
+CEASES = "redemption/term/token#ceases-to-exist"
+
+
+def ceases(state: State, moved: Moved) -> bool:
+    """Tell whether a card that moves ceases to exist: a token, on its way to a hand or pile (redemption/term/token)."""
+    return "token" in state.faces[moved.card].classes and moved.target.zone in (HAND, *PILES)
+
+
+def vanished(state: State, moved: Moved) -> Moved:
+    """Make the fact that a token is nowhere, in the stead of its move."""
+    return replace(moved, target=GONE, is_at=len(state.at(GONE)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def says_unique(card: Face) -> bool | None:
     if card.is_character:
         if "unique" in card.identifiers or card.name.split(" ")[0] == "The":
             return True
-        return False if "generic" in card.identifiers else None
+        return False if "generic" in card.identifiers or "token" in card.classes else None
     if not _UNIQUE_TYPES.isdisjoint(card.types):
         return True
     return False if not _GENERIC_TYPES.isdisjoint(card.types) else None
@@ -65,7 +65,8 @@ def because_unique(card: Face) -> tuple[str, ...]:
     """Name the clauses by which a card is unique or generic."""
     if card.is_character:
         generic = "redemption/term/generic-card#every-character-is-one-of-two"
-        return (f"{_UNIQUE}#criteria-for-characters",) if says_unique(card) else (generic,)
+        token = ("redemption/effect/create-a-token#generic-by-default",) if "token" in card.classes else ()
+        return (f"{_UNIQUE}#criteria-for-characters",) if says_unique(card) else (generic, *token)
     if says_unique(card):
         return (f"{_UNIQUE}#artifacts-dominants-fortresses",)
     return ("redemption/term/generic-card#enhancements-lost-souls-sites",)

@@ -167,7 +167,7 @@ def _of_printing(name: str, card: Card, line: int) -> Face:
         brigades=tuple(brigade.lower() for brigade in printing.brigades.distinct),
         strength=_number(printing.strength),
         toughness=_number(printing.toughness),
-        classes=tuple(found.lower() for found in printing.classes),
+        classes=(*(found.lower() for found in printing.classes), *(("token",) if printing.is_token else ())),
         identifiers=_identifiers(name, printing.identifier, line),
     )
     if not printing.ability:
