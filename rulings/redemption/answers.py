@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -25,8 +24,6 @@ from rulings.redemption.answers_of_kinds import (
     has_identifier,
     has_numbers,
     has_type,
-    why_kept,
-    why_silent,
 )
 from rulings.redemption.drawing import Drawn
 from rulings.redemption.errors import NotThereYetError
@@ -261,13 +258,6 @@ def _special_initiative(state: State, question: ask_for.HasSpecialInitiative) ->
     return Finding(found == question.player, clauses, f"{found or 'nobody'} has it")
 
 
-def _ability_is(state: State, question: ask_for.AbilityIs) -> Finding:
-    """The life of an ability, and what a conversion does to it."""
-    found = ability_is(state, question)
-    said = why_kept(state, question.card) if found.holds else why_silent(state, question.card)
-    return replace(found, because=(*found.because, *said))
-
-
 def _may_use(state: State, question: ask_for.MayUse) -> Finding:
     found = uses_left(state, question.card)
     holds = _compares(found, question.number, question.comparison)
@@ -319,7 +309,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.HasIdentifier: has_identifier,
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
-        ask_for.AbilityIs: _ability_is,
+        ask_for.AbilityIs: ability_is,
         ask_for.MayUse: _may_use,
         ask_for.IsInPlay: _in_play,
         ask_for.HasAlignment: has_alignment,

@@ -34,6 +34,7 @@ from rulings.redemption.equipping_by_ability import equip_by_ability
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
+from rulings.redemption.holding import is_open_hold
 from rulings.redemption.interrupting import interrupt, pairing
 from rulings.redemption.joining import ENTERING, why_none_joins
 from rulings.redemption.modifiers import grant, is_beyond_reach
@@ -131,7 +132,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return watches.then(behind(frame, part.end, len(activation.effects))).state
     instruction = activation.effects[frame.index]
     after = following(frame, len(activation.effects))
-    if was_done_before(activation, instruction):
+    if was_done_before(activation, instruction) or is_open_hold(instruction):
         return now.then(after).state
     refuse_unknown(activation, instruction)
     if (activation.key, frame.index) in fallen_parts(state.log):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted
 from rulings.redemption.agenda import Carry, Trigger
+from rulings.redemption.answers_of_kinds import why_kept, why_silent
 from rulings.redemption.coming_back import Reactivate
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.ongoing import ONGOING, Interrupted, Stopped, Took, interrupted, is_automatic, ongoing
@@ -37,7 +39,9 @@ def ability_is(state: State, question: AbilityIs) -> Finding:
     """
     if question.state not in _STATES:
         raise NotThereYetError(f"The engine cannot tell yet whether an ability is {question.state}.")
-    return _STATES[question.state](state, question)
+    found = _STATES[question.state](state, question)
+    why = why_kept if _own(state, question.card) else why_silent
+    return replace(found, because=(*found.because, *why(state, question.card)))
 
 
 def _own(state: State, card: str) -> dict[str, Activation]:

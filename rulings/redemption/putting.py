@@ -8,6 +8,7 @@ from rulings.redemption.beginning import active_by
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
+from rulings.redemption.holding import IN_AND_OUT, put_in, take_out
 from rulings.redemption.plays import DiscardCard, PutCard, Refusal
 from rulings.redemption.uniqueness import copies_of, says_unique
 from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, Played, controller_of, face, of_phase
@@ -54,6 +55,10 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     Raises:
         NotThereYetError: The engine does not know yet how such a card is put there.
     """
+    moves_in = bool(play.place.on) and "Site" not in face(state, play.place.on).types
+    if moves_in or state.get(play.card, "held"):
+        refusal = _refuse_moment(state, play.player, ("preparation",), IN_AND_OUT)
+        return refusal or (put_in if moves_in else take_out)(state, play, cause)
     if play.place.on:
         return _put_into_site(state, play, cause)
     kind = _kind(play.card, face(state, play.card))
