@@ -75,6 +75,11 @@ def opened_by_ability_alone(state: State, soul: str) -> bool:
     return f"{_SITE_ACCESS}gives-access-to-a-site" in openings(state).get(soul, ())
 
 
+def is_lost_soul_in_bondage(state: State, card: str) -> bool:
+    """Tell whether a card is a Lost Soul in a Land of Bondage, in a Site or outside of one."""
+    return state.where[card].zone == LAND_OF_BONDAGE and _is_lost_soul(state, card)
+
+
 def is_occupied(state: State, site: str) -> bool:
     """Tell whether a Site holds a Lost Soul (redemption/term/occupied#site-with-a-lost-soul)."""
     return any(_is_lost_soul(state, card) for card in state.at(Place(LAND_OF_BONDAGE, on=site)))

@@ -18,7 +18,6 @@ from rulings.table.state import Entry, State
 
 _PHASE = "redemption/procedure/battle-phase"
 _ATTACK = "redemption/term/attack"
-_BATTLE_BEGINS = Changed("", "battle", None, "under way")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,11 @@ def _ends_the_beginning(state: State, what: Any) -> bool:
     return isinstance(what, Activated) and bool(state.activations[what.activation].part_of)
 
 
+def _is_beginning(what: Any) -> bool:
+    return isinstance(what, Changed) and (what.attribute, what.after) == ("battle", "under way")
+
+
 def _of_battle(state: State) -> tuple[Entry, ...]:
     """The lines of the log since the battle began; none where it was under way before."""
-    begins = [index for index, entry in enumerate(state.log) if entry.what == _BATTLE_BEGINS]
+    begins = [index for index, entry in enumerate(state.log) if _is_beginning(entry.what)]
     return state.log[begins[-1] :] if begins else ()

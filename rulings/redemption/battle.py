@@ -33,6 +33,9 @@ from rulings.table.state import State
 
 _PHASE = "redemption/procedure/battle-phase"
 _SPECIAL = "redemption/procedure/special-initiative"
+_WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
+_SIDES = "redemption/term/battle#sides-without-taunt"
+_NO_HERO = (f"{_PHASE}#hero-begins-battle", _WRONG_SIDE, _SIDES)
 UNDER_WAY, RESOLVING, OVER = "under way", "resolving", "over"
 
 
@@ -65,7 +68,7 @@ def _refuse_attack(state: State, play: Attack) -> Refusal | None:
         reason = f"A battle begins in the Battle Phase, after preparation; it is the {state.get('', 'phase')} phase."
         return Refusal(reason, (f"{_PHASE}#fourth-phase",))
     if "Hero" not in face(state, play.card).types:
-        return Refusal(f"{play.card} is no Hero; a Hero begins a battle.", (f"{_PHASE}#hero-begins-battle",))
+        return Refusal(f"{play.card} is no Hero; a Hero begins a battle.", _NO_HERO)
     if play.against == play.player:
         return Refusal(f"{play.player} attacks another player.", ("redemption/term/attack#by-beginning-a-battle",))
     return _refuse_entering(state, play.player, play.card, f"{_PHASE}#hero-begins-battle")
@@ -97,7 +100,8 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
         reason = f"{play.player} has blocked already; more characters enter battle by abilities only."
         return Refusal(reason, ("redemption/term/defend#when-the-opportunity-passes",))
     if "Evil Character" not in face(state, play.card).types:
-        return Refusal(f"{play.card} is no Evil Character.", ("redemption/term/block#only-evil-characters",))
+        only_evil = ("redemption/term/block#only-evil-characters", _WRONG_SIDE, _SIDES)
+        return Refusal(f"{play.card} is no Evil Character.", only_evil)
     refusal = _refuse_entering(state, play.player, play.card, f"{_PHASE}#answer-to-rescue-attempt")
     if refusal is not None:
         return refusal

@@ -15,6 +15,7 @@ from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, Played, c
 from rulings.table.places import Place
 from rulings.table.state import State
 
+_OCCUPIED = "redemption/term/occupied#site-with-a-lost-soul"
 _PROCEDURE = "redemption/procedure/"
 _ACTIONS = ("preparation", "discard")
 """The phases in which cards are put somewhere by game rule."""
@@ -151,7 +152,9 @@ def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
     if refusal is None and state.where[site] not in (Place(TERRITORY, play.player), bondage):
         refusal = Refusal(f"{site} is in {state.where[site]}, not in {play.player}'s territory.", (clause,))
     if refusal is None and state.at(Place(LAND_OF_BONDAGE, on=site)):
-        refusal = Refusal(f"{site} is occupied already.", (clause, "redemption/term/occupied"))
+        refusal = Refusal(
+            f"{site} is occupied already.", (clause, _OCCUPIED, "redemption/term/site#holds-one-lost-soul")
+        )
     if refusal is not None:
         return refusal
     now = Happening(state, cause).moved(play.card, Place(LAND_OF_BONDAGE, on=site), clause, *_purpose(state))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from types import MappingProxyType
 
-from rulings.redemption.access import opened_by_ability_alone, rescuable, sheltered
+from rulings.redemption.access import is_lost_soul_in_bondage, opened_by_ability_alone, rescuable, sheltered
 from rulings.redemption.agenda import Resolution
 from rulings.redemption.defeat import spare_after_mutual_removal
 from rulings.redemption.equipping import KEEP, keep_weapons, unattached
@@ -164,7 +164,7 @@ def _rescue_result(state: State) -> State:
         return _challenge_result(now.then(Resolution(5))).state
     if state.get("", "rescue attempt") == "successful":
         return _next(_block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds"), 5)
-    souls = _listed(state, "open Lost Souls")
+    souls = _still_there(state, "open Lost Souls")
     result = str(state.get("", "result"))
     if not souls or result not in _RESCUES:
         return _fail(now.then(Resolution(5)), result).state
@@ -172,12 +172,14 @@ def _rescue_result(state: State) -> State:
     now = now.set("", "rescue attempt", "successful", *_RESCUES[result], *brings)
     now = _block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds")
     rescuing = Credit(str(state.get("", "attacker")), "redemption/term/rescuing#heroes-present-at-the-end")
-    return now.then(Surrender(souls, _listed(state, "opened by ability")), rescuing, Resolution(5)).state
+    return now.then(Surrender(souls, _still_there(state, "opened by ability")), rescuing, Resolution(5)).state
 
 
-def _listed(state: State, attribute: str) -> tuple[str, ...]:
+def _still_there(state: State, attribute: str) -> tuple[str, ...]:
+    """The Lost Souls that were open when the outcome was determined, without those that have left since."""
     found = state.get("", attribute)
-    return found if isinstance(found, tuple) else ()
+    listed = found if isinstance(found, tuple) else ()
+    return tuple(soul for soul in listed if is_lost_soul_in_bondage(state, soul))
 
 
 def _fail(now: Happening, result: str) -> Happening:

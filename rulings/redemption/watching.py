@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activation, card_of
@@ -12,6 +13,7 @@ from rulings.redemption.awaiting import is_awaited
 from rulings.redemption.beginning import BEGINNING
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.events import ON_ATTACKING, Event, events_between
+from rulings.redemption.happening import Happening
 from rulings.redemption.implying import is_replacing
 from rulings.redemption.lasting import is_over
 from rulings.redemption.ongoing import interrupted
@@ -37,6 +39,29 @@ class Watches:
 
     def __str__(self) -> str:
         return f"The ability of {card_of(self.activation)} begins to check its condition"
+
+
+@dataclass(frozen=True, slots=True)
+class NotAgain:
+    """The statement that an event does not trigger a condition a second time before its effect activates."""
+
+    activation: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} is not triggered again before its effect activates"
+
+
+_ONCE = MappingProxyType(
+    {
+        "attack": "redemption/term/attack#effect-trigger-waits-for-activation",
+        "be attacked": "redemption/term/attack#effect-trigger-waits-for-activation",
+        "begin a battle": "redemption/term/begins-a-battle#effect-trigger-waits-for-activation",
+        "begin a rescue": "redemption/term/begins-a-battle#effect-trigger-waits-for-activation",
+        "block": "redemption/term/block#effect-trigger-waits-for-activation",
+        "be blocked": "redemption/term/block#effect-trigger-waits-for-activation",
+    }
+)
+"""The clause by which each event on attacking or blocking triggers once until the effect activates."""
 
 
 def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]:
@@ -89,7 +114,11 @@ def notice(before: State, after: State) -> State:
         for event in events:
             trigger = Trigger(activation.key, part.first, event, (_BY_ACTIVATING,) if begins else ())
             pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
-            if is_awaited(after, activation, part, event) and not _waits_already(trigger, pending):
+            if not is_awaited(after, activation, part, event):
+                continue
+            if _waits_already(trigger, pending):
+                after = _say_once(after, trigger)
+            else:
                 new.append(trigger)
     return _pending(after, new) if new else after
 
@@ -100,6 +129,12 @@ def _refuse_unreplaced(state: State, activation: Activation, part: Part, happene
         by_no_effect = not event.source and event.deeds.isdisjoint(("discard", "defeat"))
         if (by_no_effect or "draw" in event.deeds) and is_awaited(state, activation, part, event):
             raise NotThereYetError(f"What {activation.card} puts in the place of this event cannot be carried out yet.")
+
+
+def _say_once(state: State, trigger: Trigger) -> State:
+    """Say that a condition is not triggered again before its effect has activated."""
+    clauses = tuple(_ONCE[deed] for deed in sorted(ON_ATTACKING & trigger.event.deeds))
+    return Happening(state, "game rule").say(NotAgain(trigger.activation), *dict.fromkeys(clauses)).state
 
 
 def _begun(before: State, after: State) -> tuple[tuple[Activation, Part, int], ...]:
