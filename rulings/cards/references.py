@@ -51,6 +51,23 @@ def find_place(text: str) -> str:
     return found[0] if found else ""
 
 
+def find_books(reference: str) -> tuple[str, ...]:
+    """List the books of the Bible that a reference cites.
+
+    Args:
+        reference: The reference as printed; several books may stand in it.
+
+    Returns:
+        The books, each once, in the order of print.
+    """
+    return tuple(dict.fromkeys(book for book in _BOOK.findall(reference) if book in (*OLD, *NEW)))
+
+
+def testament_of(book: str) -> Testament | None:
+    """Tell to which testament a book belongs; None for a book of neither."""
+    return _BOOKS.get(book)
+
+
 def find_testaments(reference: str, identifier: str) -> tuple[Testament, ...]:
     """Tell which testament a card belongs to.
 

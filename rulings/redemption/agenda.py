@@ -63,11 +63,13 @@ class Carry:
         activation: The activation.
         index: Which of its effects.
         rest: The effects that come after it, where not all of the remaining ones do; else None.
+        doer: Who carries it out, where several players do one after the other; else empty.
     """
 
     activation: str
     index: int
     rest: tuple[int, ...] | None = None
+    doer: str = ""
 
 
 def following(frame: Carry, effects: int) -> Carry:

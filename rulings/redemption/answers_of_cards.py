@@ -10,7 +10,7 @@ from rulings.redemption.bearing import is_used, manner_of
 from rulings.redemption.control import controllers_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
-from rulings.redemption.ongoing import ignored_by, shields, wards
+from rulings.redemption.protecting import is_ignored_by, shields, wards
 from rulings.redemption.questions import Finding
 from rulings.redemption.uniqueness import because_unique, is_unique
 from rulings.redemption.zones import (
@@ -272,7 +272,7 @@ def is_immune(state: State, question: ask_for.IsImmune) -> Finding:
 
 def ignores(state: State, question: ask_for.Ignores) -> Finding:
     """Whether a card ignores another."""
-    holds = ignored_by(state, question.other, question.card)
+    holds = is_ignored_by(state, question.other, question.card)
     counts = shields(state, question.card, question.other) if holds else ""
     clauses = ("redemption/effect/ignore#ignored-strength-counts-zero",) if counts else ("redemption/effect/ignore",)
     return Finding(holds, clauses)

@@ -217,7 +217,7 @@ def _is_target(state: State, activation: Activation, target: Any, event: Event, 
         return False
     if not _lies(activation, target.place, event.origin, condition):
         return False
-    return fits(event.face, target.things) and not is_excepted(state, event.card, target)
+    return fits(event.face, target.things) and not is_excepted(state, activation, activation.player, target, event.card)
 
 
 def _is_whose(activation: Activation, whose: Owner | None, event: Event, condition: Condition) -> bool:
@@ -261,7 +261,9 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
     if _abilities(target):
         return _is_such_ability(target, event, condition)
     source = state.faces[event.source]
-    return fits(source, target.things) and not is_excepted(state, event.source, target)
+    return fits(source, target.things, {"control"}) and not is_excepted(
+        state, activation, activation.player, target, event.source
+    )
 
 
 def _player_of_source(state: State, event: Event) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.redemption.access import is_occupied
+from rulings.redemption.activation import card_of
 from rulings.redemption.agenda import Play as Abilities
 from rulings.redemption.agenda import Resolution
 from rulings.redemption.attacking import Begin, begin_battle
 from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import AddSite, Attack, Block, Pass, PlayCard, Refusal
+from rulings.redemption.protecting import kept_out as kept_out_by
 from rulings.redemption.rainbow import RAINBOW
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.redemption.standing import PASSES_THAT_END, initiative
@@ -80,7 +82,14 @@ def _refuse_entering(state: State, player: str, card: str, because: str) -> Refu
         reason = f"{card} is in {state.where[card]}, not in {player}'s hand or territory."
         return Refusal(reason, (because,))
     kept_out = hindrance(state, card, player)
-    return Refusal(*kept_out) if kept_out is not None else None
+    return Refusal(*kept_out) if kept_out is not None else _refuse_ignored(state, card)
+
+
+def _refuse_ignored(state: State, card: str) -> Refusal | None:
+    """An ignored character stays out of battle (redemption/effect/ignore#ignored-character-stays-out)."""
+    keeper = kept_out_by(state, card)
+    because = ("redemption/effect/ignore#ignored-character-stays-out", "redemption/effect/ignore#three-parts")
+    return Refusal(f"{card} is ignored because of {card_of(keeper)}.", because) if keeper else None
 
 
 def block(state: State, play: Block, cause: str) -> State | Refusal:

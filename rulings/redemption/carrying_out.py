@@ -11,39 +11,45 @@ from rulings.redemption.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
 from rulings.redemption.activation_order import clauses_of_step, frames_of, in_order, is_fighter, let_in
 from rulings.redemption.agenda import DROPPED, Carry, Play, Resolution, behind, following, remaining
+from rulings.redemption.amounts import amount_of_x
+from rulings.redemption.applying import apply, ask_where
 from rulings.redemption.attacking import say_who_begins
 from rulings.redemption.beginning import was_done_before
 from rulings.redemption.checks import clauses_of_checks, clauses_of_failure, clauses_of_part, is_checked_always
 from rulings.redemption.choosing import (
     ask_targets,
-    bounds,
     is_chosen,
     is_full,
-    may_touch,
-    sets,
+    possible_sets,
+    say_shielded,
     shut_out,
     waits_for_targets,
 )
 from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, all_targets, is_stopped
 from rulings.redemption.circumstances import holds
+from rulings.redemption.citing import clauses_of
 from rulings.redemption.converting import ask_brigades
 from rulings.redemption.defeat import is_fighting, mark_defeated
+from rulings.redemption.doers import doers
 from rulings.redemption.drawing_by_ability import carry_draw, for_each, is_by_others
-from rulings.redemption.effects import EFFECTS
 from rulings.redemption.equipping_by_ability import equip_by_ability
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
 from rulings.redemption.happening import Happening
+from rulings.redemption.hidden import refuse_hidden
 from rulings.redemption.holding import is_open_hold
 from rulings.redemption.interrupting import interrupt, pairing
 from rulings.redemption.joining import ENTERING, why_none_joins
 from rulings.redemption.modifiers import grant, is_beyond_reach
 from rulings.redemption.negating import negate
+from rulings.redemption.numbers import WORTH
 from rulings.redemption.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.ongoing import Took, is_in_force_without
 from rulings.redemption.parts import conditions_of
-from rulings.redemption.presenting import cannot_present, doer_of
+from rulings.redemption.playing import PLAYING
+from rulings.redemption.presenting import cannot_present
 from rulings.redemption.preventing import let_activate, withheld_by, withhold
+from rulings.redemption.receiving import RECEIVING, places_to
 from rulings.redemption.refusals import refuse_unknown
 from rulings.redemption.replacing import Replaced, find_replacements, replace_effect, why_not_replaced
 from rulings.redemption.rescuing import why_none
@@ -54,9 +60,9 @@ from rulings.redemption.special_initiative import (
     left_alone,
     why_given,
 )
-from rulings.redemption.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.ties import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.watching import Watches
-from rulings.redemption.zones import BATTLE, Played
+from rulings.redemption.zones import BATTLE, Played, controller_of
 from rulings.table.choices import Choice, Option
 from rulings.table.facts import Moved
 from rulings.table.state import State
@@ -64,6 +70,8 @@ from rulings.table.undoing import fallen_parts, is_standing
 
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
 _STATUS = "redemption/procedure/ability-activation-order#step-1-verify-status"
+_TARGETING = "redemption/term/effect-targeting"
+_CARRYING = "redemption/term/carry-out-an-effect"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 _END = "redemption/effect/end-the-battle#"
 
@@ -155,7 +163,13 @@ def carry(state: State, frame: Carry) -> State | Choice:
         if not holds(state, activation, condition):
             reason = Omitted(activation.key, instruction.name, NOT_MET)
             return now.say(reason, *clauses_of_failure(condition)).then(after).state
-    return _alternative(now, activation, frame, instruction)
+    if instruction.name == "draw":
+        return _alternative(now, activation, frame, instruction)
+    players = (frame.doer,) if frame.doer else doers(state, activation, instruction)
+    if len(players) != 1:
+        each = (replace(frame, doer=player) for player in players)
+        return now.then(*each, after).state
+    return _alternative(now, replace(activation, player=players[0]), frame, instruction)
 
 
 def _only_waits(activation: Activation) -> bool:
@@ -196,7 +210,7 @@ def _alternative(now: Happening, activation: Activation, frame: Carry, instructi
     if either.joint != "or":
         raise NotThereYetError(f"A choice of one or more effects of {activation.card} cannot be carried out yet.")
     first = _first(activation, lambda effect: effect.setting.either is either)
-    question = f"{activation.key}/{first}/either"
+    question = _question(activation, frame, first, "either")
     chosen = now.state.answers.get(question)
     if chosen is None:
         branches = {effect.setting.branch: effect for effect in activation.effects if effect.setting.either is either}
@@ -208,7 +222,17 @@ def _alternative(now: Happening, activation: Activation, frame: Carry, instructi
     if chosen == instruction.setting.branch:
         return _option(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, "another was chosen")
-    return now.say(reason, _OPTION).then(following(frame, len(activation.effects))).state
+    return now.say(reason, _OPTION).then(*_after(activation, frame)).state
+
+
+def _question(activation: Activation, frame: Carry, first: int, about: str) -> str:
+    """Name a question about an effect; each of several players who carry it out is asked for themselves."""
+    return f"{activation.key}/{first}/{about}" + (f"/{frame.doer}" if frame.doer else "")
+
+
+def _after(activation: Activation, frame: Carry) -> tuple[Carry, ...]:
+    """What follows an effect; after one that several players carry out, what follows is on the agenda already."""
+    return () if frame.doer else (following(frame, len(activation.effects)),)
 
 
 def _first(activation: Activation, belongs: Callable[[Instruction], bool]) -> int:
@@ -225,17 +249,16 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     if not instruction.is_optional or is_by_others(instruction):
         return _targets(now, activation, frame, instruction)
     first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)
-    question = f"{activation.key}/{first}/may"
+    question = _question(activation, frame, first, "may")
     chosen = now.state.answers.get(question)
     if chosen is None:
         options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
         words = f"Use the {instruction.name} effect of {activation.card}?"
-        doer = doer_of(now.state, activation, instruction)
-        return Choice(question, doer, words, options, (_OPTION,))
+        return Choice(question, activation.player, words, options, (_OPTION,))
     if chosen:
         return _targets(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, NOT_USED)
-    return now.say(reason, _OPTION).then(following(frame, len(activation.effects))).state
+    return now.say(reason, _OPTION).then(*_after(activation, frame)).state
 
 
 def _does_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
@@ -258,18 +281,20 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
     if instruction.name == "end the battle":
         return _end_battle(now, instruction)
     first = _first(activation, lambda effect: effect.effect is instruction.effect)
-    question = f"{activation.key}/{first}/targets"
+    question = _question(activation, frame, first, "targets")
     chosen = now.state.answers.get(question)
     if chosen is None and waits_for_targets(instruction):
         chosen = ()
     if chosen is None and instruction.effect.target is None:
-        chosen = (now.state.where[activation.card].on or activation.card,)
+        itself = instruction.effect.manner == WORTH
+        chosen = (activation.card if itself else now.state.where[activation.card].on or activation.card,)
     if chosen is None:
-        possible = may_touch(now.state, activation, instruction)
-        least, most = bounds(instruction, len(possible))
-        found = sets(possible, least, most)
+        found = possible_sets(now.state, activation, instruction)
+        if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
+            found = [()]
         if not found or (found == [()] and not is_in_force_without(instruction)):
-            reason = Omitted(activation.key, instruction.name, "it has no target")
+            reason = Omitted(activation.key, instruction.name, NO_TARGET)
+            now = say_shielded(now, activation, instruction)
             because = (
                 why_none(now.state, instruction.name)
                 or entry_of(instruction.name)
@@ -277,15 +302,16 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
                 *shut_out(now.state, activation, instruction),
                 *why_none_joins(now.state, activation, instruction),
             )
-            now = now.say(reason, *because)
-            return now.then(following(frame, len(activation.effects))).state
+            return now.say(reason, *because).then(*_after(activation, frame)).state
         if len(found) > 1 or is_chosen(instruction):
             return ask_targets(now.state, activation, instruction, question, found)
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
+    refuse_hidden(activation, tuple(chosen))
     if instruction.name == CHOOSE_OPPONENT:
         chosen = all_targets(now.state, activation, tuple(chosen))
-    asked = ask_brigades(now.state, activation, frame.index, tuple(chosen))
+    choice = ask_where(now.state, activation, instruction, tuple(chosen))
+    asked = choice or ask_brigades(now.state, activation, frame.index, tuple(chosen))
     return asked or _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
 
 
@@ -293,7 +319,8 @@ def _suspend_or_apply(
     now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
 ) -> State | Choice:
     """Give special initiative where the effect would leave an opponent without a character in battle."""
-    player = "" if is_beyond_reach(activation, frame.index) else left_alone(now.state, activation, instruction, targets)
+    speaker: Activation = now.state.activations[activation.key]
+    player = "" if is_beyond_reach(activation, frame.index) else left_alone(now.state, speaker, instruction, targets)
     question = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
     if player and question not in now.state.answers:
         now = Happening(now.state, "game rule")
@@ -311,31 +338,44 @@ def _suspend_or_apply(
     found = find_replacements(now.state, activation, frame.index, targets)
     if isinstance(found, Choice):
         return found
-    full = is_full(instruction, targets) and all(whole.card == activation.card for whole, _ in found.values())
+    now = say_shielded(now, activation, instruction)
+    enough = is_full(now.state, activation, instruction, targets)
+    full = enough and all(whole.card == activation.card for whole, _ in found.values())
     targets = tuple(card for card in targets if card not in found)
+    x = amount_of_x(now.state, speaker, instruction)
+    few = () if enough else (f"{_TARGETING}#too-few-targets", f"{_CARRYING}#fewer-legal-targets-than-specified")
     kept = why_not_replaced(now.state, activation, frame.index, targets)
     paired = pairing(now.state, activation, instruction.name)
-    clauses = (entry_of(instruction.name) or "", *clauses_of_checks(instruction), *kept, *paired)
-    now = now.say(Took(activation.key, frame.index, targets, full), *clauses)
+    said = (*clauses_of(instruction), *clauses_of_checks(instruction), *_why_doer(activation, speaker, frame))
+    now = now.say(Took(activation.key, frame.index, targets, full, x), *said, *few, *kept, *paired)
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if instruction.name == "interrupt":
         return _interrupt(now, activation, frame, targets)
     if instruction.name == "negate":
         now = negate(now, activation, frame.index, targets)
-    elif instruction.name in EFFECTS:
-        now = EFFECTS[instruction.name](now, activation, targets)
-    now = mark_defeated(now, fighting)
+    now = mark_defeated(apply(now, activation, instruction, targets), fighting)
     entered = [
-        Play(card, now.state.where[card].player, activation.key)
+        Play(card, controller_of(now.state, card), activation.key)
         for card in targets
-        if instruction.name in ENTERING and is_fighting(now.state, card) and card not in fighting
+        if instruction.name in PLAYING or (instruction.name in ENTERING and _is_new(now.state, card, fighting))
     ]
     if instruction.name == ACTIVATE_ARTIFACT:
         entered = [Play(card, activation.player, activation.key) for card in targets]
     now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
     now = say_who_begins(now, [play.card for play in entered])
-    rest = (*replacing, following(frame, len(activation.effects)))
-    return let_in(check_rules(now), activation, entered, *rest).state
+    return let_in(check_rules(now), activation, entered, *replacing, *_after(activation, frame)).state
+
+
+def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
+    """The clauses by which another player carries the effect out, or several do."""
+    if frame.doer:
+        return (f"{_CARRYING}#several-players-can-carry-it-out",)
+    return (f"{_CARRYING}#performing-the-effect",) if activation.player != speaker.player else ()
+
+
+def _is_new(state: State, card: str, fighting: list[str]) -> bool:
+    """Whether a card came into battle just now: a character, or an Enhancement that one uses."""
+    return state.where[card].zone == BATTLE and card not in fighting
 
 
 def _interrupt(now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...]) -> State:

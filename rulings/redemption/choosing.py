@@ -1,31 +1,47 @@
-"""Choosing targets: how many there must be, which are possible, and the question to the player."""
+"""Choosing targets: which sets of them are possible, and the question to the player."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterable
+from itertools import combinations, product
 
 from rulings.cards.abilities import Count, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
-from rulings.cards.text.phrases import Term
 from rulings.redemption.activating import ACTIVATE_ARTIFACT, may_be_activated
 from rulings.redemption.activation import Activation
+from rulings.redemption.alternatives import variants
+from rulings.redemption.amounts import how_many
 from rulings.redemption.choosing_opponents import CHOOSE_OPPONENT, may_choose
 from rulings.redemption.converting import may_convert
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.joining import JOINING, may_join
-from rulings.redemption.matching import candidates, targets_of
+from rulings.redemption.happening import Happening
+from rulings.redemption.hidden import HIDDEN, may_hide
+from rulings.redemption.joining import JOINING
+from rulings.redemption.kinds import kinds_of
+from rulings.redemption.matching import aims_of, candidates, candidates_of, joint_of, speaker_of, targets_of
 from rulings.redemption.modifiers import disregards_protection
-from rulings.redemption.ongoing import locations_of, protected_from
-from rulings.redemption.presenting import doer_of, may_present
+from rulings.redemption.ongoing import ON_ABILITIES, locations_of
+from rulings.redemption.playing import PLAYING, may_enter, may_play
+from rulings.redemption.presenting import may_present
+from rulings.redemption.protecting import Shielded, protected_from, protection
+from rulings.redemption.referencing import spared
 from rulings.redemption.turn import is_closed
+from rulings.redemption.whereabouts import home_of
 from rulings.redemption.zones import enhancements_on, face
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
-_PICKED = frozenset(("exactly", "up to", "up to one", "any number"))
+CHANCE = "chance"
+"""Who chooses what nobody does."""
+
+_PICKED = frozenset(("exactly", "up to", "up to one", "any number", "all but one", "all but", "at least one"))
+_TARGETING = "redemption/term/effect-targeting"
 _MOST_SETS = 500
 """Sets of targets that a choice may offer."""
+
+Chosen = tuple[str, ...]
+"""A set of targets."""
 
 
 def is_chosen(instruction: Instruction) -> bool:
@@ -40,23 +56,106 @@ def waits_for_targets(instruction: Instruction) -> bool:
     )
 
 
-def may_touch(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """The possible targets that nothing protects from the effect."""
-    possible = candidates(state, activation, instruction, locations_of(instruction))
+def possible_sets(state: State, activation: Activation, instruction: Instruction) -> list[Chosen]:
+    """List the sets of targets that an effect can have.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+
+    Returns:
+        The sets, each once; the empty one alone where there is no target.
+
+    Raises:
+        NotThereYetError: How many targets there are cannot be told, or there are too many sets.
+        UnclearError: Nobody knows which cards are meant.
+    """
+    each = [_sets_of(state, activation, instruction, target) for target in targets_of(instruction)]
+    joint = joint_of(instruction)
+    if len(each) == 1:
+        return _limited(each[0])
+    if joint == "or":
+        return _limited(found for sets in each for found in sets if found) or [()]
+    if joint == "and/or":
+        return _limited(found for found in _together([[(), *sets] for sets in each]) if found) or [()]
+    if joint == "and":
+        return _limited(_together(each))
+    raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
+
+
+def _together(each: list[list[Chosen]]) -> list[Chosen]:
+    """One set of each, no card twice; where that leaves none, as many different cards as there are."""
+    found = [tuple(card for part in parts for card in part) for parts in product(*each)]
+    apart = [cards for cards in found if len(set(cards)) == len(cards)]
+    return apart or [tuple(dict.fromkeys(cards)) for cards in found]
+
+
+def _limited(sets: Iterable[Chosen]) -> list[Chosen]:
+    found: dict[Chosen, None] = {}
+    for chosen in sets:
+        found[chosen] = None
+        if len(found) > _MOST_SETS:
+            raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
+    return list(found)
+
+
+def _sets_of(state: State, activation: Activation, instruction: Instruction, target: Target) -> list[Chosen]:
+    """The sets for one target, those of what may stand in its stead among them."""
+    found: list[Chosen] = []
+    for variant in variants(state, speaker_of(state, activation), target):
+        possible = touchable(state, activation, instruction, variant)
+        hidden = may_hide(state, activation, instruction, variant, locations_of(instruction))
+        found += _sets(state, activation, variant, possible)
+        found += [(HIDDEN,)] if hidden and variant.count is not None and variant.count.kind in _PICKED else []
+    if _may_be_none(target):
+        return found
+    known = [chosen for chosen in found if chosen and chosen != (HIDDEN,)]
+    unknown = [chosen for chosen in found if chosen == (HIDDEN,)]
+    return [*known, *unknown] if known else [(), *unknown]
+
+
+def _may_be_none(target: Target) -> bool:
+    return target.count is not None and target.count.kind in ("up to", "up to one", "any number")
+
+
+def touchable(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
+    """The cards that a target means and that nothing protects from the effect."""
+    possible = iter(_with_abilities(state, activation, instruction, target))
     if instruction.name in JOINING:
-        possible = tuple(card for card in possible if may_join(state, activation, card))
+        possible = (card for card in possible if may_enter(state, activation, instruction, card))
+    if instruction.name in PLAYING:
+        possible = (card for card in possible if may_play(state, activation, instruction, card))
     if instruction.name == ACTIVATE_ARTIFACT:
-        possible = tuple(card for card in possible if may_be_activated(state, activation, card))
+        possible = (card for card in possible if may_be_activated(state, activation, card))
     if instruction.name == "present":
-        possible = tuple(card for card in possible if may_present(state, activation, instruction, card))
+        possible = (card for card in possible if may_present(state, activation, instruction, card))
     if instruction.name == CHOOSE_OPPONENT:
-        possible = tuple(card for card in possible if may_choose(state, activation, instruction, card))
+        possible = (card for card in possible if may_choose(state, activation, instruction, card))
     if instruction.name == "convert":
-        possible = tuple(card for card in possible if may_convert(state, instruction, card))
-    possible = tuple(card for card in possible if not is_closed(state, card))
+        possible = (card for card in possible if may_convert(state, instruction, card))
+    reachable = tuple(card for card in possible if not is_closed(state, card))
     if disregards_protection(activation, instruction):
-        return possible
-    return tuple(card for card in possible if not protected_from(state, card, instruction.name, activation.card))
+        return reachable
+    return tuple(card for card in reachable if not protected_from(state, card, instruction.name, activation.card))
+
+
+def _with_abilities(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
+    """The cards that a target means, those with such abilities where the text names abilities."""
+    cards = tuple(candidates_of(state, activation, instruction.name, target, locations_of(instruction)))
+    if not any(kinds_of(aim) for aim in aims_of(instruction)):
+        return cards
+    able = candidates(state, activation, instruction, locations_of(instruction))
+    return tuple(card for card in cards if card in able)
+
+
+def may_touch(state: State, activation: Activation, instruction: Instruction) -> Chosen:
+    """The possible targets of an effect that nothing protects from it, of all the kinds that it names."""
+    found: dict[str, None] = {}
+    for target in targets_of(instruction):
+        for variant in variants(state, speaker_of(state, activation), target):
+            found |= dict.fromkeys(touchable(state, activation, instruction, variant))
+    return tuple(found)
 
 
 def shut_out(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
@@ -71,7 +170,7 @@ def shut_out(state: State, activation: Activation, instruction: Instruction) -> 
         The clause that closes a Reserve, where the effect would reach a card in one; the clause by which the player
         must show the own hand, where a mandatory effect asks for a card that is not in it.
     """
-    reached = candidates(state, activation, instruction, locations_of(instruction))
+    reached = candidates_now(state, activation, instruction)
     closed = "redemption/term/reserve#inaccessible-before-second-round"
     shown = "redemption/term/hand#reveal-hand-if-action-impossible"
     clauses = [closed] if any(is_closed(state, card) for card in reached) else []
@@ -85,55 +184,87 @@ def _is_in_own_hand(target: Target) -> bool:
     return wording.where(target) == ("hand",) and own
 
 
-def bounds(instruction: Instruction, possible: int) -> tuple[int, int]:
+def say_shielded(now: Happening, activation: Activation, instruction: Instruction) -> Happening:
+    """Say which cards an effect means but cannot touch, and what shields them.
+
+    Args:
+        now: What happened so far.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The same with a statement for each of those cards.
+    """
+    if instruction.name in ON_ABILITIES or disregards_protection(activation, instruction):
+        return now
+    meant = candidates_now(now.state, activation, instruction)
+    for card in meant:
+        found = protection(now.state, card, instruction.name, activation.card)
+        if found is not None:
+            now = now.say(Shielded(card, found.by, activation.key, instruction.name), *found.because)
+    return now
+
+
+def candidates_now(state: State, activation: Activation, instruction: Instruction) -> Chosen:
+    """The cards that the targets of an effect mean, protected ones among them; none where it has no target."""
+    if instruction.effect.target is None:
+        return ()
+    found: dict[str, None] = {}
+    for target in targets_of(instruction):
+        for variant in variants(state, speaker_of(state, activation), target):
+            found |= dict.fromkeys(
+                candidates_of(state, activation, instruction.name, variant, locations_of(instruction))
+            )
+    return tuple(found)
+
+
+def _sets(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
+    places = wording.places_of(target)
+    if target.back or any(place.part for place in places):
+        return [possible]
+    count = target.count
+    if spared(target) and wording.count(target) == "all":
+        size = max(0, len(possible) - spared(target))
+        return _of_size(possible, size, size)
+    if count is None and wording.count(target) == "all":
+        return [possible]
+    if any(place.count == "all" for place in places) and count is not None and count.kind == "exactly":
+        return _of_each_player(state, activation, count, possible)
+    return _of_size(possible, *_bounds(state, activation, count, len(possible)))
+
+
+def _of_each_player(state: State, activation: Activation, count: Count, possible: Chosen) -> list[Chosen]:
+    """So many from the place of each player, as in `a card from each hand`."""
+    owners = tuple(dict.fromkeys(home_of(state, card).player for card in possible))
+    each = [tuple(card for card in possible if home_of(state, card).player == player) for player in owners]
+    sets = [_of_size(cards, *_bounds(state, activation, count, len(cards))) for cards in each]
+    return _together(sets) if sets else [()]
+
+
+def _bounds(state: State, activation: Activation, count: Count | None, possible: int) -> tuple[int, int]:
     """How many targets there must and may be."""
-    targets = targets_of(instruction)
-    if len(targets) != 1:
-        return _bounds_of_several(instruction, targets, possible)
-    count = targets[0].count
-    if targets[0].back:
-        return possible, possible
     if count is None:
-        many = wording.count(targets[0]) == "all"
-        return (possible, possible) if many else (1, 1)
-    return _bounds_of(count, possible)
-
-
-def _bounds_of_several(instruction: Instruction, targets: tuple[Target, ...], possible: int) -> tuple[int, int]:
-    """Of several kinds of targets, all of each are meant, or one of any of them."""
-    counts = {wording.count(target) for target in targets}
-    joint = getattr(instruction.effect.target, "joint", "")
-    if counts == {"all"}:
-        return possible, possible
-    if counts == {"1"} and joint == "or":
         return min(1, possible), 1
-    raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
-
-
-def _bounds_of(count: Count, possible: int) -> tuple[int, int]:
     if count.kind in ("all", "each"):
         return possible, possible
-    wanted = number(count)
+    if count.kind == "any number":
+        return 0, possible
+    if count.kind == "at least one":
+        return min(1, possible), possible
+    if count.kind == "all but one":
+        return max(0, possible - 1), max(0, possible - 1)
+    wanted = how_many(state, speaker_of(state, activation), count)
     if count.kind in ("exactly", "last", "any"):
         return min(wanted, possible), wanted
     if count.kind in ("up to", "up to one"):
         return 0, wanted
-    if count.kind == "any number":
-        return 0, possible
+    if count.kind == "all but":
+        return max(0, possible - wanted), max(0, possible - wanted)
     raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
 
 
-def number(count: Count) -> int:
-    if count.number is None:
-        return 1
-    name = count.number.name if isinstance(count.number, Term) else ""
-    if not name.isdigit():
-        raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
-    return int(name)
-
-
-def sets(possible: tuple[str, ...], least: int, most: int) -> list[tuple[str, ...]]:
-    found: list[tuple[str, ...]] = []
+def _of_size(possible: Chosen, least: int, most: int) -> list[Chosen]:
+    found: list[Chosen] = []
     for size in range(least, min(most, len(possible)) + 1):
         for chosen in combinations(possible, size):
             found.append(chosen)
@@ -143,28 +274,45 @@ def sets(possible: tuple[str, ...], least: int, most: int) -> list[tuple[str, ..
 
 
 def ask_targets(
-    state: State, activation: Activation, instruction: Instruction, question: str, sets: list[tuple[str, ...]]
+    state: State, activation: Activation, instruction: Instruction, question: str, sets: list[Chosen]
 ) -> Choice:
+    """Ask which targets an effect has; of those that are chosen at random nobody is asked.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who chooses.
+        instruction: The effect.
+        question: The name of the question.
+        sets: The sets that are possible.
+
+    Returns:
+        The choice.
+    """
     options = tuple(
         Option(chosen, " and ".join(chosen) or "nothing", alike=tuple(_likeness(state, card) for card in chosen))
         for chosen in sets
     )
     words = f"What does the {instruction.name} effect of {activation.card} target?"
-    doer = doer_of(state, activation, instruction)
-    return Choice(question, doer, words, options, ("redemption/term/effect-targeting",))
+    if any(target.at_random for target in targets_of(instruction)):
+        return Choice(question, CHANCE, words, options, ("redemption/term/random#shuffle-then-select",))
+    return Choice(question, activation.player, words, options, (f"{_TARGETING}#manual-targeting",))
 
 
 def _likeness(state: State, card: str) -> tuple[object, ...]:
     """What makes two cards alike: the same print in the same place, with the same things true of them."""
+    if card == HIDDEN:
+        return (HIDDEN,)
     known = tuple(sorted((key, str(value)) for (subject, key), value in state.attributes.items() if subject == card))
     used = tuple(face(state, other) for other in enhancements_on(state, card))
     return (id(face(state, card)), state.where[card], known, tuple(map(id, used)))
 
 
-def is_full(instruction: Instruction, chosen: tuple[str, ...]) -> bool:
+def is_full(state: State, activation: Activation, instruction: Instruction, chosen: Chosen) -> bool:
     """Tell whether an effect has as many targets as its text specifies.
 
     Args:
+        state: The state.
+        activation: The activation.
         instruction: The effect.
         chosen: Its targets.
 
@@ -174,5 +322,9 @@ def is_full(instruction: Instruction, chosen: tuple[str, ...]) -> bool:
     """
     if instruction.effect.target is None:
         return True
+    speaker = speaker_of(state, activation)
     counts = [target.count for target in targets_of(instruction) if target.count is not None]
-    return all(count.kind != "exactly" or len(chosen) >= number(count) for count in counts)
+    wanted = [how_many(state, speaker, count) for count in counts if count.kind == "exactly"]
+    if not wanted:
+        return True
+    return len(chosen) >= (min(wanted) if joint_of(instruction) in ("or", "and/or") else sum(wanted))

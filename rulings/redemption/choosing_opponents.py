@@ -7,7 +7,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.ongoing import protected_from
+from rulings.redemption.protecting import protected_from
 from rulings.redemption.questions import UnclearError
 from rulings.redemption.uniqueness import hindrance
 from rulings.redemption.zones import TERRITORY, characters_of, face, holder_of, opponent_of, side_of

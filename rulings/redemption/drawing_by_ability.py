@@ -9,8 +9,10 @@ from rulings.cards.abilities import Place as Named
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation, Omitted, abilities_of
 from rulings.redemption.agenda import Carry, following
+from rulings.redemption.amounts import how_many, limit_of
 from rulings.redemption.arriving import Arrived
-from rulings.redemption.choosing import number
+from rulings.redemption.citing import clauses_of
+from rulings.redemption.doers import doers
 from rulings.redemption.drawing import Draw, plan_draw, rule_at, souls_of, take
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game_rules import check_rules
@@ -59,7 +61,7 @@ def drawers(state: State, activation: Activation, instruction: Instruction) -> t
             return tuple(player for player in _from_active(state) if player != activation.player)
         if subject.kind == "opponent":
             return (opponent_of(state, activation.player),)
-    raise NotThereYetError(f"Who draws by {activation.card} cannot be told yet.")
+    return doers(state, activation, instruction)
 
 
 def _from_active(state: State) -> tuple[str, ...]:
@@ -109,6 +111,7 @@ def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Dr
     because = [f"{_DRAW}#targets-drawn-cards" if drawn else f"{_DRAW}#used-even-with-no-cards", f"{_DRAW}#instant"]
     if any(plan.player != activation.player for plan in plans):
         because.append(f"{_DRAW}#controller-used-draw-ability")
+    because += clauses_of(activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)
     for plan in plans:
         now = take(now, plan, f"{_DRAW}#deck-to-own-hand", f"{_DRAW}#from-top-of-deck")
@@ -157,10 +160,12 @@ def _most(state: State, activation: Activation, index: int, instruction: Instruc
     amount = instruction.effect.amount
     if not isinstance(amount, Count) or amount.kind not in _AMOUNTS or amount.limit is not None:
         raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
-    most = _equal(state, activation, index) if amount.kind == "equal number" else number(amount)
+    speaker = state.activations[activation.key]
+    most = _equal(state, activation, index) if amount.kind == "equal number" else how_many(state, speaker, amount)
     for condition in for_each(instruction):
         most *= _number_of(state, activation, instruction, condition)
-    return most
+    deed = instruction.setting.deed
+    return most if deed is None or deed.limit is None else min(most, limit_of(deed.limit))
 
 
 def _equal(state: State, activation: Activation, index: int) -> int:

@@ -9,13 +9,14 @@ from rulings.redemption.activating import ACTIVATE_ARTIFACT, activate_artifact
 from rulings.redemption.activation import Activation
 from rulings.redemption.choosing_opponents import choose_opponent
 from rulings.redemption.converting import convert
-from rulings.redemption.hands import is_barred
 from rulings.redemption.happening import Happening
+from rulings.redemption.moving import moved_out
 from rulings.redemption.presenting import present
+from rulings.redemption.receiving import RECEIVING
 from rulings.redemption.rescuing import rescue
 from rulings.redemption.uniqueness import entry_clauses
 from rulings.redemption.zones import (
-    LAND_OF_BONDAGE,
+    DISCARD_PILE,
     TERRITORY,
     holder_of,
     owner,
@@ -33,7 +34,8 @@ _BANISHED = (f"{_EFFECT}banish#goes-to-owners-banish-pile", "redemption/term/ban
 def discard(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to its owner's discard pile (redemption/effect/discard)."""
     for card in targets:
-        now = now.discarded(card)
+        now, is_out = moved_out(now, card, Place(DISCARD_PILE, owner(now.state, card)))
+        now = now if is_out else now.discarded(card)
     return now
 
 
@@ -54,7 +56,9 @@ def bounce(now: Happening, activation: Activation, targets: tuple[str, ...]) -> 
 
 def _to_owners(now: Happening, targets: tuple[str, ...], zone: str, because: tuple[str, ...]) -> Happening:
     for card in targets:
-        now = now.moved(card, Place(zone, owner(now.state, card)), *because)
+        place = Place(zone, owner(now.state, card))
+        now, is_out = moved_out(now, card, place)
+        now = now if is_out else now.moved(card, place, *because)
     return now
 
 
@@ -80,26 +84,6 @@ def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -
     return now
 
 
-def capture(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to the Land of Bondage of the player who captures it (redemption/effect/capture)."""
-    for card in targets:
-        permanent = f"{_EFFECT}capture#receiver-gets-permanent-control"
-        now = now.set(card, "permanent controller", activation.player, permanent)
-        now = now.moved(card, Place(LAND_OF_BONDAGE, activation.player), f"{_EFFECT}capture#makes-captured-character")
-        now = now.set(card, "captured", True, f"{_EFFECT}capture#makes-captured-character")
-    return now
-
-
-def take(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to the hand of the player who takes it (redemption/effect/take-and-give)."""
-    for card in targets:
-        hand = Place("hand", activation.player)
-        if not is_barred(now.state, card, hand):
-            now = now.set(card, "permanent controller", activation.player, f"{_EFFECT}take-and-give#take-gets-control")
-        now = now.moved(card, hand, f"{_EFFECT}take-and-give#moves-to-receivers-location")
-    return now
-
-
 def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
     for card in targets:
@@ -117,12 +101,13 @@ MOVES: Mapping[str, Carrier] = MappingProxyType(
         "topdeck": topdeck,
         "underdeck": underdeck,
         "withdraw": withdraw,
-        "capture": capture,
-        "take": take,
         "rescue": rescue,
     }
 )
-"""Effects that take cards from where they are, and so can leave a player without a character in battle."""
+"""Effects that take cards from where they are to a place of their owner or controller."""
+
+LEAVING = frozenset((*MOVES, *RECEIVING))
+"""Effects that can leave a player without a character in battle."""
 
 EFFECTS: Mapping[str, Carrier] = MappingProxyType(
     {

@@ -14,7 +14,8 @@ from rulings.redemption.equipping import put_on, refuse_bearer
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import candidates, targets_of
-from rulings.redemption.ongoing import Took, protected_from
+from rulings.redemption.ongoing import Took
+from rulings.redemption.protecting import protected_from
 from rulings.redemption.zones import BATTLE, HAND
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.cards.identity_line import Definition
 from rulings.cards.text.reader import Reading
+
+_GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,9 @@ class Face:
         identifiers: Its identifiers in small letters, such as human, demon, generic.
         ability: Its special ability as read; None where it has none.
         is_known: Whether anybody knows what it is.
+        testaments: O.T. or N.T., or both; None where nobody said.
+        books: The books of the Bible that it cites; None where nobody said.
+        x: What X stands for on it, as its identifier line defines it; None where nothing does.
     """
 
     name: str
@@ -33,6 +39,9 @@ class Face:
     identifiers: tuple[str, ...] = ()
     ability: Reading | None = None
     is_known: bool = True
+    testaments: tuple[str, ...] | None = None
+    books: tuple[str, ...] | None = None
+    x: Definition | None = None
 
     @property
     def is_character(self) -> bool:
@@ -43,3 +52,14 @@ class Face:
     def is_enhancement(self) -> bool:
         """Whether it is an Enhancement of either alignment."""
         return "good Enhancement" in self.types or "evil Enhancement" in self.types
+
+
+UNKNOWN = Face("an unknown card", (), is_known=False)
+"""A card of which nobody knows what it is."""
+
+
+def alignment_of(card: Face) -> str:
+    """Tell whether a card is good, evil or neutral (redemption/term/alignment)."""
+    if any(kind in _GOOD for kind in card.types):
+        return "good"
+    return "evil" if any(kind in _EVIL for kind in card.types) else "neutral"

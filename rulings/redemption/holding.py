@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulings.cards.abilities import Target
 from rulings.cards.text.instructions import Instruction, instructions
 from rulings.redemption.activation import abilities_of
+from rulings.redemption.amounts import digits
 from rulings.redemption.bearing import cards_on, place_on
-from rulings.redemption.choosing import number
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import fits, nouns_of, targets_of
@@ -83,7 +83,7 @@ def _capacity(target: Target) -> int | None:
     count = target.count
     if count is None or count.kind not in ("exactly", "up to", "any number"):
         raise NotThereYetError("How many cards are held cannot be told yet.")
-    return None if count.kind == "any number" else number(count)
+    return None if count.kind == "any number" else 1 if count.number is None else digits(count.number)
 
 
 def _sources(state: State, play: PutCard) -> tuple[Place, ...]:

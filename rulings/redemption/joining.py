@@ -7,9 +7,9 @@ from rulings.redemption.activation import Activation
 from rulings.redemption.defaults import default_locations
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.matching import alignment_of, candidates
+from rulings.redemption.protecting import kept_out
 from rulings.redemption.uniqueness import ONCE_A_TURN, hindrance
-from rulings.redemption.zones import HAND, TERRITORY, face
-from rulings.table.places import Place
+from rulings.redemption.zones import BATTLE, face
 from rulings.table.state import State
 
 JOINING = frozenset(("band", "add to battle"))
@@ -28,16 +28,16 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
         card: The card.
 
     Returns:
-        Whether it is a character that matches in alignment, lies in a territory or in the player's own hand, and may
-        enter battle (redemption/effect/band#matching-alignment-only, redemption/effect/band#from-territory-or-own-hand,
-        redemption/effect/band#removed-unique-is-protected).
+        Whether it is a character that matches in alignment, is not in battle already, and may enter battle; where it
+        lies, the text says, or the default (redemption/effect/band#matching-alignment-only, #not-one-already-in-battle,
+        #from-territory-or-own-hand, #removed-unique-is-protected).
 
     Raises:
         NotThereYetError: It was in battle before in this turn, and nothing says whether it is unique; or it lies on
             another card.
     """
     place = state.where[card]
-    if place.zone not in (TERRITORY, HAND) or (place.zone == HAND and place != Place(HAND, activation.player)):
+    if place.zone == BATTLE or kept_out(state, card):
         return False
     if not face(state, card).is_character:
         raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")

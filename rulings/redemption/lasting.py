@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.activation import Activation
-from rulings.redemption.matching import IN_PLAY
+from rulings.redemption.whereabouts import IN_PLAY
 from rulings.redemption.zones import BATTLE
 from rulings.table.facts import Moved
 from rulings.table.state import State

@@ -17,7 +17,8 @@ from rulings.redemption.circumstances import holds
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.kinds import cards_of, kinds_of
-from rulings.redemption.matching import IN_PLAY, fits, is_excepted
+from rulings.redemption.qualities import fits, leaves_out
+from rulings.redemption.whereabouts import IN_PLAY
 from rulings.redemption.zones import BATTLE, face, holder_of
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -224,7 +225,7 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
     users = [tail for noun in target.things.items for tail in noun.tails]
     if not all(_is_used_by(said, tail, place.on) for tail in users):
         return False
-    return fits(face(state, card), target.things) and not is_excepted(state, card, target)
+    return fits(face(state, card), target.things, {"used by"}) and not leaves_out(face(state, card), target)
 
 
 def _is_whose(owner: Owner | None, player: str, controller: str) -> bool:
@@ -306,7 +307,7 @@ def _is_by(state: State, by: Any, source: str) -> bool:
 def _is_one(state: State, target: Target, card: str) -> bool:
     if target.owner is not None or target.place is not None or target.tails:
         raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(target)}.")
-    return fits(face(state, card), target.things)
+    return fits(face(state, card), target.things, {"used by"})
 
 
 def disregards_protection(activation: Activation, instruction: Instruction) -> bool:

@@ -11,8 +11,9 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.kinds import kinds_of
 from rulings.redemption.matching import aims_of, targets_of
 from rulings.redemption.modifiers import LATER, spared
-from rulings.redemption.ongoing import is_past, is_shielded
+from rulings.redemption.ongoing import is_past
 from rulings.redemption.preventing import Unaffected
+from rulings.redemption.protecting import is_shielded
 from rulings.redemption.taking_back import GOES_BACK, results_of, take_back
 from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen_parts

@@ -12,6 +12,9 @@ from rulings.redemption.ongoing import ongoing
 from rulings.redemption.zones import characters_of, enhancements_on, face
 from rulings.table.state import State
 
+WORTH = "worth"
+"""The manner of an increase to a value: worth 5/5."""
+
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
@@ -48,17 +51,47 @@ def now(state: State, card: str) -> Numbers:
     Returns:
         The numbers (redemption/effect/increase-and-decrease).
     """
-    changes = [
-        change_of(effect.instruction.effect.amount, -1 if effect.instruction.name == "decrease" else 1)
-        for effect in ongoing(state, "increase", "decrease")
-        if card in effect.targets
-    ]
-    return total((printed(state, card), Numbers(*experience_of(state, card)), *changes))
+    found = total((printed(state, card), Numbers(*experience_of(state, card))))
+    for effect in ongoing(state, "increase", "decrease"):
+        if card not in effect.targets:
+            continue
+        said = effect.instruction.effect
+        if said.manner == WORTH:
+            found = _worth(card, found, change_of(said.amount, 1, effect.amount))
+        else:
+            sign = -1 if effect.instruction.name == "decrease" else 1
+            found = total((found, change_of(said.amount, sign, effect.amount)))
+    return found
 
 
-def change_of(amount: object, sign: int) -> Numbers:
-    """Tell by how much an increase, or with the sign -1 a decrease, changes numbers."""
-    pair = amount.name.split("/") if isinstance(amount, Term) else []
+def _worth(card: str, found: Numbers, wanted: Numbers) -> Numbers:
+    """An increase to a value; one that would lower a number is optional.
+
+    The sources are redemption/effect/increase-and-decrease#worth-if-is-an-increase and
+    #increase-that-would-lower-is-optional.
+    """
+    if wanted.strength < found.strength or wanted.toughness < found.toughness:
+        raise NotThereYetError(f"Whether {card} is worth {wanted}, which is less than {found}, is not there yet.")
+    return wanted
+
+
+def change_of(amount: object, sign: int, x: int | None = None) -> Numbers:
+    """Tell by how much an increase, or with the sign -1 a decrease, changes numbers.
+
+    Args:
+        amount: The pair that its text names.
+        sign: 1 or -1.
+        x: What X was when the effect activated
+            (redemption/effect/increase-and-decrease#instant-star-amount-is-fixed).
+
+    Returns:
+        The change.
+
+    Raises:
+        NotThereYetError: The amount is worded otherwise.
+    """
+    said = amount.name.lower() if isinstance(amount, Term) else ""
+    pair = (said if x is None else said.replace("x", str(x))).split("/")
     if len(pair) != 2 or not all(part.lstrip("+-").isdigit() for part in pair):
         raise NotThereYetError("How much a number changes cannot be told yet where it is no number itself.")
     return Numbers(sign * int(pair[0]), sign * int(pair[1]))

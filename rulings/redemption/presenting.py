@@ -6,7 +6,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.matching import targets_of
+from rulings.redemption.matching import speaker_of, targets_of
 from rulings.redemption.uniqueness import has_entered, hindrance
 from rulings.redemption.zones import HAND, TERRITORY, characters_of, face, opponent_of, side_of
 from rulings.table.places import Place
@@ -32,10 +32,10 @@ def doer_of(state: State, activation: Activation, instruction: Instruction) -> s
     Returns:
         The player (redemption/effect/present#often-on-opponents-card).
     """
-    act = instruction.setting.act
+    act, speaker = instruction.setting.act, speaker_of(state, activation)
     if act is not None and getattr(act.subject, "kind", "") == "opponent":
-        return opponent_of(state, activation.player)
-    return activation.player
+        return opponent_of(state, speaker.player)
+    return speaker.player
 
 
 def cannot_present(state: State, activation: Activation, instruction: Instruction) -> bool:

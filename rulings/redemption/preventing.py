@@ -15,12 +15,14 @@ from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.kinds import kinds_of
-from rulings.redemption.matching import aims_of, fits, is_excepted, targets_of
+from rulings.redemption.matching import aims_of, targets_of
 from rulings.redemption.modifiers import BEFORE, NEGATED, Modified, is_ability, modifiers_of, spared
-from rulings.redemption.ongoing import ONGOING, Ongoing, Stopped, is_automatic, is_shielded, ongoing
+from rulings.redemption.ongoing import ONGOING, Ongoing, Stopped, is_automatic, ongoing
 from rulings.redemption.parts import parts_of
+from rulings.redemption.protecting import is_shielded
 from rulings.redemption.questions import UnclearError
-from rulings.redemption.zones import BATTLE, face
+from rulings.redemption.referencing import is_meant
+from rulings.redemption.zones import BATTLE
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen, is_standing
 
@@ -191,7 +193,8 @@ def _means(state: State, effect: Ongoing, target: Target, card: str) -> bool:
     own = home.player == effect.activation.player
     if target.owner is not None and (target.owner.kind == "you") is not own:
         return False
-    return fits(face(state, card), target.things) and not is_excepted(state, card, target)
+    plain = replace(target, owner=None)
+    return is_meant(state, effect.activation, effect.activation.player, plain, card)
 
 
 def _kinds(instruction: Instruction) -> frozenset[str]:
@@ -213,7 +216,7 @@ def _stops_next(state: State, effect: Ongoing, card: str) -> bool:
     for target in targets_of(effect.instruction):
         most = target.count.number if target.count is not None else None
         number = int(most.name) if isinstance(most, Term) and most.name.isdigit() else 1
-        if used < number and fits(face(state, card), target.things) and not is_excepted(state, card, target):
+        if used < number and is_meant(state, effect.activation, effect.activation.player, target, card):
             return True
     return False
 

@@ -10,16 +10,17 @@ from rulings.cards.text.timing import Kind
 from rulings.redemption.activation import Activated, Activation, card_of, start_part
 from rulings.redemption.agenda import Carry
 from rulings.redemption.awaiting import is_awaited
-from rulings.redemption.choosing import bounds, may_touch
+from rulings.redemption.choosing import possible_sets
 from rulings.redemption.defeat import is_fighting
-from rulings.redemption.effects import EFFECTS, MOVES
+from rulings.redemption.effects import EFFECTS, LEAVING
 from rulings.redemption.events import Event, harms
 from rulings.redemption.happening import Happening
 from rulings.redemption.implying import implies_instead, is_replacing
 from rulings.redemption.lasting import is_there
 from rulings.redemption.matching import IN_PLAY, targets_of
-from rulings.redemption.ongoing import protected_from
 from rulings.redemption.parts import Part
+from rulings.redemption.protecting import protected_from
+from rulings.redemption.receiving import RECEIVING
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE
 from rulings.redemption.usage import is_used_up
 from rulings.redemption.watching import watching
@@ -124,7 +125,7 @@ def _is_of(activation: Activation, whole: Activation, part: Part) -> bool:
 def _proposed(state: State, activation: Activation, instruction: Instruction, card: str) -> Event:
     """The event that carrying an effect out on a card would be."""
     deeds = {"target", instruction.name}
-    if is_fighting(state, card) and instruction.name in MOVES:
+    if is_fighting(state, card) and instruction.name in LEAVING:
         deeds |= {"remove", "defeat"}
     if harms(state, activation, instruction.name, card):
         deeds.add("harm")
@@ -208,12 +209,11 @@ def can_complete(state: State, tried: Activation, effect: Instruction, card: str
     Returns:
         Whether it has the targets that its text asks for, and nothing protects them.
     """
-    if effect.name not in EFFECTS:
+    if effect.name not in EFFECTS and effect.name not in RECEIVING:
         return True
     if effect.effect.target is None or any(target.back for target in targets_of(effect)):
         return not protected_from(state, card, effect.name, tried.card)
-    possible = may_touch(state, tried, effect)
-    return len(possible) >= max(1, bounds(effect, len(possible))[0])
+    return possible_sets(state, tried, effect) != [()]
 
 
 def _is_used(state: State, whole: Activation, part: Part, of: str) -> bool | Choice:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation, card_of, start
+from rulings.redemption.amounts import amount_of_x
 from rulings.redemption.converting import leaving
-from rulings.redemption.effects import MOVES
+from rulings.redemption.effects import LEAVING
 from rulings.redemption.happening import Happening
 from rulings.redemption.matching import candidates, sides_left
 from rulings.redemption.negating import affected, kinds_meant
@@ -52,19 +53,25 @@ class Threatened:
         return f"{deed}, and {self.player} would have no character in battle"
 
 
-def _without_toughness(state: State, instruction: Instruction, targets: tuple[str, ...]) -> frozenset[str]:
+def _without_toughness(
+    state: State, instruction: Instruction, targets: tuple[str, ...], x: int | None
+) -> frozenset[str]:
     """The characters that a decrease would leave without toughness (#game-rule-triggered-by-the-effect)."""
     if instruction.name != "decrease":
         return frozenset()
-    less = change_of(instruction.effect.amount, -1)
+    less = change_of(instruction.effect.amount, -1, x)
     return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)
 
 
-def _leaving(state: State, instruction: Instruction, targets: tuple[str, ...]) -> frozenset[str]:
+def _leaving(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> frozenset[str]:
     """The characters that an effect would take out of battle, by itself or by a game rule that it triggers."""
     if instruction.name == "convert":
         return leaving(state, instruction, targets)
-    return frozenset(targets) if instruction.name in MOVES else _without_toughness(state, instruction, targets)
+    if instruction.name in LEAVING:
+        return frozenset(targets)
+    return _without_toughness(state, instruction, targets, amount_of_x(state, activation, instruction))
 
 
 def left_alone(state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]) -> str:
@@ -79,7 +86,7 @@ def left_alone(state: State, activation: Activation, instruction: Instruction, t
     Returns:
         The player, or nothing (redemption/procedure/special-initiative#who-gets-it).
     """
-    left = sides_left(state, _leaving(state, instruction, targets))
+    left = sides_left(state, _leaving(state, activation, instruction, targets))
     for player in players(state):
         if player != activation.player and characters_of(state, player) and not left[player]:
             return player

@@ -6,11 +6,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulings.redemption.numbers import of_side, total, with_enhancements
-from rulings.redemption.ongoing import ongoing, shields
+from rulings.redemption.ongoing import ongoing
+from rulings.redemption.protecting import shields
 from rulings.redemption.zones import characters_of, opponent_of
 from rulings.table.state import State
 
 _FIRST_STRIKE = "redemption/effect/first-strike"
+_PROTECT = "redemption/effect/immune-and-protect"
+_SHIELDING = tuple(
+    f"{_PROTECT}#{key}"
+    for key in ("strength-counts-zero", "unshielded-character", "shielded-character", "state-follows-from-characters")
+)
 SHIELDS = "redemption/effect/immune-and-protect#battles-need-own-procedure"
 _STALEMATE = "redemption/term/stalemate#by-the-numbers"
 _DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
@@ -84,7 +90,7 @@ def stands(state: State) -> Standing:
     shielded = any(_is_shielded(state, player, opponent_of(state, player)) for player in present)
     beaten = {player: len(down[player]) == len(characters_of(state, player)) for player in present}
     defeated = (*down[attacker], *down[defender])
-    because = (SHIELDS,) if shielded else ()
+    because = (SHIELDS, *_SHIELDING) if shielded else ()
     if beaten[attacker] and beaten[defender]:
         first = _strikes_first(state, attacker, defender)
         if first:
@@ -95,14 +101,18 @@ def stands(state: State) -> Standing:
             )
             clauses = (*won, f"{_FIRST_STRIKE}#survives-mutual-destruction", _DESTRUCTION, *because)
             return Standing(Kind.WINNING, first, clauses, down[opponent_of(state, first)])
+        because = (*because, f"{_PROTECT}#all-defeated-mutual-destruction") if shielded else because
         cancelled = (f"{_FIRST_STRIKE}#both-sides-cancel-out",) if len(_strikers(state, attacker, defender)) > 1 else ()
         clauses = (_DESTRUCTION, "redemption/term/mutual-destruction#state-or-outcome", *cancelled, *because)
         return Standing(Kind.MUTUAL_DESTRUCTION, "", clauses, defeated)
     if beaten[attacker] or beaten[defender]:
         winner = defender if beaten[attacker] else attacker
+        fallen = "all-heroes-defeated" if beaten[attacker] else "all-evil-characters-defeated"
+        because = (*because, f"{_PROTECT}#{fallen}") if shielded else because
         return Standing(Kind.WINNING, winner, (_LOSING, *because), defeated)
     why = "redemption/term/stalemate#by-protect-ignore-or-immune" if shielded else _STALEMATE
     neither = "redemption/term/stalemate#neither-side-defeats-the-other"
+    because = (*because, f"{_PROTECT}#both-sides-survive-stalemate") if shielded else because
     return Standing(Kind.STALEMATE, "", (why, neither, *because), defeated)
 
 

@@ -10,6 +10,7 @@ from rulings.table.state import State
 
 NOT_MET = "its condition is not met"
 NOT_USED = "its player does not use it"
+NO_TARGET = "it has no target"
 NOT_TIED = "what it depends on is not so"
 """Why an effect is not carried out."""
 
@@ -26,7 +27,8 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
 
     Returns:
         The clause by which it is not carried out; empty where it is: *if you do* asks whether what stands before was
-        carried out, *if you do not* whether it was left unused, *otherwise* whether its condition failed.
+        carried out, *if you do not* whether it was left unused, *if you
+        cannot* whether it had no target, *otherwise* whether its condition failed.
 
     Raises:
         NotThereYetError: The tie is another, or nothing stands before it.
@@ -41,6 +43,8 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
         return "" if before <= _omitted(state, activation, NOT_USED) else f"{_PHRASES}#if-you-do-not"
     if tie == "otherwise":
         return "" if before & _omitted(state, activation, NOT_MET) else f"{_PHRASES}#otherwise"
+    if tie == "if impossible":
+        return "" if before & _omitted(state, activation, NO_TARGET) else f"{_PHRASES}#if-you-cannot"
     raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
 
 

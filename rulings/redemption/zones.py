@@ -100,14 +100,6 @@ def holder_of(state: State, card: str) -> str:
     return str(controller) if controller is not None else owner(state, card)
 
 
-def controller_of(state: State, card: str) -> str:
-    """The player who controls a card at this moment: in battle the player of its side."""
-    home = state.where[card]
-    while home.on:
-        home = state.where[home.on]
-    return home.player if home.zone == BATTLE and home.player else holder_of(state, card)
-
-
 def players(state: State) -> tuple[str, ...]:
     """The players in the order of play."""
     found = state.get("", "players")
@@ -175,13 +167,41 @@ def last_played(state: State, but: str = "") -> str:
     Raises:
         NotThereYetError: The battle was under way before the log begins, so that nobody said which card it was.
     """
+    return next(iter(played_before(state, but)), "")
+
+
+def played_before(state: State, but: str = "") -> tuple[str, ...]:
+    """Name the cards that were played in this battle, the latest first, leaving out one.
+
+    Raises:
+        NotThereYetError: The battle was under way before the log begins, so that nobody said which they were.
+    """
     plays = (entry.what for entry in reversed(of_phase(state)) if isinstance(entry.what, Played))
-    found = next((play.card for play in plays if play.card != but and play.zone == BATTLE), None)
-    if found is None and not isinstance(state.get("", "phase began"), int):
+    found = tuple(play.card for play in plays if play.card != but and play.zone == BATTLE)
+    if not found and not isinstance(state.get("", "phase began"), int):
         raise NotThereYetError("Which card was played last in battle is not known.")
-    return found or ""
+    return found
 
 
 def in_battle(state: State, card: str) -> bool:
     """Whether a card is in battle."""
     return state.where[card].zone == BATTLE
+
+
+def fighter_of(state: State, card: str) -> str:
+    """The character itself, or the one that uses the Enhancement."""
+    return state.where[card].on or card
+
+
+def side_holding(state: State, card: str) -> str:
+    """The player on whose side of the battle a card is; empty where it is not in battle."""
+    place = state.where[fighter_of(state, card)]
+    return place.player if place.zone == BATTLE else ""
+
+
+def controller_of(state: State, card: str) -> str:
+    """The player who controls a card where it lies: that of its side, its place, or the card that it lies on."""
+    place = state.where[card]
+    if place.on in state.where:
+        return controller_of(state, place.on)
+    return place.player or holder_of(state, card)

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from rulings.redemption.faces import Face
+from rulings.redemption.faces import UNKNOWN, Face
 from rulings.redemption.setup import ZONES, Setup
 from rulings.redemption.turn import PRE_GAME, phases
-from rulings.scenarios.cards import UNKNOWN, describe
+from rulings.scenarios.cards import describe
 from rulings.scenarios.conditions import CannotLieError, attributes_of, attributes_on, place_on
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.not_yet import STATES, not_there_yet

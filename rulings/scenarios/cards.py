@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
+from rulings.cards.identity_line import Definition
 from rulings.cards.lookup import Found, Match, NotFound
-from rulings.cards.record import Card
+from rulings.cards.record import Card, Testament
+from rulings.cards.references import find_books, testament_of
 from rulings.cards.text.identifier_line import read_identifier, summarize_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
 from rulings.redemption.faces import Face
@@ -23,8 +26,8 @@ LookUp = Callable[[str], tuple[Found | NotFound, Card | None]]
 LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 """The card that `Lost Soul` means where the scenario describes none of that name."""
 
-UNKNOWN = Face("an unknown card", (), is_known=False)
-"""A card of which nobody knows what it is."""
+_DEFINES_X = re.compile(r"[xX] *(?:=|is )")
+_TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
 
 _ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
@@ -52,8 +55,11 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
         )
         raise ScenarioError(Problem(line, text, reason))
     listed = f"{found['before']},{found['after']}" if found else text
-    parts = [language.read("part", part.strip(), line) for part in listed.split(",") if part.strip()]
+    said = [part.strip() for part in listed.split(",") if part.strip()]
+    parts = [language.read("part", part, line) for part in said if not _DEFINES_X.match(part)]
     face = _face(name, parts, line, text)
+    for definition in (part for part in said if _DEFINES_X.match(part)):
+        face = replace(face, x=_definition(name, definition, line))
     if found is None:
         return face
     reading = load_reader().read(found["ability"], "/".join(face.types))
@@ -80,7 +86,24 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
         toughness=toughness,
         classes=tuple(part.card_class for part in parts if part.card_class),
         identifiers=tuple(part.quality.name.lower() for part in parts if part.quality is not None),
+        testaments=_testaments(parts),
+        books=tuple(part.book.name for part in parts if part.book is not None) or None,
     )
+
+
+def _testaments(parts: list[Part]) -> tuple[str, ...] | None:
+    """The testaments that are said, else those of the books."""
+    said = tuple(part.testament.name for part in parts if part.testament is not None)
+    books = (testament_of(part.book.name) for part in parts if part.book is not None)
+    return said or tuple(dict.fromkeys(_TESTAMENTS[found] for found in books if found is not None)) or None
+
+
+def _definition(name: str, text: str, line: int) -> Definition:
+    """Read what X stands for, as identifier lines say it."""
+    for part in read_identifier(text, load_reader()).parts:
+        if isinstance(part.value, Definition) and part.value.variable.upper() == "X":
+            return part.value
+    raise ScenarioError(Problem(line, text, f"What X is on {name} is not understood."))
 
 
 def _numbers(pair: str) -> tuple[int | None, int | None]:
@@ -169,10 +192,20 @@ def _of_printing(name: str, card: Card, line: int) -> Face:
         toughness=_number(printing.toughness),
         classes=(*(found.lower() for found in printing.classes), *(("token",) if printing.is_token else ())),
         identifiers=_identifiers(name, printing.identifier, line),
+        testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),
+        books=find_books(printing.reference),
+        x=_x_of(printing.identifier),
     )
     if not printing.ability:
         return face
     return _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
+
+
+def _x_of(printed: str) -> Definition | None:
+    """What an identifier line says of X."""
+    parts = read_identifier(printed, load_reader()).parts if printed else ()
+    defined = (part.value for part in parts if isinstance(part.value, Definition))
+    return next((found for found in defined if found.variable.upper() == "X"), None)
 
 
 def _identifiers(name: str, printed: str, line: int) -> tuple[str, ...]:
@@ -183,6 +216,8 @@ def _identifiers(name: str, printed: str, line: int) -> tuple[str, ...]:
     for part in summarize_identifier(reading):
         if "unread" in part:
             raise ScenarioError(Problem(line, name, f"The identifier line of {name} is not understood."))
+        if part["kind"] == "definition" and part["variable"].upper() == "X":
+            continue
         if part["kind"] != "identifier" or "identifiers" not in part:
             what = f"what the identifier line of {name} says in its part of the kind `{part['kind']}`"
             raise ScenarioError(Problem(line, name, not_there_yet(what)))

@@ -194,7 +194,7 @@ def _types() -> Mapping[str, type[Phrase]]:
 
 @cache
 def _lexicon() -> Lexicon:
-    """The words of card texts that scenarios use too: brigades, identifiers, effects."""
+    """The words of card texts that scenarios use too: brigades, identifiers, testaments, books, effects."""
     whole = read_lexicon().lexemes
     identifiers = {**whole["identifiers"], **whole["people"], **whole["concepts"]}
     identifiers |= {name: found for name, found in whole["qualities"].items() if _is_identifier(found)}
@@ -202,6 +202,8 @@ def _lexicon() -> Lexicon:
         {
             "brigades": whole["brigades"],
             "identifiers": identifiers,
+            "testaments": whole["testaments"],
+            "books": whole["books"],
             "effects": whole["effects"],
             "verbs": whole["verbs"],
             "names": {},

@@ -62,6 +62,8 @@ class Part(Phrase):
         numbers: Strength and toughness.
         quality: An identifier.
         card_class: A class: warrior, weapon, territory, cloud, star, rainbow.
+        testament: The testament that it belongs to.
+        book: The book of the Bible that it cites.
     """
 
     types: tuple[Any, ...] = ()
@@ -69,6 +71,8 @@ class Part(Phrase):
     numbers: Any = None
     quality: Any = None
     card_class: str = ""
+    testament: Any = None
+    book: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,9 +131,8 @@ def test_an_effect_without_a_target_is_omitted() -> None:
     [
         ("Paralyze a Hero for 2 turns.", "`paralyze`"),
         ("If a Hero is converted, discard a Fortress.", "cannot wait yet for this"),
-        ("Discard a Lost Soul. If you cannot, discard a Fortress.", "hang together"),
-        ("Discard a meek Hero.", "`meek`"),
-        ("Opponent must discard a Hero.", "Who carries out"),
+        ("Discard a placed Hero.", "`placed`"),
+        ("A Hero must discard a Hero.", "Who carries out"),
     ],
 )
 def test_what_the_engine_does_not_know_yet_is_refused_by_name(text: str, named: str) -> None:

@@ -50,8 +50,8 @@ def test_a_protected_hero_still_defeats() -> None:
     assert (stands(state).kind, stands(state).winner) == (Kind.WINNING, ANN)
 
 
-def test_a_hero_that_ignores_neither_defeats_nor_is_defeated() -> None:
-    state = fought({"Envoy": (hero("Envoy", "9/3"), "Ignore Evil Characters."), "Guard": (evil("Guard", "9/9"), "")})
+def test_a_character_that_ignores_neither_defeats_nor_is_defeated() -> None:
+    state = fought({"Envoy": (hero("Envoy", "9/3"), ""), "Guard": (evil("Guard", "9/9"), "Ignore Heroes.")})
     assert stands(state).kind is Kind.STALEMATE
 
 
