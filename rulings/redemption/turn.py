@@ -31,10 +31,7 @@ _EACH = {
         f"{_PROCEDURE}battle-phase#both-players-agree",
         f"{_PROCEDURE}preparation-phase#then-battle-may-begin",
     ),
-    "discard": (
-        f"{_PROCEDURE}discard-phase#fifth-and-last-phase",
-        f"{_PROCEDURE}battle-phase#ends-after-battle-resolution",
-    ),
+    "discard": (f"{_PROCEDURE}discard-phase#fifth-and-last-phase",),
 }
 """The clauses by which each phase begins."""
 
