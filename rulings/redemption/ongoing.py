@@ -16,7 +16,7 @@ from rulings.redemption.defaults import default_locations, defaults
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.lasting import is_where_it_was
 from rulings.redemption.matching import candidates, fits, nouns_of, targets_of
-from rulings.redemption.zones import BATTLE, controller_of, face, of_phase, players
+from rulings.redemption.zones import BATTLE, controller_of, face, of_phase, players, turn_began
 from rulings.table.facts import Changed
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen, fallen_parts
@@ -165,17 +165,33 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         is not in force (#when-a-check-stops-being-true, #game-state-checks-are-fluid).
     """
     is_down = out_of_force(state)
-    began = _phase_began(state)
     for line, entry in enumerate(state.log):
         if isinstance(entry.what, Took) and not is_down(entry.what.activation, entry.what.index):
             activation: Activation = state.activations[entry.what.activation]
             instruction = activation.effects[entry.what.index]
-            is_over = line < began and activation.place.zone == BATTLE and ends_with_phase(instruction.name)
+            is_over = activation.place.zone == BATTLE and line < _lasts_since(state, instruction)
             if instruction.name not in names or is_over or not is_where_it_was(state, activation):
                 continue
             if is_active(state, activation, instruction):
                 targets = _targets_now(state, activation, instruction, entry.what.targets)
                 yield Ongoing(activation, instruction, targets, line)
+
+
+def _lasts_since(state: State, instruction: Instruction) -> int:
+    """The line of the log from which on an effect of such a duration would last to this moment.
+
+    One that names the turn lasts to its end; without a duration the book says whether it ends with the phase
+    (redemption/term/ongoing-effect#when-it-completes).
+    """
+    if lasts_for_turn(instruction):
+        return turn_began(state)
+    return _phase_began(state) if ends_with_phase(instruction.name) else 0
+
+
+def lasts_for_turn(instruction: Instruction) -> bool:
+    """Tell whether an effect names the turn as its duration."""
+    deed = instruction.setting.deed
+    return deed is not None and getattr(deed.duration, "unit", "") == "turn"
 
 
 def _phase_began(state: State) -> int:
