@@ -16,7 +16,7 @@ from rulings.redemption.defaults import default_locations, defaults
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.lasting import is_where_it_was
 from rulings.redemption.matching import candidates, fits, nouns_of, targets_of
-from rulings.redemption.zones import BATTLE, controller_of, face, of_phase, players, turn_began
+from rulings.redemption.zones import BATTLE, HAND, controller_of, face, of_phase, players, turn_began
 from rulings.table.facts import Changed
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen, fallen_parts
@@ -169,7 +169,7 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         if isinstance(entry.what, Took) and not is_down(entry.what.activation, entry.what.index):
             activation: Activation = state.activations[entry.what.activation]
             instruction = activation.effects[entry.what.index]
-            is_over = activation.place.zone == BATTLE and line < _lasts_since(state, instruction)
+            is_over = line < _lasts_since(state, activation, instruction)
             if instruction.name not in names or is_over or not is_where_it_was(state, activation):
                 continue
             if is_active(state, activation, instruction):
@@ -177,15 +177,16 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
                 yield Ongoing(activation, instruction, targets, line)
 
 
-def _lasts_since(state: State, instruction: Instruction) -> int:
+def _lasts_since(state: State, activation: Activation, instruction: Instruction) -> int:
     """The line of the log from which on an effect of such a duration would last to this moment.
 
-    One that names the turn lasts to its end; without a duration the book says whether it ends with the phase
-    (redemption/term/ongoing-effect#when-it-completes).
+    One that names the turn lasts to its end. Without a duration the book says whether an effect ends with the phase, if
+    its ability is not active where its card lies (redemption/term/ongoing-effect#when-it-completes).
     """
     if lasts_for_turn(instruction):
         return turn_began(state)
-    return _phase_began(state) if ends_with_phase(instruction.name) else 0
+    passes = activation.place.zone in (BATTLE, HAND) and ends_with_phase(instruction.name)
+    return _phase_began(state) if passes else 0
 
 
 def lasts_for_turn(instruction: Instruction) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from rulings.redemption.defaults import fact
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.ongoing import is_automatic, ongoing
+from rulings.redemption.ongoing import is_automatic, lasts_for_turn, ongoing
 from rulings.redemption.plays import EndPhase, EndTurn, GoTo, Refusal
 from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, players
 from rulings.table.places import Place
@@ -253,7 +253,7 @@ def _without_lasting(state: State) -> State:
     """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
     for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
         lies_active = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile")
-        if lies_active and not effect.activation.part_of:
+        if (lies_active and not effect.activation.part_of) or lasts_for_turn(effect.instruction):
             continue
         if effect.instruction.name != "negate" or is_automatic(effect.instruction):
             name, card = effect.instruction.name, effect.activation.card
