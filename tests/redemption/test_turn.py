@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulings.cards.text.reader import load_reader
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
-from rulings.redemption.game import lay_out
+from rulings.redemption.game import lay_out, play
 from rulings.redemption.plays import DrawCards, EndPhase, EndTurn, GoTo, PlayCard, PutCard
+from rulings.redemption.questions import UnclearError
 from rulings.redemption.setup import Setup
 from rulings.redemption.turn import number_of_turn, phases
 from rulings.table.places import Place
 from rulings.table.state import State
-from tests.redemption.small_games import ANN, BEN, SOUL, make, refuse
+from tests.redemption.small_games import ANN, BEN, SOUL, finish, make, refuse
 
 FORT = Face("Fort", ("Fortress",))
 
@@ -79,3 +83,15 @@ def test_a_second_copy_of_a_unique_card_is_not_put_down() -> None:
     state = make(table([], hand=2, phase="preparation"), PlayCard(ANN, "held 0"))
     refusal = refuse(state, PutCard(ANN, "held 1", Place("territory", ANN)))
     assert "redemption/term/duplicate-card#optional-game-rules-barred" in refusal.because
+
+
+def test_a_star_card_that_left_the_hand_before_its_turn_came_is_unclear() -> None:
+    reader = load_reader()
+    seer = Face("Seer", ("Hero",), ability=reader.read("STAR: Discard a Hero from hand.", "Hero"))
+    faces = {"Seer": seer, "Sage": replace(seer, name="Sage")}
+    places = {Place("deck", ANN): ("Seer", "Sage")}
+    state = lay_out(Setup((ANN, BEN), faces, places, dict.fromkeys(faces, ANN), "draw"))
+    drawn = play(state, DrawCards(ANN, 3))
+    assert isinstance(drawn, State)
+    with pytest.raises(UnclearError, match="has left the hand"):
+        finish(drawn)
