@@ -79,7 +79,8 @@ def reveal_stars(state: State, frame: Stars) -> State | Choice:
             revealed.append(card)
     if not stars:
         return state
-    because = (f"{_STAR}#reveal-and-carry-out",) if revealed else _may_be_used(state)
+    marked = f"{_STAR}#star-of-david-marks-star-ability"
+    because = (f"{_STAR}#reveal-and-carry-out", marked) if revealed else _may_be_used(state)
     now = Happening(state, "game rule").say(Shown(frame.player, tuple(revealed)), *because)
     if not revealed:
         return now.state

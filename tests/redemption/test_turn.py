@@ -12,7 +12,7 @@ from rulings.cards.text.reader import load_reader
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game import lay_out, play
-from rulings.redemption.plays import DrawCards, EndPhase, EndTurn, GoTo, PlayCard, PutCard
+from rulings.redemption.plays import Attack, DrawCards, EndPhase, EndTurn, GoTo, PlayCard, PutCard
 from rulings.redemption.questions import UnclearError
 from rulings.redemption.setup import Setup
 from rulings.redemption.turn import number_of_turn, phases
@@ -95,3 +95,19 @@ def test_a_star_card_that_left_the_hand_before_its_turn_came_is_unclear() -> Non
     assert isinstance(drawn, State)
     with pytest.raises(UnclearError, match="has left the hand"):
         finish(drawn)
+
+
+def test_what_an_unknown_card_is_nobody_guesses() -> None:
+    """A text that names a kind of card is refused where an unknown card may be of it; one that names any card is not."""
+    unknown = Face("an unknown card", (), is_known=False)
+    for text, is_refused in (("Discard a Hero from hand.", True), ("Discard a card from hand.", False)):
+        ability = load_reader().read(text, "Hero")
+        faces = {"Envoy": Face("Envoy", ("Hero",), ("blue",), 6, 6, ability=ability), "unknown card 1": unknown}
+        places = {Place("territory", ANN): ("Envoy",), Place("hand", ANN): ("unknown card 1",)}
+        attacked = play(lay_out(Setup((ANN, BEN), faces, places, dict.fromkeys(faces, ANN))), Attack(ANN, "Envoy"))
+        assert isinstance(attacked, State)
+        if is_refused:
+            with pytest.raises(NotThereYetError, match="unknown card 1"):
+                finish(attacked)
+        else:
+            assert finish(attacked).outcomes[0].state.where["unknown card 1"].zone == "discard pile"
