@@ -98,7 +98,7 @@ def test_a_star_card_that_left_the_hand_before_its_turn_came_is_unclear() -> Non
 
 
 def test_what_an_unknown_card_is_nobody_guesses() -> None:
-    """A text that names a kind of card is refused where an unknown card may be of it; one that names any card is not."""
+    """A text that names a kind of card is refused where an unknown card may be of it; one that names a card is not."""
     unknown = Face("an unknown card", (), is_known=False)
     for text, is_refused in (("Discard a Hero from hand.", True), ("Discard a card from hand.", False)):
         ability = load_reader().read(text, "Hero")
