@@ -35,7 +35,12 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
     for other in state.at(pile):
         if other != play.card:
             now = now.set(other, "face down", True, f"{_ARTIFACT}#one-active-on-the-pile")
-    clauses = (f"{_ARTIFACT}#activated-by-putting-face-up", f"{_PREPARATION}#artifact-on-the-pile-once")
+    clauses: tuple[str, ...] = (
+        f"{_ARTIFACT}#activated-by-putting-face-up",
+        f"{_PREPARATION}#artifact-on-the-pile-once",
+    )
+    if state.where[play.card] == pile and not state.get(play.card, "face down"):
+        clauses = (*clauses, f"{_PREPARATION}#artifacts-of-earlier-turns")
     now = now.put_on_top(play.card, pile, *clauses).set(play.card, "face down", None, *clauses)
     now = now.set(play.player, "activated an Artifact", _turn(state), *clauses)
     return now.then(Abilities(play.card, play.player, cause)).state

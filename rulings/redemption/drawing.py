@@ -121,7 +121,8 @@ def take(now: Happening, draw: Draw, *because: str) -> Happening:
         _refuse_drawn(card, now.state.faces[card])
         if _is_soul(now.state, card):
             bondage = Place(LAND_OF_BONDAGE, draw.player)
-            clauses = (*_of_souls(now.state), "redemption/term/lost-soul#put-in-controllers-land-of-bondage")
+            resides = "redemption/term/land-of-bondage#lost-souls-the-player-controls"
+            clauses = (*_of_souls(now.state), "redemption/term/lost-soul#put-in-controllers-land-of-bondage", resides)
             moved = Happening(now.state, rule_at(now.cause)).moved(card, bondage, *clauses)
             now = Happening(moved.state, now.cause)
         else:

@@ -10,7 +10,7 @@ from rulings.redemption.activation import Activation, Completed, card_of
 from rulings.redemption.defaults import defaults
 from rulings.redemption.durations import duration_of, is_over
 from rulings.redemption.lasting import is_where_it_was
-from rulings.redemption.zones import BATTLE, of_phase
+from rulings.redemption.zones import BATTLE, HAND, of_phase
 from rulings.table.facts import Changed
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen, fallen_parts
@@ -161,18 +161,25 @@ def in_force(state: State, *names: str) -> Iterator[Ongoing]:
     Yields:
         Each with the targets that it took.
     """
+    taken = [
+        (line, entry.what)
+        for line, entry in enumerate(state.log)
+        if isinstance(entry.what, Took)
+        and state.activations[entry.what.activation].effects[entry.what.index].name in names
+    ]
+    if not taken:
+        return
     is_down = out_of_force(state)
     began = _phase_began(state)
-    for line, entry in enumerate(state.log):
-        if not isinstance(entry.what, Took) or is_down(entry.what.activation, entry.what.index):
+    for line, took in taken:
+        activation: Activation = state.activations[took.activation]
+        instruction = activation.effects[took.index]
+        if is_down(took.activation, took.index) or not is_where_it_was(state, activation):
             continue
-        activation: Activation = state.activations[entry.what.activation]
-        instruction = activation.effects[entry.what.index]
-        if instruction.name not in names or not is_where_it_was(state, activation):
-            continue
-        past = line < began and activation.place.zone == BATTLE and _ends_with_phase(instruction)
+        passes = activation.place.zone in (BATTLE, HAND) and _ends_with_phase(instruction)
+        past = passes and line < began
         if not past and not is_over(state, line, instruction):
-            yield Ongoing(activation, instruction, entry.what.targets, line, entry.what.amount)
+            yield Ongoing(activation, instruction, took.targets, line, took.amount)
 
 
 def _ends_with_phase(instruction: Instruction) -> bool:

@@ -249,7 +249,8 @@ def _send_home(state: State) -> State | Choice:
         now = now.moved(character, home, f"{_STEP}7-return-to-territory")
     now = discard_copies(now)
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
-    now = begin_phase(now, "discard")
+    ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")
+    now = begin_phase(now, "discard", *ends)
     return replace(now.state, answers={key: value for key, value in now.state.answers.items() if not _is_spent(key)})
 
 

@@ -9,8 +9,11 @@ from rulings.redemption.activation import STAR_ABILITY, Activated, start
 from rulings.redemption.agenda import Carry
 from rulings.redemption.happening import Happening
 from rulings.redemption.modifiers import modifiers_of
+from rulings.redemption.questions import UnclearError
 from rulings.redemption.turn import PRE_GAME, number_of_turn
+from rulings.redemption.zones import HAND
 from rulings.table.choices import Choice, Option
+from rulings.table.places import Place
 from rulings.table.state import State
 
 _STAR = "redemption/term/star-icon"
@@ -76,7 +79,8 @@ def reveal_stars(state: State, frame: Stars) -> State | Choice:
             revealed.append(card)
     if not stars:
         return state
-    because = (f"{_STAR}#reveal-and-carry-out",) if revealed else _may_be_used(state)
+    marked = f"{_STAR}#star-of-david-marks-star-ability"
+    because = (f"{_STAR}#reveal-and-carry-out", marked) if revealed else _may_be_used(state)
     now = Happening(state, "game rule").say(Shown(frame.player, tuple(revealed)), *because)
     if not revealed:
         return now.state
@@ -100,6 +104,9 @@ def use_stars(state: State, frame: Revealed) -> State | Choice:
     Returns:
         The state with the effects on its agenda, and behind them the cards that are left; or the question which comes
         next (redemption/term/star-icon#reveal-and-carry-out, redemption/term/star-icon#card-stays-in-hand).
+
+    Raises:
+        UnclearError: An ability before it has taken the card out of the hand.
     """
     question = f"next star of {len(frame.cards)} in turn {number_of_turn(state)} by {frame.player}"
     chosen = frame.cards[0] if len(frame.cards) == 1 else state.answers.get(question)
@@ -107,6 +114,9 @@ def use_stars(state: State, frame: Revealed) -> State | Choice:
         options = tuple(Option(card, card) for card in frame.cards)
         words = "Which star ability is carried out next?"
         return Choice(question, frame.player, words, options, (f"{_STAR}#reveal-and-carry-out",))
+    if state.where[chosen] != Place(HAND, frame.player):
+        reason = f"Whether the star ability of {chosen} is carried out although it has left the hand is not decided."
+        raise UnclearError(reason, (f"{_STAR}#reveal-and-carry-out", f"{_STAR}#card-stays-in-hand"))
     carried: list[Carry] = []
     for ability in star_abilities(state, chosen):
         _, tried = start(state, chosen, frame.player, ability, STAR_ABILITY)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from rulings.cards.text.instructions import Instruction
 from rulings.redemption.defaults import fact
+from rulings.redemption.durations import duration_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.ongoing import is_automatic, ongoing
@@ -31,10 +33,7 @@ _EACH = {
         f"{_PROCEDURE}battle-phase#both-players-agree",
         f"{_PROCEDURE}preparation-phase#then-battle-may-begin",
     ),
-    "discard": (
-        f"{_PROCEDURE}discard-phase#fifth-and-last-phase",
-        f"{_PROCEDURE}battle-phase#ends-after-battle-resolution",
-    ),
+    "discard": (f"{_PROCEDURE}discard-phase#fifth-and-last-phase",),
 }
 """The clauses by which each phase begins."""
 
@@ -256,9 +255,15 @@ def _without_lasting(state: State) -> State:
     """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
     for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
         lies_active = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile")
-        if lies_active and not effect.activation.part_of:
+        if (lies_active and not effect.activation.part_of) or _names_turn(effect.instruction):
             continue
         if effect.instruction.name != "negate" or is_automatic(effect.instruction):
             name, card = effect.instruction.name, effect.activation.card
             raise NotThereYetError(f"Whether the {name} effect of {card} lasts beyond its phase cannot be told yet.")
     return state
+
+
+def _names_turn(instruction: Instruction) -> bool:
+    """Whether an effect names the turn as its duration."""
+    lasts = duration_of(instruction)
+    return lasts is not None and lasts.unit == "turn"

@@ -35,6 +35,8 @@ _BOOKKEEPING = frozenset(
         "turn began",
         "has drawn",
         "has opening hand",
+        "activated an Artifact",
+        "played a territory class Enhancement",
     )
 )
 """Attributes that the engine keeps for itself."""
