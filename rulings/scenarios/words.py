@@ -148,6 +148,7 @@ class Action(Phrase):
         number: How many cards.
         what: The phase or turn that ends.
         phase: The phase that begins.
+        brigade: The brigade that is chosen.
     """
 
     verb: str
@@ -159,6 +160,7 @@ class Action(Phrase):
     number: Any = None
     what: str = ""
     phase: Any = None
+    brigade: Any = None
 
 
 @dataclass(frozen=True, slots=True)
