@@ -14,7 +14,7 @@ from rulings.redemption.plays import AddSite, Attack, Block, Pass, PlayCard, Ref
 from rulings.redemption.rainbow import RAINBOW
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.redemption.standing import PASSES_THAT_END, initiative
-from rulings.redemption.uniqueness import hindrance
+from rulings.redemption.uniqueness import NO_DUPLICATES, hindrance
 from rulings.redemption.zones import (
     BATTLE,
     HAND,
@@ -77,7 +77,11 @@ def _refuse_entering(state: State, player: str, card: str, because: str) -> Refu
         reason = f"{card} is in {state.where[card]}, not in {player}'s hand or territory."
         return Refusal(reason, (because,))
     kept_out = hindrance(state, card, player)
-    return Refusal(*kept_out) if kept_out is not None else None
+    if kept_out is None:
+        return None
+    reason, clauses = kept_out
+    barred = ("redemption/term/duplicate-card#optional-game-rules-barred",) if NO_DUPLICATES in clauses else ()
+    return Refusal(reason, (*clauses, *barred))
 
 
 def block(state: State, play: Block, cause: str) -> State | Refusal:
