@@ -16,7 +16,7 @@ from rulings.redemption.protecting import kept_out as kept_out_by
 from rulings.redemption.rainbow import RAINBOW
 from rulings.redemption.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.redemption.standing import PASSES_THAT_END, initiative
-from rulings.redemption.uniqueness import hindrance
+from rulings.redemption.uniqueness import NO_DUPLICATES, hindrance
 from rulings.redemption.zones import (
     BATTLE,
     HAND,
@@ -82,7 +82,11 @@ def _refuse_entering(state: State, player: str, card: str, because: str) -> Refu
         reason = f"{card} is in {state.where[card]}, not in {player}'s hand or territory."
         return Refusal(reason, (because,))
     kept_out = hindrance(state, card, player)
-    return Refusal(*kept_out) if kept_out is not None else _refuse_ignored(state, card)
+    if kept_out is None:
+        return _refuse_ignored(state, card)
+    reason, clauses = kept_out
+    barred = ("redemption/term/duplicate-card#optional-game-rules-barred",) if NO_DUPLICATES in clauses else ()
+    return Refusal(reason, (*clauses, *barred))
 
 
 def _refuse_ignored(state: State, card: str) -> Refusal | None:

@@ -8,7 +8,7 @@ from rulings.redemption.defaults import default_locations
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.matching import alignment_of, candidates
 from rulings.redemption.protecting import kept_out
-from rulings.redemption.uniqueness import ONCE_A_TURN, hindrance
+from rulings.redemption.uniqueness import NO_DUPLICATES, ONCE_A_TURN, hindrance
 from rulings.redemption.zones import BATTLE, face
 from rulings.table.state import State
 
@@ -67,6 +67,8 @@ def why_none_joins(state: State, activation: Activation, instruction: Instructio
         clauses = kept_out[1] if kept_out is not None else ()
         if ONCE_A_TURN in clauses:
             clauses = (*clauses, f"redemption/effect/{_ENTRIES[instruction.name]}#removed-unique-is-protected")
+        if NO_DUPLICATES in clauses:
+            clauses = (*clauses, "redemption/term/duplicate-card#protected-from-abilities")
         found |= dict.fromkeys(clauses)
     return tuple(found)
 

@@ -18,6 +18,7 @@ from rulings.table.undoing import fallen
 
 _UNIQUE = "redemption/term/unique-card"
 ONCE_A_TURN = f"{_UNIQUE}#once-a-turn-into-battle"
+NO_DUPLICATES = "redemption/term/duplicate-card#no-control-of-duplicates"
 _UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
 _GENERIC_TYPES = frozenset(("good Enhancement", "evil Enhancement", "Lost Soul", "Site"))
 _COUNTED = (BATTLE, TERRITORY, "set-aside area")
@@ -228,10 +229,7 @@ def hindrance(state: State, card: str, player: str) -> tuple[str, tuple[str, ...
         return f"{card} would fight {against[0]}, a version of itself.", clauses
     copies = copies_of(state, card, player)
     if copies:
-        clauses = (
-            f"{_UNIQUE}#one-in-territory-set-aside-and-battle",
-            "redemption/term/duplicate-card#no-control-of-duplicates",
-        )
+        clauses = (f"{_UNIQUE}#one-in-territory-set-aside-and-battle", NO_DUPLICATES)
         return f"{player} controls {copies[0]}, the same unique character, already.", clauses
     return None
 

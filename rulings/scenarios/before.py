@@ -12,7 +12,7 @@ from rulings.redemption.faces import UNKNOWN, Face
 from rulings.redemption.setup import ZONES, Setup
 from rulings.redemption.turn import PRE_GAME, phases
 from rulings.scenarios.cards import describe
-from rulings.scenarios.conditions import CannotLieError, attributes_of, attributes_on, place_on
+from rulings.scenarios.conditions import CannotLieError, attributes_of, attributes_on, held_where_it_lies, place_on
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.not_yet import STATES, not_there_yet
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, nearest
@@ -361,6 +361,7 @@ class _Laying:
         self.table.lay(name, face, place, line.owner, line.line)
         for state in states:
             self._set(name, state, line)
+        self.table.attributes |= held_where_it_lies(self.table, name)
         return name
 
     def _name(self, base: str) -> str:

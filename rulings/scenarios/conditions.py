@@ -15,6 +15,7 @@ _OPEN = ("battle", "territory", "land of bondage", "artifact pile", "set-aside a
 _SITES = frozenset(("Site", "City"))
 """Cards in which Lost Souls lie; a City that holds one was played as a Site (redemption/term/city#played-as-site)."""
 
+_WITH_A_PLAYER = (*(zone for zone in _OPEN if zone != "battle"), "hand")
 _SICK = ("poisoned", "diseased", "paralyzed", "defeated")
 _TURNED = {"Hero": "Evil Character", "Evil Character": "Hero"}
 
@@ -71,6 +72,24 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
     if not _SITES.isdisjoint(on.types) and "Lost Soul" in table.faces[card].types:
         return {}
     return {(card, "held" if how in ("held", "occupying") else "placed"): True}
+
+
+def held_where_it_lies(table: Table, card: str) -> Attributes:
+    """Who has permanent control of a card that lies with another player than its owner.
+
+    Args:
+        table: The table, on which it lies.
+        card: The card.
+
+    Returns:
+        The attribute: outside of battle control is permanent, and it is of the player with whom the card lies
+        (redemption/term/permanent-control#control-that-is-not-temporary); nothing where the scenario says more.
+    """
+    place = table.place_of(card)
+    said = (card, "permanent controller") in table.attributes
+    if said or place.zone not in _WITH_A_PLAYER or place.player in ("", table.owners[card]):
+        return {}
+    return {(card, "permanent controller"): place.player}
 
 
 def attributes_of(table: Table, card: str, state: State) -> Attributes:

@@ -98,6 +98,8 @@ class _Reading:
         chosen = action.choosing.items if action.choosing is not None else ()
         of = self._known(action.on, player, line, text) if action.verb == "choose" and action.on is not None else ""
         answers = tuple(Answering(player, self._known(said, player, line, text), line, of) for said in chosen)
+        if action.brigade is not None:
+            answers = (Answering(player, action.brigade.name, line, of),)
         if action.verb == "choose" and action.what:
             card = f" {self._known(action.card, player, line, text)}" if action.card is not None else ""
             answers = (Answering(player, f"{action.what}{card}", line),)

@@ -152,6 +152,7 @@ class Action(Phrase):
         number: How many cards.
         what: The phase or turn that ends.
         phase: The phase that begins.
+        brigade: The brigade that is chosen.
     """
 
     verb: str
@@ -163,6 +164,7 @@ class Action(Phrase):
     number: Any = None
     what: str = ""
     phase: Any = None
+    brigade: Any = None
 
 
 @dataclass(frozen=True, slots=True)
