@@ -14,7 +14,7 @@ from rulings.cards.text.phrases import Listing, Phrase, Term
 from rulings.redemption.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
-from rulings.redemption.referencing import meant
+from rulings.redemption.referencing import counted
 from rulings.redemption.whereabouts import players_in
 from rulings.table.state import State
 
@@ -52,7 +52,7 @@ def _count(state: State, speaker: Activation, amount: Amount) -> int:
     targets = amount.of.items if isinstance(amount.of, Listing) else (amount.of,)
     if not all(isinstance(target, Target) for target in targets):
         raise NotThereYetError(f"How much `{wording.words_of(amount)}` is cannot be told yet.")
-    return len({card for target in targets for card in meant(state, speaker, speaker.player, target)})
+    return len({card for target in targets for card in counted(state, speaker, speaker.player, target)})
 
 
 def digits(number: Any) -> int:

@@ -299,6 +299,7 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
                 why_none(now.state, instruction.name)
                 or entry_of(instruction.name)
                 or "redemption/term/effect-targeting",
+                *_why_nowhere(now.state, activation, instruction),
                 *shut_out(now.state, activation, instruction),
                 *why_none_joins(now.state, activation, instruction),
             )
@@ -313,6 +314,12 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
     choice = ask_where(now.state, activation, instruction, tuple(chosen))
     asked = choice or ask_brigades(now.state, activation, frame.index, tuple(chosen))
     return asked or _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+
+
+def _why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The clause by which nothing can be captured to a place that does not exist."""
+    nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
+    return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()
 
 
 def _suspend_or_apply(

@@ -15,7 +15,7 @@ from rulings.redemption.advantage import has_advantage, players_named
 from rulings.redemption.amounts import digits, has_x, how_many, settled, value_of_x
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.qualities import fits, is_so, means
-from rulings.redemption.referencing import earlier_targets, meant
+from rulings.redemption.referencing import counted, earlier_targets
 from rulings.redemption.whereabouts import players_in
 from rulings.redemption.zones import BATTLE, characters_of, controller_of, face, fighter_of, side_holding, side_of
 from rulings.table.facts import Moved
@@ -91,7 +91,7 @@ def _counted(state: State, activation: Activation, target: Any, doer: str) -> tu
     if not isinstance(target, Target) or target.back:
         return None
     wanted = settled(state, activation, target) if has_x(target) else target
-    return tuple(meant(state, activation, doer, wanted))
+    return counted(state, activation, doer, wanted)
 
 
 def _in_place(state: State, activation: Activation, claim: Claim) -> bool | None:
@@ -105,8 +105,8 @@ def _in_place(state: State, activation: Activation, claim: Claim) -> bool | None
             where = Target(things=None, place=claim.place)
             so: bool | None = all(_lies_in(state, card, where) for card in cards) and bool(cards)
         else:
-            counted = _counted(state, activation, replace(item, place=claim.place), activation.player)
-            so = None if counted is None else _number_fits(state, activation, item, len(counted))
+            cards_there = _counted(state, activation, replace(item, place=claim.place), activation.player)
+            so = None if cards_there is None else _number_fits(state, activation, item, len(cards_there))
         if so is None:
             return None
         found.append(so)

@@ -8,8 +8,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation
 from rulings.redemption.matching import speaker_of
 from rulings.redemption.questions import UnclearError
-from rulings.redemption.referencing import takes_any_card
-from rulings.redemption.whereabouts import is_whose, spots
+from rulings.redemption.referencing import unknown_among
 from rulings.table.state import State
 
 HIDDEN = "an unknown card"
@@ -36,17 +35,7 @@ def may_hide(
     Raises:
         UnclearError: All cards of the kind are meant, and nobody knows which of those they are.
     """
-    if target.back or target.things is None or takes_any_card(target):
-        return False
-    speaker = speaker_of(state, activation)
-    looked_at = spots(state, speaker, activation.player, target, default)
-    unknown = [
-        card
-        for card, place in state.where.items()
-        if not state.faces[card].is_known
-        and any(not spot.part and spot.holds(place) for spot in looked_at)
-        and is_whose(state, speaker, activation.player, target, card)
-    ]
+    unknown = unknown_among(state, speaker_of(state, activation), activation.player, target, default)
     automatic = target.at_random or wording.count(target) == "all"
     if unknown and automatic and instruction.name not in ("negate", "prevent", "protect", "ignore"):
         raise UnclearError(

@@ -33,4 +33,4 @@ def moved_out(now: Happening, card: str, where: Place) -> tuple[Happening, bool]
         raise UnclearError(reason, (_REVEALED, _LOST_SOULS))
     if "Lost Soul" not in face(now.state, card).types:
         return now, False
-    return now.moved(card, Place(LAND_OF_BONDAGE, owner(now.state, card)), _LOST_SOULS), True
+    return now.moved(card, Place(LAND_OF_BONDAGE, owner(now.state, card)), _LOST_SOULS, _REVEALED), True

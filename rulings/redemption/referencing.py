@@ -12,6 +12,7 @@ from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.qualities import means, nouns_of
+from rulings.redemption.questions import UnclearError
 from rulings.redemption.tails import PLAYED, holds_tail
 from rulings.redemption.whereabouts import SURFACE, Spot, home_of, is_whose, spots
 from rulings.redemption.zones import face, fighter_of
@@ -47,6 +48,45 @@ def meant(
             state, speaker, doer, target, card
         ):
             yield card
+
+
+def counted(state: State, speaker: Activation, doer: str, target: Target) -> tuple[str, ...]:
+    """List the cards that a condition or a count refers to (redemption/term/referencing#where-it-looks).
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player whose places a bare mention means.
+        target: The words.
+
+    Returns:
+        The cards.
+
+    Raises:
+        UnclearError: Nobody knows what some of the cards are among which it looks.
+    """
+    unknown = unknown_among(state, speaker, doer, target, SURFACE)
+    if unknown:
+        where = state.where[unknown[0]]
+        reason = f"Which of the unknown cards in {where} {speaker.card} refers to is not known."
+        raise UnclearError(reason, ("redemption/term/referencing#where-it-looks",))
+    return tuple(meant(state, speaker, doer, target))
+
+
+def unknown_among(
+    state: State, speaker: Activation, doer: str, target: Target, default: tuple[str, ...]
+) -> tuple[str, ...]:
+    """List the unknown cards that may be of the kind that a target means; none where any card will do."""
+    if target.back or target.things is None or takes_any_card(target):
+        return ()
+    looked_at = spots(state, speaker, doer, target, default)
+    return tuple(
+        card
+        for card, place in state.where.items()
+        if not state.faces[card].is_known
+        and any(not spot.part and spot.holds(place) for spot in looked_at)
+        and is_whose(state, speaker, doer, target, card)
+    )
 
 
 def is_meant(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:

@@ -17,6 +17,10 @@ _SHIELDING = tuple(
     f"{_PROTECT}#{key}"
     for key in ("strength-counts-zero", "unshielded-character", "shielded-character", "state-follows-from-characters")
 )
+_IGNORING = tuple(
+    f"redemption/effect/ignore#{key}"
+    for key in ("ignored-strength-counts-zero", "ignoring-strength-counts-zero", "neither-defeats-the-other")
+)
 SHIELDS = "redemption/effect/immune-and-protect#battles-need-own-procedure"
 _STALEMATE = "redemption/term/stalemate#by-the-numbers"
 _DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
@@ -90,7 +94,8 @@ def stands(state: State) -> Standing:
     shielded = any(_is_shielded(state, player, opponent_of(state, player)) for player in present)
     beaten = {player: len(down[player]) == len(characters_of(state, player)) for player in present}
     defeated = (*down[attacker], *down[defender])
-    because = (SHIELDS, *_SHIELDING) if shielded else ()
+    ignores = _IGNORING if any(True for _ in ongoing(state, "ignore")) else ()
+    because = (SHIELDS, *_SHIELDING, *ignores) if shielded else ()
     if beaten[attacker] and beaten[defender]:
         first = _strikes_first(state, attacker, defender)
         if first:

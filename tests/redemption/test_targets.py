@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rulings.cards.text.reader import load_reader
 from rulings.redemption.activation import Activation, abilities_of, start
 from rulings.redemption.choosing import possible_sets
+from rulings.redemption.circumstances import holds
 from rulings.redemption.faces import UNKNOWN, Face
 from rulings.redemption.game import lay_out, play
 from rulings.redemption.in_force import Took
@@ -88,3 +89,9 @@ def test_an_effect_that_is_suspended_says_nothing_yet_of_its_targets() -> None:
     state = game(enhancements=((BEN, snare("Withdraw a Hero.")),))
     made = make(state, ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
     assert not any(isinstance(entry.what, Took) for entry in made.log)
+
+
+def test_a_condition_on_a_kind_of_card_among_unknown_ones_is_unclear() -> None:
+    state, activation = table("If opponent has 2 or more Heroes in hand, discard a Fortress.", hand=2)
+    with pytest.raises(UnclearError, match="unknown cards"):
+        holds(state, activation, activation.effects[0].conditions[0])
