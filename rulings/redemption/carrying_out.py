@@ -40,7 +40,7 @@ from rulings.redemption.hidden import refuse_hidden
 from rulings.redemption.holding import is_open_hold
 from rulings.redemption.interrupting import interrupt, pairing
 from rulings.redemption.joining import ENTERING, why_none_joins
-from rulings.redemption.modifiers import grant, is_beyond_reach
+from rulings.redemption.modifiers import disregards_protection, grant, is_beyond_reach
 from rulings.redemption.negating import negate
 from rulings.redemption.numbers import WORTH
 from rulings.redemption.offering import ask_opponent, do_offered, find_offer
@@ -48,7 +48,8 @@ from rulings.redemption.ongoing import Took, is_in_force_without
 from rulings.redemption.parts import conditions_of
 from rulings.redemption.playing import PLAYING
 from rulings.redemption.presenting import cannot_present
-from rulings.redemption.preventing import let_activate, withheld_by, withhold
+from rulings.redemption.preventing import declared, let_activate, withheld_by, withhold
+from rulings.redemption.protecting import is_shielded
 from rulings.redemption.receiving import RECEIVING, places_to
 from rulings.redemption.refusals import refuse_unknown
 from rulings.redemption.replacing import Replaced, find_replacements, replace_effect, why_not_replaced
@@ -61,6 +62,7 @@ from rulings.redemption.special_initiative import (
     why_given,
 )
 from rulings.redemption.ties import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.usage import discard_used_up, leave_used_up
 from rulings.redemption.watching import Watches
 from rulings.redemption.zones import BATTLE, Played, controller_of
 from rulings.table.choices import Choice, Option
@@ -93,7 +95,8 @@ def begin(state: State, frame: Play) -> State:
     now = Happening(state, frame.cause).say(Played(frame.card, zone), clause, *status)
     since = _came_in(state, frame)
     now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
-    now, activating = let_activate(now, frame.card, frame.player)
+    now, unstopped = let_activate(now, frame.card, frame.player)
+    now, activating = leave_used_up(now, frame.card, frame.player, unstopped)
     state = now.state
     activated: list[tuple[int, Activation]] = []
     for step, ability, modifiers in in_order(state, frame.card, activating):
@@ -131,7 +134,9 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": left})
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
-        return now.state if _only_waits(activation) else now.say(Completed(activation.key)).state
+        if _only_waits(activation):
+            return now.state
+        return discard_used_up(now.say(Completed(activation.key)), activation).state
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if part is not None:
         if part.names_no_event:
@@ -293,6 +298,8 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
             found = [()]
         if not found or (found == [()] and not is_in_force_without(instruction)):
+            if instruction.name == "prevent":
+                raise NotThereYetError(f"Which card {activation.card} prevents when it comes is not there yet.")
             reason = Omitted(activation.key, instruction.name, NO_TARGET)
             now = say_shielded(now, activation, instruction)
             because = (
@@ -353,8 +360,9 @@ def _suspend_or_apply(
     few = () if enough else (f"{_TARGETING}#too-few-targets", f"{_CARRYING}#fewer-legal-targets-than-specified")
     kept = why_not_replaced(now.state, activation, frame.index, targets)
     paired = pairing(now.state, activation, instruction.name)
+    also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
     said = (*clauses_of(instruction), *clauses_of_checks(instruction), *_why_doer(activation, speaker, frame))
-    now = now.say(Took(activation.key, frame.index, targets, full, x), *said, *few, *kept, *paired)
+    now = now.say(Took(activation.key, frame.index, targets, full, x), *said, *few, *kept, *paired, *also)
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if instruction.name == "interrupt":
         return _interrupt(now, activation, frame, targets)
@@ -383,6 +391,17 @@ def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tupl
 def _is_new(state: State, card: str, fighting: list[str]) -> bool:
     """Whether a card came into battle just now: a character, or an Enhancement that one uses."""
     return state.where[card].zone == BATTLE and card not in fighting
+
+
+def _disregarding(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The clauses by which targets are reached that are protected."""
+    if not disregards_protection(activation, instruction):
+        return ()
+    reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
+    entry = "redemption/modifier/regardless"
+    return (f"{entry}#regardless-of-x-abilities", f"{entry}#reaches-otherwise-barred-targets") if reached else ()
 
 
 def _interrupt(now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...]) -> State:

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.activation import Activation
 from rulings.redemption.agenda import DROPPED, Carry
+from rulings.redemption.beginning_late import begin_late
 from rulings.redemption.choosing import may_touch
 from rulings.redemption.game_rules import users_of
 from rulings.redemption.happening import Happening
+from rulings.redemption.modifiers import PREVENTED
 from rulings.redemption.ongoing import ONGOING, Interrupted, Took, interrupted, is_automatic
-from rulings.redemption.preventing import begin_late, hindering
+from rulings.redemption.preventing import hindering
 from rulings.redemption.questions import UnclearError
 from rulings.redemption.zones import BATTLE, face
 from rulings.table.facts import Moved
@@ -234,9 +236,11 @@ def _hindrance(state: State, activation: Activation, frame: Reactivate) -> tuple
         return _moved_away(state, activation, before, frame)
     stopper = hindering(state, activation)
     if stopper:
+        late = any(item.kind == PREVENTED for item in activation.modifiers)
         clauses = (
             f"{_INTERRUPT}#condition-not-prevented-or-redirected",
             "redemption/effect/prevent#no-reactivation-if-pending",
+            *(("redemption/modifier/cannot-be-prevented#after-interrupt-can-be-prevented",) if late else ()),
         )
         return Lapsed(key, frame.by, "it is prevented", stopper), clauses
     targeting = [index for index in range(len(activation.effects)) if _chosen(state, activation, index)]

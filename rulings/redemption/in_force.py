@@ -196,6 +196,9 @@ def _phase_began(state: State) -> int:
 
 
 def ends_with_phase(effect: str) -> bool:
-    """Tell whether an effect lasts until the end of the phase in which it was activated, as the book has it."""
-    known = defaults().of(effect)
+    """Tell whether an effect lasts until the end of the phase in which it was activated, as the book has it.
+
+    A negate lasts as a prevent does, as far as it prevents (redemption/effect/negate#ongoing-where-it-prevents).
+    """
+    known = defaults().of("prevent" if effect == "negate" else effect)
     return known is not None and known.duration.startswith("end of phase")

@@ -29,6 +29,25 @@ NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
     "cannot be prevented",
     "regardless",
 )
+UNAFFECTED = {
+    NEGATED: (
+        "redemption/modifier/cannot-be-negated#unaffected-by-interrupt-prevent-negate",
+        "redemption/modifier/cannot-be-negated#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+    ),
+    INTERRUPTED: (
+        "redemption/modifier/cannot-be-interrupted#unaffected-by-later-interrupt-or-negate",
+        "redemption/modifier/cannot-be-interrupted#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+    ),
+    PREVENTED: (
+        "redemption/modifier/cannot-be-prevented#unaffected-by-earlier-prevent-or-negate",
+        "redemption/modifier/cannot-be-prevented#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+    ),
+}
+"""The clauses by which an ability that is targeted is not affected, by its modifier."""
+
 LATER, BEFORE = frozenset((NEGATED, INTERRUPTED)), frozenset((NEGATED, PREVENTED))
 """The modifiers by which an interrupt or negate that comes later, or a prevent or negate that came before, does not
 affect an ability (redemption/term/modifier#what-affects-a-modified-ability)."""
@@ -90,11 +109,29 @@ def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityRea
             continue
         _kinds(card, modifier)
         if all(holds(now.state, source, item) for item in modifier.conditions if item.conjunction == "if"):
-            now = now.say(
-                Modifies(card, player, modifier, now.state.where[card]),
-                "redemption/term/activate#modifiers-before-abilities",
-            )
+            said = Modifies(card, player, modifier, now.state.where[card])
+            now = now.say(said, "redemption/term/activate#modifiers-before-abilities", *_granted_until(said))
     return now
+
+
+def _granted_until(said: Modifies) -> tuple[str, ...]:
+    """The clauses on how long a modifier for other cards lasts, and which cards it is for."""
+    kinds = [kinds_of(item) for item in _subjects(said)]
+    of_type = any(item.back != "this card" and item.place is None for item in _subjects(said))
+    found = {
+        "redemption/term/modifier#granted-to-other-cards": said.place.zone == BATTLE or bool(said.place.on),
+        "redemption/term/modifier-targeting#card-types-only-in-play": of_type,
+        "redemption/term/modifier#named-type-only": any(kinds),
+    }
+    return tuple(clause for clause, applies in found.items() if applies)
+
+
+def _subjects(said: Modifies) -> tuple[Target, ...]:
+    subject = said.modifier.subject
+    items = subject.items if isinstance(subject, Listing) else (subject,)
+    if not all(isinstance(item, Target) for item in items):
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    return tuple(items)
 
 
 def is_ability(reading: AbilityReading) -> bool:
@@ -200,10 +237,7 @@ def beginning_of_phase(state: State) -> int:
 
 def _modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | None:
     """The kinds of abilities of a card that another modifies; None where it modifies none of them."""
-    subject = said.modifier.subject
-    for target in subject.items if isinstance(subject, Listing) else (subject,):
-        if not isinstance(target, Target):
-            raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    for target in _subjects(said):
         if _is_subject(state, said, cards_of(target), card):
             return kinds_of(target)
     return None

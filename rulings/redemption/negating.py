@@ -10,7 +10,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.kinds import kinds_of
 from rulings.redemption.matching import aims_of, targets_of
-from rulings.redemption.modifiers import LATER, spared
+from rulings.redemption.modifiers import LATER, PREVENTED, UNAFFECTED, spared
 from rulings.redemption.ongoing import is_past
 from rulings.redemption.preventing import Unaffected
 from rulings.redemption.protecting import is_shielded
@@ -19,11 +19,6 @@ from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen_parts
 
 _NEGATE = "redemption/effect/negate"
-_UNAFFECTED = {
-    "cannot be negated": "redemption/modifier/cannot-be-negated#unaffected-by-interrupt-prevent-negate",
-    "cannot be interrupted": "redemption/modifier/cannot-be-interrupted#unaffected-by-later-interrupt-or-negate",
-}
-
 Reached = tuple[Activation, tuple[int, ...]]
 """An activation, and the effects of it that are reached; none stands for all."""
 
@@ -62,6 +57,8 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
         found.append(f"{_NEGATE}#whole-ability-unless-type-named")
     if aims_of(instruction) == targets_of(instruction):
         found.append(f"{_NEGATE}#negate-a-card-type")
+    if any(item.kind == PREVENTED for item in known.modifiers):
+        found.append("redemption/modifier/cannot-be-prevented#can-be-stopped-after-it-is-played")
     if is_waiting(state, known.key):
         found.append(f"{_NEGATE}#interrupt-plus-prevent")
     if is_shielded(state, known.card, instruction.name, activation.card):
@@ -125,7 +122,7 @@ def affected(
     left = tuple(index for index in meant if index not in kept)
     if meant and not left:
         modifier = kept[meant[0]]
-        return now.say(Unaffected(found.card, activation.key, modifier), _UNAFFECTED[modifier]), None
+        return now.say(Unaffected(found.card, activation.key, modifier), *UNAFFECTED[modifier]), None
     if not left:
         return now, None
     return now, () if len(left) == len(found.effects) else left

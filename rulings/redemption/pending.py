@@ -14,7 +14,7 @@ from rulings.redemption.lasting import is_there
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.ongoing import interrupted
 from rulings.redemption.parts import Part
-from rulings.redemption.usage import is_used_up
+from rulings.redemption.usage import why_used_up
 from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -98,8 +98,9 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     activation = _activation(state, trigger)
     if activation.key in fallen(state.log) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
-    if is_used_up(state, activation, _part(state, trigger)):
-        return "its limit is reached", "redemption/modifier/limit#used-up-until-reset"
+    used_up = why_used_up(state, activation, _part(state, trigger))
+    if used_up:
+        return "it was used as often as it may be", used_up
     if not _is_optional(state, trigger) or trigger.event.card == activation.card:
         return None
     where = state.where[activation.card]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulings.cards.abilities import Target
@@ -11,30 +11,32 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Term
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.activation import Activated, Activation, abilities_of, card_of, start
-from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.kinds import kinds_of
 from rulings.redemption.matching import aims_of, targets_of
-from rulings.redemption.modifiers import BEFORE, NEGATED, Modified, is_ability, modifiers_of, spared
-from rulings.redemption.ongoing import ONGOING, Ongoing, Stopped, is_automatic, ongoing
-from rulings.redemption.parts import parts_of
+from rulings.redemption.modifiers import (
+    BEFORE,
+    INTERRUPTED,
+    NEGATED,
+    UNAFFECTED,
+    Modified,
+    is_ability,
+    modifiers_of,
+    spared,
+)
+from rulings.redemption.ongoing import Ongoing, Stopped, is_automatic, ongoing
 from rulings.redemption.protecting import is_shielded
-from rulings.redemption.questions import UnclearError
 from rulings.redemption.referencing import is_meant
 from rulings.redemption.zones import BATTLE
 from rulings.table.state import State
-from rulings.table.undoing import CameBack, fallen, is_standing
+from rulings.table.undoing import CameBack
 
 _PREVENT = "redemption/effect/prevent"
 _STOPS = f"{_PREVENT}#stops-future-activation"
 _LATER = "redemption/effect/negate#stops-later-activation"
 _NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
 _TARGETING = "redemption/term/effect-targeting"
-_UNAFFECTED = {
-    "cannot be negated": "redemption/modifier/cannot-be-negated#unaffected-by-interrupt-prevent-negate",
-    "cannot be prevented": "redemption/modifier/cannot-be-prevented#unaffected-by-earlier-prevent-or-negate",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +77,6 @@ class Withheld:
         return f"{card_of(self.by)} stops the {self.effect} effect of {card_of(self.activation)}"
 
 
-@dataclass(frozen=True, slots=True)
-class StaysLost:
-    """The statement that an ability that was prevented does not activate although the prevent has fallen.
-
-    Attributes:
-        card: The card that has the ability.
-        by: The activation that prevented it.
-    """
-
-    card: str
-    by: str
-
-    def __str__(self) -> str:
-        return f"The ability of {self.card}, which {card_of(self.by)} stopped, does not activate any more"
-
-
 Tried = tuple[AbilityReading, tuple[Modified, ...]]
 """An ability with the modifiers that it has."""
 
@@ -123,7 +109,8 @@ def let_activate(now: Happening, card: str, player: str) -> tuple[Happening, tup
         kept = [_spared(now.state, each, player, card, effect) for each in tried]
         hit = tuple(index for index, modifiers in enumerate(kept) if not modifiers)
         stopped |= set(hit)
-        now = _say(now, card, effect, hit, [kind for modifiers in kept for kind in modifiers])
+        held = [item for index in hit for item in tried[index][1]]
+        now = _say(now, card, effect, hit, [kind for modifiers in kept for kind in modifiers], held)
     return now, tuple(each for index, each in enumerate(tried) if index not in stopped)
 
 
@@ -136,23 +123,31 @@ def _spared(state: State, tried: Tried, player: str, card: str, effect: Ongoing)
     return list(kept.values())
 
 
-def _say(now: Happening, card: str, effect: Ongoing, hit: tuple[int, ...], modifiers: list[str]) -> Happening:
+def _say(
+    now: Happening,
+    card: str,
+    effect: Ongoing,
+    hit: tuple[int, ...],
+    modifiers: Sequence[str],
+    held: Sequence[Modified],
+) -> Happening:
     """Say that an effect stops abilities; one on the next card is used up even by a card that it does not affect."""
     key = effect.activation.key
     source = Happening(now.state, key)
     if modifiers and not hit:
-        source = source.say(Unaffected(card, key, modifiers[0]), _UNAFFECTED[modifiers[0]])
+        source = source.say(Unaffected(card, key, modifiers[0]), *UNAFFECTED[modifiers[0]])
     elif hit or _is_next(effect.instruction):
-        clauses = _because(now.state, card, effect) if hit else ()
+        clauses = _because(now.state, card, effect, held) if hit else ()
         used_up = (_NEXT, f"{_PREVENT}#duration-limited-targets") if _is_next(effect.instruction) else ()
         source = source.say(Stopped(card, key, hit), *clauses, *used_up)
     return Happening(source.state, now.cause)
 
 
-def _because(state: State, card: str, effect: Ongoing) -> tuple[str, ...]:
+def _because(state: State, card: str, effect: Ongoing, modifiers: Sequence[Modified]) -> tuple[str, ...]:
     """The clauses by which abilities of a card do not activate."""
     instruction, source = effect.instruction, effect.activation.card
     apart = is_shielded(state, card, instruction.name, source)
+    interruptible = any(item.kind == INTERRUPTED for item in modifiers)
     found = {
         _STOPS: instruction.name == "prevent",
         f"{_PREVENT}#activation-cannot-begin": instruction.name == "prevent",
@@ -161,6 +156,7 @@ def _because(state: State, card: str, effect: Ongoing) -> tuple[str, ...]:
         f"{_PREVENT}#negate-all-abilities": instruction.name == "negate" and is_automatic(instruction),
         "redemption/effect/negate#ongoing-where-it-prevents": instruction.name == "negate",
         f"redemption/effect/{instruction.name}#targets-card-and-ability-apart": apart,
+        "redemption/modifier/cannot-be-interrupted#can-be-prevented-beforehand": interruptible,
     }
     return tuple(clause for clause, applies in found.items() if applies)
 
@@ -290,6 +286,25 @@ def _withstands(state: State, activation: Activation, effect: Ongoing) -> dict[i
     return spared(state, activation.effects, activation.modifiers, kinds, effect.activation.card)
 
 
+def declared(state: State, instruction: Instruction, targets: Sequence[str]) -> tuple[str, ...]:
+    """Name the clauses on the targets that a prevent has as it is carried out.
+
+    Args:
+        state: The state.
+        instruction: The effect.
+        targets: The cards.
+
+    Returns:
+        That known targets are declared, and that abilities which have activated are not prevented any more; none for
+        other effects.
+    """
+    if instruction.name != "prevent":
+        return ()
+    chosen = (f"{_PREVENT}#known-targets-are-declared",) if targets and not is_automatic(instruction) else ()
+    done = any(activation.card in targets for activation in state.activations.values())
+    return (*chosen, f"{_PREVENT}#too-late-once-activated") if done else chosen
+
+
 def hindering(state: State, activation: Activation) -> str:
     """Find what keeps an interrupted ability from coming back.
 
@@ -324,84 +339,3 @@ def would_stop(state: State, card: str, player: str, index: int) -> bool:
     """
     tried = abilities_with_modifiers(state, card, player)[index]
     return any(not _spared(state, tried, player, card, effect) for effect in _stoppers(state, card))
-
-
-def begin_late(now: Happening, key: str) -> Happening:
-    """Let begin what a prevent that has fallen kept from activating.
-
-    Args:
-        now: What happened so far, the statement that the prevent is negated included.
-        key: The activation that prevented.
-
-    Returns:
-        The same with ongoing abilities on the agenda, as far as their targets need no choice; what is instant stays
-        lost (redemption/effect/prevent#negated-prevent-instant-ability, #negated-prevent-ongoing-ability).
-    """
-    for said in tuple(entry.what for entry in now.state.log):
-        if isinstance(said, Stopped) and said.by == key:
-            for index in _free(now.state, said):
-                now = _start_late(now, said, index)
-        elif isinstance(said, Withheld) and said.by == key and is_standing(now.state, said.activation):
-            activation: Activation = now.state.activations[said.activation]
-            if _can_begin_late(activation.effects[said.part]):
-                now = now.then(Carry(said.activation, said.part, ()))
-    return now
-
-
-def _free(state: State, said: Stopped) -> tuple[int, ...]:
-    """The abilities that nothing else stops."""
-    down = fallen(state.log)
-    others = {
-        index
-        for entry in state.log
-        if isinstance(entry.what, Stopped) and entry.what.card == said.card and entry.what.by not in down
-        for index in entry.what.abilities
-    }
-    return tuple(index for index in said.abilities if index not in others)
-
-
-def _start_late(now: Happening, said: Stopped, index: int) -> Happening:
-    card = said.card
-    player = now.state.where[now.state.where[card].on or card].player
-    ability, modifiers = abilities_with_modifiers(now.state, card, player)[index]
-    _, whole = start(now.state, card, player, ability, now.cause, modifiers)
-    waiting = {index for part in whole.parts for index in range(part.first, part.end)}
-    effects = tuple(
-        effect for number, effect in enumerate(whole.effects) if number in waiting or _can_begin_late(effect)
-    )
-    if not effects:
-        return now.say(
-            StaysLost(card, said.by),
-            f"{_PREVENT}#negated-prevent-instant-ability",
-            f"{_TARGETING}#prevented-effect-has-no-target",
-        )
-    if now.state.where[card].zone != BATTLE:
-        raise UnclearError(
-            f"Whether the ability of {card}, which was prevented and has left the battle since, activates now.",
-            (f"{_PREVENT}#negated-prevent-ongoing-ability", f"{_TARGETING}#prevented-automatic-ongoing-starts-late"),
-        )
-    state, activation = start(now.state, card, player, ability, now.cause, modifiers)
-    activation = replace(activation, effects=effects, parts=parts_of(effects))
-    state = replace(state, activations={**state.activations, activation.key: activation})
-    own = Happening(state, activation.key).say(
-        Activated(activation.key),
-        f"{_PREVENT}#negated-prevent-ongoing-ability",
-        "redemption/term/ability#prevented-ongoing-ability-starts-late",
-    )
-    return Happening(own.state, now.cause).then(Carry(activation.key, 0))
-
-
-def _can_begin_late(instruction: Instruction) -> bool:
-    """An effect that is instant, or whose targets are chosen, has lost its targets for good.
-
-    The sources are redemption/term/effect-targeting#prevented-effect-has-no-target and
-    redemption/term/effect-targeting#prevented-automatic-ongoing-starts-late. An increase or decrease without duration
-    is instant.
-    """
-    depends = instruction.setting.role == "benefit" or instruction.setting.tie not in ("", "then")
-    lasts = instruction.name in ONGOING and instruction.name not in ("increase", "decrease")
-    settled = is_automatic(instruction) or all(
-        target.back in ("this card", "user") or (target.count is not None and target.count.kind == "next")
-        for target in targets_of(instruction)
-    )
-    return lasts and settled and not depends

@@ -58,7 +58,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     beyond = (setting.options, setting.seen, several and several.joint != "and")
-    if any(beyond) or (setting.limited and not activation.part_of) or effect.alternatives:
+    if any(beyond) or effect.alternatives:
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in _NAMED_BESIDE.get(name, ()):
@@ -94,6 +94,6 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
     duration_of(instruction)
     if deed.regardless is not None and getattr(deed.regardless, "name", "") != OF_PROTECTION:
         raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
-    limited = deed.limit is not None and instruction.name != "draw"
+    limited = deed.limit is not None and len(activation.effects) > 1 and instruction.name != "draw"
     if limited or deed.time is not None or deed.alternatives:
         raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")

@@ -10,6 +10,7 @@ from rulings.redemption.defaults import fact
 from rulings.redemption.durations import duration_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
+from rulings.redemption.negations_end import end_negations
 from rulings.redemption.ongoing import is_automatic, ongoing
 from rulings.redemption.plays import EndPhase, EndTurn, GoTo, Refusal
 from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, players
@@ -88,7 +89,7 @@ def begin_phase(now: Happening, phase: str, *because: str) -> Happening:
     undone = "redemption/effect/interrupt#only-current-phase-undone"
     now = now.set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     now = now.set("", "phase began", len(now.state.log), undone)
-    return now.set("", "phase", phase, *(because or (*_EACH[phase], _FIVE)))
+    return end_negations(now.set("", "phase", phase, *(because or (*_EACH[phase], _FIVE))))
 
 
 def end_phase(state: State, play: EndPhase, cause: str) -> State | Refusal:

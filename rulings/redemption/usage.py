@@ -3,25 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from rulings.cards.abilities import Limit, Time
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
 from rulings.cards.text.timing import Kind
-from rulings.redemption.activation import Activated, Activation
+from rulings.redemption.activation import Activated, Activation, start
 from rulings.redemption.beginning import BEGINNING
 from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.ongoing import interrupted
 from rulings.redemption.parts import Part
+from rulings.redemption.preventing import Tried
 from rulings.redemption.watching import watching
 from rulings.redemption.zones import face, turn_began
+from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 
 _PERIODS = frozenset(("turn", "round", "battle", "phase", "game"))
+SINCE_RESET = ""
+"""The period of a limit without a stated end (redemption/modifier/limit#how-long-a-usage-limit-lasts)."""
+
+_LIMIT = "redemption/modifier/limit"
+_FOUR_TIMES = "redemption/term/activate#four-times-a-turn"
 _ONCE = frozenset(("once per", "each"))
+
+
+@dataclass(frozen=True, slots=True)
+class UsedUp:
+    """The statement that an ability does not activate, since it was used as often as it may be."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"The ability of {self.card} was used as often as it may be"
 
 
 def is_used_up(state: State, activation: Activation, part: Part) -> bool:
@@ -36,9 +56,61 @@ def is_used_up(state: State, activation: Activation, part: Part) -> bool:
         Whether a limit is reached in the period that it names (redemption/modifier/limit#used-up-until-reset,
         redemption/term/conditional-phrase#each-phase).
     """
+    return bool(why_used_up(state, activation, part))
+
+
+def why_used_up(state: State, activation: Activation, part: Part) -> str:
+    """Find the clause by which a part of an ability cannot be used again; empty where it can."""
     if any(uses_in(state, activation, part, period) >= most for most, period in _limits(activation, part)):
-        return True
-    return _is_instant(activation.effects[part.first : part.end]) and _instants(state, activation) >= MOST_A_TURN
+        return f"{_LIMIT}#used-up-until-reset"
+    instant = _is_instant(activation.effects[part.first : part.end])
+    return _FOUR_TIMES if instant and _instants(state, activation) >= MOST_A_TURN else ""
+
+
+def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]) -> tuple[Happening, list[Tried]]:
+    """Leave out the abilities of a card that have been used as often as they may be.
+
+    Args:
+        now: What happened so far.
+        card: The card that is played.
+        player: Who controls it.
+        tried: Its abilities that would activate.
+
+    Returns:
+        The same with a statement for each that does not activate; and the others. Parts that come about later are asked
+        when they do.
+    """
+    left: list[Tried] = []
+    for ability, modifiers in tried:
+        _, activation = start(now.state, card, player, ability, "")
+        whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
+        clause = "" if activation.parts else why_used_up(now.state, activation, whole)
+        if clause:
+            now = now.say(UsedUp(card), clause)
+        else:
+            left.append((ability, modifiers))
+    return now, left
+
+
+def discard_used_up(now: Happening, activation: Activation) -> Happening:
+    """Discard an Artifact or Site after the last use that the game allows.
+
+    Args:
+        now: What happened so far, the completion of the ability included.
+        activation: The activation that is complete.
+
+    Returns:
+        The same, with the card discarded where its limit has no end or is for the game, and is reached
+        (redemption/modifier/limit#artifact-or-site-discarded-after-last-use).
+    """
+    if {"Artifact", "Site"}.isdisjoint(face(now.state, activation.card).types):
+        return now
+    whole = Part(0, len(activation.effects), Kind.IMMEDIATE, activation.met)
+    for most, period in _limits(activation, whole):
+        if period in (SINCE_RESET, "game") and uses_in(now.state, activation, whole, period) >= most:
+            by_rule = Happening(now.state, "game rule")
+            return by_rule.discarded(activation.card, f"{_LIMIT}#artifact-or-site-discarded-after-last-use")
+    return now
 
 
 MOST_A_TURN = 4
@@ -53,7 +125,7 @@ def _is_instant(effects: Sequence[Instruction]) -> bool:
 def _instants(state: State, activation: Activation) -> int:
     """How often the player has activated instant effects of the card in this turn."""
     used = 0
-    for entry in state.log[_began(state, "turn") :]:
+    for entry in state.log[turn_began(state) :]:
         if isinstance(entry.what, Activated):
             known: Activation = state.activations[entry.what.activation]
             later = {index for part in known.parts for index in range(part.first, part.end)}
@@ -95,8 +167,10 @@ def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
         if condition.conjunction in _ONCE:
             yield 1, "phase" if condition.conjunction == "each" else _name(condition.claims)
     for limit in activation.limits:
-        if limit.per is not None and limit.conditions == ():
-            yield _number(limit), limit.per.name
+        if limit.times and limit.conditions:
+            raise NotThereYetError(f"When the limit of {activation.card} holds cannot be told yet.")
+        if limit.times:
+            yield _number(limit), limit.per.name if limit.per is not None else SINCE_RESET
 
 
 def _name(period: object) -> str:
@@ -131,10 +205,12 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
     effects = activation.effects[part.first : part.end]
     down = fallen(state.log) | interrupted(state)
     used = 0
-    for entry in state.log[_began(state, period) :]:
+    for entry in state.log[_began(state, period, activation.card) :]:
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
             known: Activation = state.activations[entry.what.activation]
-            is_same = known.part_of and known.effects == effects and known.player == activation.player
+            is_same = (
+                (known.part_of or not known.parts) and known.effects == effects and known.player == activation.player
+            )
             used += bool(is_same and _shares_limit(state, known.card, activation.card))
     return used
 
@@ -150,11 +226,18 @@ def _shares_limit(state: State, card: str, other: str) -> bool:
     return bool(state.faces[card].name == state.faces[other].name)
 
 
-def _began(state: State, period: str) -> int:
+def _began(state: State, period: str, card: str) -> int:
     """The line of the log with which a period began."""
     if period == "game":
         return 0
+    if period == SINCE_RESET:
+        gone = [line for line, entry in enumerate(state.log) if _takes_out_of_play(entry.what, card)]
+        return gone[-1] if gone else 0
     if period in ("turn", "round"):
         return turn_began(state)
     began = state.get("", "phase began")
     return began if isinstance(began, int) else 0
+
+
+def _takes_out_of_play(what: object, card: str) -> bool:
+    return isinstance(what, Moved) and what.card == card and what.target.zone not in IN_PLAY

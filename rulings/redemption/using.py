@@ -13,7 +13,7 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.parts import Part
 from rulings.redemption.plays import Refusal, UseAbility
-from rulings.redemption.usage import is_used_up
+from rulings.redemption.usage import is_used_up, why_used_up
 from rulings.redemption.watching import watching
 from rulings.redemption.zones import LAND_OF_REDEMPTION, controller_of
 from rulings.table.choices import Choice, Option
@@ -56,7 +56,10 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
         return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, *own_phases))
     left = [(activation, part) for activation, part in met if not is_used_up(state, activation, part)]
     if not left:
-        return Refusal(f"The ability of {play.card} was used as often as it may be.", (_LIMIT,))
+        return Refusal(
+            f"The ability of {play.card} was used as often as it may be.",
+            tuple({why_used_up(state, *each) for each in met}),
+        )
     now = Happening(state, cause)
     return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
 
