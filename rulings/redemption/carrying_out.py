@@ -250,7 +250,7 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     clause = _does_nothing(now.state, activation, instruction)
     if clause:
         reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
-        return now.say(reason, clause).then(Carry(activation.key, frame.index + 1)).state
+        return now.say(reason, clause).then(following(frame, len(activation.effects))).state
     if not instruction.is_optional or is_by_others(instruction):
         return _targets(now, activation, frame, instruction)
     first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.cards.identity_line import Definition
+from rulings.cards.identity_line import Definition, Unity
 from rulings.cards.text.reader import Reading
 
 _GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
@@ -28,6 +28,7 @@ class Face:
         testaments: O.T. or N.T., or both; None where nobody said.
         books: The books of the Bible that it cites; None where nobody said.
         x: What X stands for on it, as its identifier line defines it; None where nothing does.
+        unity: What must be so for its special ability to activate; None where its identifier line has no unity.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Face:
     testaments: tuple[str, ...] | None = None
     books: tuple[str, ...] | None = None
     x: Definition | None = None
+    unity: Unity | None = None
 
     @property
     def is_character(self) -> bool:

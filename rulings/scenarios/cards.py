@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.cards.identity_line import Definition
+from rulings.cards.identity_line import Definition, Unity
 from rulings.cards.lookup import Found, Match, NotFound
 from rulings.cards.record import Card, Testament
 from rulings.cards.references import find_books, testament_of
@@ -27,7 +27,12 @@ LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 """The card that `Lost Soul` means where the scenario describes none of that name."""
 
 _DEFINES_X = re.compile(r"[xX] *(?:=|is )")
+_UNITY = re.compile(r"[uU]nity\b")
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
+
+_IN_NO_BATTLE = frozenset(("activation", "deck", "hold", "nickname", "token", "unity"))
+"""Parts of an identifier line that are read apart, or say nothing of what the engine does: what may lie on or in the
+card is laid there by the scenario; tokens and copies in decks come up in none."""
 
 _ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
@@ -56,10 +61,12 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
         raise ScenarioError(Problem(line, text, reason))
     listed = f"{found['before']},{found['after']}" if found else text
     said = [part.strip() for part in listed.split(",") if part.strip()]
-    parts = [language.read("part", part, line) for part in said if not _DEFINES_X.match(part)]
+    parts = [language.read("part", part, line) for part in said if not _is_of_line(part)]
     face = _face(name, parts, line, text)
     for definition in (part for part in said if _DEFINES_X.match(part)):
         face = replace(face, x=_definition(name, definition, line))
+    for unity in (part for part in said if _UNITY.match(part)):
+        face = replace(face, unity=_unity_said(name, unity, line))
     if found is None:
         return face
     reading = load_reader().read(found["ability"], "/".join(face.types))
@@ -96,6 +103,25 @@ def _testaments(parts: list[Part]) -> tuple[str, ...] | None:
     said = tuple(part.testament.name for part in parts if part.testament is not None)
     books = (testament_of(part.book.name) for part in parts if part.book is not None)
     return said or tuple(dict.fromkeys(_TESTAMENTS[found] for found in books if found is not None)) or None
+
+
+def _is_of_line(part: str) -> bool:
+    """Whether a part is worded as in the identifier line: what X is, or unity."""
+    return bool(_DEFINES_X.match(part) or _UNITY.match(part))
+
+
+def _unity_said(name: str, text: str, line: int) -> Unity:
+    unity = _unity_of(text)
+    if unity is None:
+        reason = f"The unity of {name} is not understood."
+        raise ScenarioError(Problem(line, text, reason, "Unity Heroes (red)"))
+    return unity
+
+
+def _unity_of(printed: str) -> Unity | None:
+    """What an identifier line says of unity."""
+    parts = read_identifier(printed, load_reader()).parts if printed else ()
+    return next((part.value for part in parts if isinstance(part.value, Unity)), None)
 
 
 def _definition(name: str, text: str, line: int) -> Definition:
@@ -195,6 +221,7 @@ def _of_printing(name: str, card: Card, line: int) -> Face:
         testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),
         books=find_books(printing.reference),
         x=_x_of(printing.identifier),
+        unity=_unity_of(printing.identifier),
     )
     if not printing.ability:
         return face
@@ -216,7 +243,7 @@ def _identifiers(name: str, printed: str, line: int) -> tuple[str, ...]:
     for part in summarize_identifier(reading):
         if "unread" in part:
             raise ScenarioError(Problem(line, name, f"The identifier line of {name} is not understood."))
-        if part["kind"] == "definition" and part["variable"].upper() == "X":
+        if part["kind"] in _IN_NO_BATTLE or (part["kind"] == "definition" and part["variable"].upper() == "X"):
             continue
         if part["kind"] != "identifier" or "identifiers" not in part:
             what = f"what the identifier line of {name} says in its part of the kind `{part['kind']}`"
