@@ -9,7 +9,7 @@ from rulings.cards.abilities import Destination
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.activation import Activation, Omitted
-from rulings.redemption.agenda import Carry, Play
+from rulings.redemption.agenda import Carry, Play, following
 from rulings.redemption.equipping import put_on, refuse_bearer
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
@@ -38,14 +38,14 @@ def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instr
         The state after, with the weapon on the agenda where its character is in battle
         (redemption/effect/equip#ability-activates-only-in-battle); or the choice.
     """
-    following = Carry(activation.key, frame.index + 1)
+    rest = following(frame, len(activation.effects))
     question = f"{activation.key}/{frame.index}/targets"
     chosen = now.state.answers.get(question)
     if chosen is None:
         pairs = tuple(_pairs(now.state, activation, instruction))
         if not pairs:
             reason = Omitted(activation.key, "equip", "it has no target")
-            return now.say(reason, f"{_EQUIP}character-can-use-weapon").then(following).state
+            return now.say(reason, f"{_EQUIP}character-can-use-weapon").then(rest).state
         if len(pairs) > 1:
             return _ask(activation, question, pairs)
         chosen = pairs[0]
@@ -53,7 +53,7 @@ def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instr
     now = now.say(Took(activation.key, frame.index, (weapon, character)), f"{_EQUIP}puts-weapon-on-character")
     now = put_on(now, weapon, character, *_why(now.state, instruction, weapon), *_DEFAULTS)
     used = [Play(weapon, activation.player, activation.key)] if now.state.where[character].zone == BATTLE else []
-    return now.then(*used, following).state
+    return now.then(*used, rest).state
 
 
 def _ask(activation: Activation, question: str, pairs: tuple[tuple[str, str], ...]) -> Choice:
