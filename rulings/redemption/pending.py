@@ -12,7 +12,7 @@ from rulings.redemption.events import ON_ATTACKING
 from rulings.redemption.happening import Happening
 from rulings.redemption.lasting import is_there
 from rulings.redemption.matching import IN_PLAY
-from rulings.redemption.ongoing import interrupted
+from rulings.redemption.ongoing import ONGOING, interrupted
 from rulings.redemption.parts import Part
 from rulings.redemption.usage import is_used_up
 from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, turn_order
@@ -181,7 +181,8 @@ def _activate(state: State, trigger: Trigger) -> State:
     if activation.effects[0].is_optional:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
-    now = now.say(Activated(activation.key), f"{_TRIGGERED}#waits-until-nothing-resolves", *clauses)
+    waits = (f"{_TRIGGERED}#waits-until-nothing-resolves", "redemption/term/conditional-phrase#event-checks-wait")
+    now = now.say(Activated(activation.key), *waits, *clauses)
     return now.then(Carry(activation.key, 0)).state
 
 
@@ -206,6 +207,9 @@ def _why(state: State, trigger: Trigger) -> Iterator[str]:
     if not optional:
         yield f"{_TRIGGERED}#optional-or-mandatory"
     yield from trigger.because
+    yield from trigger.event.because
+    if any(effect.name in ONGOING for effect in activation.effects[trigger.first : _part(state, trigger).end]):
+        yield f"{_TRIGGERED}#ongoing-or-instant"
     if ON_ATTACKING & trigger.event.deeds:
         yield f"{_TRIGGERED}#several-events-before-activation"
     if is_there(state, activation):

@@ -21,6 +21,7 @@ from rulings.table.state import State
 from rulings.table.undoing import fallen
 
 _PERIODS = frozenset(("turn", "round", "battle", "phase", "game"))
+_LIMIT = "redemption/modifier/limit#"
 _ONCE = frozenset(("once per", "each"))
 
 
@@ -137,6 +138,37 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
             is_same = known.part_of and known.effects == effects and known.player == activation.player
             used += bool(is_same and _shares_limit(state, known.card, activation.card))
     return used
+
+
+def why_used_up(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
+    """List the clauses by which uses of other cards, or of the whole turn, have used up a part of an ability.
+
+    Args:
+        state: The state.
+        activation: The activation that has the part.
+        part: The part.
+
+    Returns:
+        The clauses, beside that of the limit.
+    """
+    effects = activation.effects[part.first : part.end]
+    uses = [known for known in state.activations.values() if known.part_of and known.effects == effects]
+    shared = any(known.card != activation.card for known in uses)
+    often = _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN
+    same = (f"{_LIMIT}same-name-shares-the-limit",) if shared else ()
+    return (*same, "redemption/term/activate#four-times-a-turn") if often else same
+
+
+def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
+    """List the clauses by which a part may be used although it was used before: that use was undone."""
+    effects = activation.effects[part.first : part.end]
+    down = fallen(state.log) | interrupted(state)
+    undone = any(known.part_of and known.effects == effects and known.key in down for known in _of(state, activation))
+    return (f"{_LIMIT}undone-use-does-not-count",) if undone and tuple(_limits(activation, part)) else ()
+
+
+def _of(state: State, activation: Activation) -> Iterator[Activation]:
+    return (known for known in state.activations.values() if known.card == activation.card)
 
 
 def _shares_limit(state: State, card: str, other: str) -> bool:
