@@ -6,7 +6,20 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.cards.abilities import By, Claim, Condition, Located, Owner, Place, Places, Player, Target, Time, Word
+from rulings.cards.abilities import (
+    By,
+    Claim,
+    Condition,
+    Located,
+    Owner,
+    Place,
+    Places,
+    Player,
+    Tail,
+    Target,
+    Time,
+    Word,
+)
 from rulings.cards.text import wording
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
@@ -244,6 +257,43 @@ def _is_meant(state: State, activation: Activation, subject: Any, event: Event, 
     return any(_is_target(state, activation, item, event, condition) for item in items)
 
 
+_LONE = "lone"
+_BEGINS = frozenset(("attack", "begin a battle", "begin a rescue"))
+
+
+def _begins(condition: Condition) -> bool:
+    """Whether a condition waits for a character to begin a battle: whether it is lone is asked later."""
+    claims = [part for part in walk(condition) if isinstance(part, Claim)]
+    return all(getattr(claim.kind, "name", claim.kind) in _BEGINS for claim in claims)
+
+
+def _without_lone(things: Any) -> Listing:
+    """The nouns without the quality that is asked for when the effect activates."""
+    nouns = tuple(
+        replace(noun, qualities=tuple(group for group in noun.qualities if not _says_lone(group)))
+        for noun in nouns_of(things)
+    )
+    return Listing(nouns)
+
+
+def _says_lone(group: Any) -> bool:
+    return any(getattr(term, "name", "") == _LONE for term in walk(group))
+
+
+def asks_for_lone(part: Part) -> bool:
+    """Tell whether a part waits for a lone character to begin a battle.
+
+    Args:
+        part: The part.
+
+    Returns:
+        Whether it does; the character must be alone when the effect activates
+        (redemption/term/begins-a-battle#lone-character-begins).
+    """
+    awaited = [condition for condition in part.conditions if watches(condition) and _begins(condition)]
+    return any(getattr(term, "name", "") == _LONE for condition in awaited for term in walk(condition))
+
+
 def _is_target(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
     if not isinstance(target, Target) or target.tails or target.alternatives:
         raise _unknown(condition)
@@ -259,7 +309,8 @@ def _is_target(state: State, activation: Activation, target: Any, event: Event, 
         return False
     if not _lies(activation, target.place, event.origin, condition):
         return False
-    return fits(event.face, target.things) and not is_excepted(state, activation, activation.player, target, event.card)
+    things = _without_lone(target.things) if _begins(condition) else target.things
+    return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
 
 
 def _is_whose(activation: Activation, whose: Owner | None, event: Event, condition: Condition) -> bool:
@@ -329,12 +380,25 @@ def _is_such_ability(said: Any, event: Event, card: Face | None, condition: Cond
     """Whether an ability is of a kind that is named: `a good draw or search ability`."""
     items = said.items if isinstance(said, Listing) else (said,)
     for target in items:
-        if target.exceptions or target.tails:
+        if target.tails or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
             raise _unknown(condition)
+        if card is not None and any(fits(card, item.things) for item in _excepted_cards(target)):
+            continue
         for noun in nouns_of(target.things):
             if all(_has_kind(group, event, card) for group in noun.qualities):
                 return True
     return False
+
+
+def _is_excepted_card(what: Any) -> bool:
+    """Whether what is excepted are abilities on a kind of card."""
+    return (
+        isinstance(what, Tail) and what.kind == "on" and isinstance(what.what, Target) and what.what.things is not None
+    )
+
+
+def _excepted_cards(target: Target) -> list[Target]:
+    return [exclusion.what.what for exclusion in target.exceptions]
 
 
 def _has_kind(group: Any, event: Event, card: Face | None) -> bool:

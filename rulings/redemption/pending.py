@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from rulings.redemption.activation import Activated, Activation, card_of, start_part
 from rulings.redemption.agenda import Carry, Resolution, Trigger
+from rulings.redemption.awaiting import asks_for_lone
 from rulings.redemption.events import ON_ATTACKING
 from rulings.redemption.happening import Happening
 from rulings.redemption.lasting import is_there
@@ -15,7 +16,7 @@ from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.ongoing import ONGOING, interrupted
 from rulings.redemption.parts import Part
 from rulings.redemption.usage import is_used_up
-from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, turn_order
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, characters_of, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -100,12 +101,18 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
     if is_used_up(state, activation, _part(state, trigger)):
         return "its limit is reached", "redemption/modifier/limit#used-up-until-reset"
+    if asks_for_lone(_part(state, trigger)) and not _is_alone(state, trigger.event.card):
+        return f"{trigger.event.card} is not alone", "redemption/term/begins-a-battle#lone-character-begins"
     if not _is_optional(state, trigger) or trigger.event.card == activation.card:
         return None
     where = state.where[activation.card]
     if where.zone not in (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area"):
         return f"{activation.card} is in {where}", f"{_TRIGGERED}#optional-needs-its-card"
     return None
+
+
+def _is_alone(state: State, card: str) -> bool:
+    return any(characters_of(state, player) == (card,) for player in turn_order(state))
 
 
 def _order(state: State, player: str, mandatory: Sequence[Trigger]) -> State | Choice:
