@@ -11,6 +11,9 @@ from rulings.table.state import State
 
 ACTIVATE_ARTIFACT = "activate artifact"
 _ENTRY = "redemption/effect/activate-an-artifact#"
+_FROM = (f"{_ENTRY}from-own-hand-or-artifact-pile", f"{_ENTRY}targets-the-artifact")
+WHY_NO_ARTIFACT = (f"{_ENTRY}from-own-hand-or-artifact-pile", f"{_ENTRY}pile-target-is-inactive")
+"""The clauses by which there may be no Artifact that an effect can activate."""
 
 
 def may_be_activated(state: State, activation: Activation, card: str) -> bool:
@@ -34,10 +37,11 @@ def may_be_activated(state: State, activation: Activation, card: str) -> bool:
 def activate_artifact(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target becomes active on the Artifact pile; the one that was active there is deactivated first."""
     pile = Place(ARTIFACT_PILE, activation.player)
+    one = (f"{_ENTRY}full-location-deactivates-old-one", f"{_ENTRY}one-active-artifact-a-location")
     for card in targets:
         for other in now.state.at(pile):
             if other != card:
-                now = now.set(other, "face down", True, f"{_ENTRY}full-location-deactivates-old-one")
-        clauses = (f"{_ENTRY}extra-artifact-activation", f"{_ENTRY}placed-where-artifact-is-legal")
+                now = now.set(other, "face down", True, *one)
+        clauses = (f"{_ENTRY}extra-artifact-activation", f"{_ENTRY}placed-where-artifact-is-legal", *_FROM)
         now = now.put_on_top(card, pile, *clauses).set(card, "face down", None, *clauses)
     return now

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulings.cards.text.instructions import Instruction, instructions
@@ -14,9 +14,9 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.joining import JOINING
 from rulings.redemption.modifiers import Modified
 from rulings.redemption.parts import parts_of
-from rulings.redemption.zones import characters_of, face, players, side_of
+from rulings.redemption.zones import HAND, characters_of, face, players, side_of
 from rulings.table.facts import Moved
-from rulings.table.state import State
+from rulings.table.state import Entry, State
 
 _ORDER = "redemption/procedure/ability-activation-order#step-"
 PRINTED, SAME_SIDE, OPPOSITE_SIDE, SIDE_BATTLES = 2, 5, 7, 8
@@ -27,6 +27,9 @@ STEPS = {
     SIDE_BATTLES: f"{_ORDER}8-side-battles",
 }
 """The steps in which the abilities of one card activate, and the clause of each."""
+
+WEAPONS = f"{_ORDER}4-weapons"
+"""The clause by which a weapon activates as its bearer is played in battle."""
 
 _TO_OTHER_SIDE = frozenset(("choose opponent", "choose blocker"))
 
@@ -114,12 +117,12 @@ def in_order(
     return sorted(steps, key=lambda item: item[0])
 
 
-def clauses_of_step(state: State, card: str, step: int, number: int) -> tuple[str, ...]:
+def clauses_of_step(state: State, frame: Play, step: int, number: int) -> tuple[str, ...]:
     """List the clauses by which an ability activates when it does.
 
     Args:
         state: The state.
-        card: The card.
+        frame: The card that is played.
         step: The step.
         number: How many abilities the card has.
 
@@ -127,7 +130,16 @@ def clauses_of_step(state: State, card: str, step: int, number: int) -> tuple[st
         That of the step, for a character in battle; and that of the order of print where there are several.
     """
     several = ("redemption/term/activate#order-of-abilities",) if number > 1 else ()
-    return (STEPS[step], *several) if is_fighter(state, card) else several
+    if is_fighter(state, frame.card):
+        return (STEPS[step], *several)
+    moves = [entry.what for entry in _caused(state, frame) if isinstance(entry.what, Moved)]
+    from_hand = any(move.card == frame.card and move.source.zone == HAND for move in moves)
+    equipped = bool(state.get(frame.card, "equipped")) and not from_hand
+    return (WEAPONS, *several) if equipped else several
+
+
+def _caused(state: State, frame: Play) -> Iterator[Entry]:
+    return (entry for entry in state.log if entry.cause == frame.cause)
 
 
 def frames_of(

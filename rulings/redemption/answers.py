@@ -18,14 +18,8 @@ from rulings.redemption.answers_of_cards import (
     lies_on,
     moved,
 )
-from rulings.redemption.answers_of_kinds import (
-    has_alignment,
-    has_brigade,
-    has_identifier,
-    has_numbers,
-    has_type,
-)
-from rulings.redemption.drawing import Drawn
+from rulings.redemption.answers_of_kinds import has_alignment, has_brigade, has_identifier, has_numbers, has_type
+from rulings.redemption.drawn import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.game import play
 from rulings.redemption.happened import happened, precedes

@@ -34,14 +34,16 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
     now = Happening(state, cause)
     for other in state.at(pile):
         if other != play.card:
-            now = now.set(other, "face down", True, f"{_ARTIFACT}#one-active-on-the-pile")
+            lies = (f"{_ARTIFACT}#one-active-on-the-pile", f"{_ARTIFACT}#inactive-ones-lie-face-down")
+            now = now.set(other, "face down", True, *lies)
     clauses: tuple[str, ...] = (
         f"{_ARTIFACT}#activated-by-putting-face-up",
         f"{_PREPARATION}#artifact-on-the-pile-once",
     )
     if state.where[play.card] == pile and not state.get(play.card, "face down"):
         clauses = (*clauses, f"{_PREPARATION}#artifacts-of-earlier-turns")
-    now = now.put_on_top(play.card, pile, *clauses).set(play.card, "face down", None, *clauses)
+    kept = (f"{_ARTIFACT}#kept-in-artifact-pile", f"{_ARTIFACT}#abilities-used-on-activation")
+    now = now.put_on_top(play.card, pile, *clauses, *kept).set(play.card, "face down", None, *clauses)
     now = now.set(play.player, "activated an Artifact", _turn(state), *clauses)
     return now.then(Abilities(play.card, play.player, cause)).state
 

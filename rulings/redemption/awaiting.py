@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.cards.abilities import By, Claim, Condition, Located, Owner, Place, Places, Player, Target, Time
+from rulings.cards.abilities import (
+    By,
+    Claim,
+    Condition,
+    Located,
+    Owner,
+    Place,
+    Places,
+    Player,
+    Tail,
+    Target,
+    Time,
+    Word,
+)
 from rulings.cards.text import wording
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
 from rulings.cards.text.timing import watches
 from rulings.redemption.activation import Activation
+from rulings.redemption.checks import times_of
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.events import AFTER_BATTLE, Event, is_in_play
+from rulings.redemption.events import AFTER_BATTLE, LEAVES_BY_RULE, Event, is_in_play
+from rulings.redemption.faces import Face
 from rulings.redemption.matching import alignment_of, fits, is_excepted, nouns_of
 from rulings.redemption.parts import Part
 from rulings.table.places import Place as TablePlace
@@ -40,12 +56,31 @@ _PASSIVE = MappingProxyType(
         "begin a rescue": "begin a rescue",
         "block": "block",
         "put": "put",
+        "converted": "convert",
+        "negated": "negate",
+        "interrupted": "interrupt",
+        "played": "play",
+        "be successful in battle": "be successful in battle",
     }
 )
 """Predicates whose subject is the card or player to whom something happens, or that enters; and the deed."""
 
 _ACTIVE = frozenset(
-    ("play", "use", "draw", "discard", "defeat", "capture", "rescue", "banish", "harm", "remove", "put")
+    (
+        "play",
+        "use",
+        "draw",
+        "discard",
+        "defeat",
+        "capture",
+        "rescue",
+        "banish",
+        "harm",
+        "remove",
+        "put",
+        "convert",
+        "target",
+    )
 )
 """Predicates whose subject does it and whose object is the card to which it happens."""
 
@@ -83,8 +118,9 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
 
 
 def _meets(state: State, activation: Activation, condition: Condition, event: Event) -> bool:
-    if condition.conjunction == "after" and _is_battle(condition.claims):
-        return AFTER_BATTLE in event.deeds
+    times = times_of(condition)
+    if condition.conjunction == "after" and times:
+        return AFTER_BATTLE in event.deeds and any(_is_over(state, activation, time, condition) for time in times)
     if condition.conjunction == "on activation":
         return "activate" in event.deeds and event.card == activation.card
     claims = condition.claims
@@ -96,8 +132,18 @@ def _meets(state: State, activation: Activation, condition: Condition, event: Ev
     return any(_is_claimed(state, activation, claim, event, condition) for claim in events)
 
 
-def _is_battle(claims: Any) -> bool:
-    return isinstance(claims, Time) and getattr(claims.unit, "name", "") == "battle" and not claims.owner
+def _is_over(state: State, activation: Activation, time: Time, condition: Condition) -> bool:
+    """Whether what is over now is what a text says `after`: a battle, or a rescue attempt of a player."""
+    unit = next((part.name for part in walk(time.unit) if isinstance(part, Word)), "")
+    if unit not in ("battle", "rescue attempt") or time.which or time.of is not None or time.number is not None:
+        raise _unknown(condition)
+    if time.owner is not None:
+        mine = activation.player == state.get("", "attacker")
+        if time.owner.kind not in ("you", "opponent", "any opponent"):
+            raise _unknown(condition)
+        if (time.owner.kind == "you") is not mine:
+            return False
+    return unit == "battle" or bool(state.get("", "was a rescue attempt"))
 
 
 def _unknown(condition: Condition) -> NotThereYetError:
@@ -122,10 +168,19 @@ def _happened(
         return _did(state, activation, kind, claim, event, condition)
     if kind not in _PASSIVE:
         raise _unknown(condition)
+    if kind == "removed" and claim.by is None and LEAVES_BY_RULE in event.deeds:
+        return _refuse_leaving(state, activation, claim, event, condition)
     if _PASSIVE[kind] not in event.deeds:
         return False
     _refuse_details(claim, condition)
     return _suffered(state, activation, claim, event, condition)
+
+
+def _refuse_leaving(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Refuse to tell whether a character is removed that leaves battle by a game rule; no text says by what."""
+    if _suffered(state, activation, claim, event, condition):
+        raise _unknown(condition)
+    return False
 
 
 def _refuse_details(claim: Claim, condition: Condition) -> None:
@@ -161,7 +216,7 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
     if not _is_doer(state, activation, claim.subject, event, condition):
         return False
     if names_abilities:
-        return _is_such_ability(claim.object, event, condition)
+        return _is_such_ability(claim.object, event, event.face, condition)
     if kind == "draw" and claim.object is None:
         return _is_by(state, activation, claim.by, event, condition)
     return (
@@ -202,6 +257,43 @@ def _is_meant(state: State, activation: Activation, subject: Any, event: Event, 
     return any(_is_target(state, activation, item, event, condition) for item in items)
 
 
+_LONE = "lone"
+_BEGINS = frozenset(("attack", "begin a battle", "begin a rescue"))
+
+
+def _begins(condition: Condition) -> bool:
+    """Whether a condition waits for a character to begin a battle: whether it is lone is asked later."""
+    claims = [part for part in walk(condition) if isinstance(part, Claim)]
+    return all(getattr(claim.kind, "name", claim.kind) in _BEGINS for claim in claims)
+
+
+def _without_lone(things: Any) -> Listing:
+    """The nouns without the quality that is asked for when the effect activates."""
+    nouns = tuple(
+        replace(noun, qualities=tuple(group for group in noun.qualities if not _says_lone(group)))
+        for noun in nouns_of(things)
+    )
+    return Listing(nouns)
+
+
+def _says_lone(group: Any) -> bool:
+    return any(getattr(term, "name", "") == _LONE for term in walk(group))
+
+
+def asks_for_lone(part: Part) -> bool:
+    """Tell whether a part waits for a lone character to begin a battle.
+
+    Args:
+        part: The part.
+
+    Returns:
+        Whether it does; the character must be alone when the effect activates
+        (redemption/term/begins-a-battle#lone-character-begins).
+    """
+    awaited = [condition for condition in part.conditions if watches(condition) and _begins(condition)]
+    return any(getattr(term, "name", "") == _LONE for condition in awaited for term in walk(condition))
+
+
 def _is_target(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
     if not isinstance(target, Target) or target.tails or target.alternatives:
         raise _unknown(condition)
@@ -217,7 +309,8 @@ def _is_target(state: State, activation: Activation, target: Any, event: Event, 
         return False
     if not _lies(activation, target.place, event.origin, condition):
         return False
-    return fits(event.face, target.things) and not is_excepted(state, activation, activation.player, target, event.card)
+    things = _without_lone(target.things) if _begins(condition) else target.things
+    return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
 
 
 def _is_whose(activation: Activation, whose: Owner | None, event: Event, condition: Condition) -> bool:
@@ -249,17 +342,22 @@ def _is_ability_of(state: State, activation: Activation, said: Any, event: Event
 def _is_source(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
     if not isinstance(target, Target) or target.things is None or target.alternatives:
         raise _unknown(condition)
-    controls = [tail for noun in nouns_of(target.things) for tail in noun.tails]
-    if any(getattr(tail.kind, "name", tail.kind) != "control" for tail in controls):
+    tails = [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
+    kinds = {getattr(tail.kind, "name", tail.kind) for tail in tails}
+    if kinds - {"control", "on"}:
         raise _unknown(condition)
-    if controls and event.player != _player_of_source(state, event):
+    player = _player_of_source(state, event)
+    if "control" in kinds and event.player != player:
         return False
     if target.owner is not None and target.owner.kind == "that player":
-        return event.controller == _player_of_source(state, event)
-    if target.owner is not None and (target.owner.kind == "you") is not (event.player == activation.player):
+        return event.controller == player
+    if target.owner is not None and (target.owner.kind == "you") is not (player == activation.player):
         return False
+    if "on" in kinds:
+        on = [tail.what for tail in tails if getattr(tail.kind, "name", tail.kind) == "on"]
+        return all(_is_ability_of(state, activation, card, event, condition) for card in on)
     if _abilities(target):
-        return _is_such_ability(target, event, condition)
+        return _is_such_ability(replace(target, tails=()), event, state.faces[event.source], condition)
     source = state.faces[event.source]
     return fits(source, target.things, {"control"}) and not is_excepted(
         state, activation, activation.player, target, event.source
@@ -278,24 +376,37 @@ def _abilities(said: Any) -> bool:
     return bool(heads & {"ability", "special ability"})
 
 
-def _is_such_ability(said: Any, event: Event, condition: Condition) -> bool:
+def _is_such_ability(said: Any, event: Event, card: Face | None, condition: Condition) -> bool:
     """Whether an ability is of a kind that is named: `a good draw or search ability`."""
     items = said.items if isinstance(said, Listing) else (said,)
     for target in items:
-        if target.exceptions or target.tails:
+        if target.tails or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
             raise _unknown(condition)
+        if card is not None and any(fits(card, item.things) for item in _excepted_cards(target)):
+            continue
         for noun in nouns_of(target.things):
-            if all(_has_kind(group, event) for group in noun.qualities):
+            if all(_has_kind(group, event, card) for group in noun.qualities):
                 return True
     return False
 
 
-def _has_kind(group: Any, event: Event) -> bool:
+def _is_excepted_card(what: Any) -> bool:
+    """Whether what is excepted are abilities on a kind of card."""
+    return (
+        isinstance(what, Tail) and what.kind == "on" and isinstance(what.what, Target) and what.what.things is not None
+    )
+
+
+def _excepted_cards(target: Target) -> list[Target]:
+    return [exclusion.what.what for exclusion in target.exceptions]
+
+
+def _has_kind(group: Any, event: Event, card: Face | None) -> bool:
     items = group.items if isinstance(group, Listing) else (group,)
     names = {getattr(item, "name", "") for item in items}
     alignments = names & {"good", "evil", "neutral"}
-    if alignments and event.face is not None:
-        return alignment_of(event.face) in alignments
+    if alignments and card is not None:
+        return alignment_of(card) in alignments
     return bool(names & set(event.effects))
 
 

@@ -28,8 +28,8 @@ _LIES_ACTIVE = {
     "Artifact": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
     "Curse": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
     "Covenant": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
-    "Fortress": (TERRITORY, _ACTIVATES),
-    "Site": (TERRITORY, _ACTIVATES),
+    "Fortress": (TERRITORY, "redemption/term/fortress#active-from-the-start"),
+    "Site": (TERRITORY, "redemption/term/site#non-rainbow-always-active"),
     "City": (TERRITORY, _ACTIVATES),
 }
 """Card types whose abilities are active where they lie: the place, and the clause."""
@@ -41,6 +41,30 @@ _STAYS = frozenset((*ONGOING, "negate"))
 def was_done_before(activation: Activation, instruction: Instruction) -> bool:
     """Tell whether an effect was carried out before the scenario began, so that nothing is left of it to be done."""
     return activation.cause == BEGINNING and instruction.name not in _STAYS
+
+
+def refuse_unsaid(activation: Activation, instruction: Instruction, *, chosen: bool, at_once: bool) -> None:
+    """Refuse what a player decided, or what was so, before the scenario began and nobody said.
+
+    Args:
+        activation: The activation.
+        instruction: An effect of it that is in force from before.
+        chosen: Its target was chosen.
+        at_once: A condition was asked when its card was played.
+
+    Raises:
+        NotThereYetError: It was active before the beginning, and how it came about is open.
+    """
+    if activation.cause != BEGINNING:
+        return
+    if instruction.is_optional and not (chosen or at_once):
+        raise NotThereYetError(f"Whether {activation.card} was used before the beginning cannot be said yet.")
+    if chosen:
+        raise NotThereYetError(f"What {activation.card} has targeted before the beginning cannot be said yet.")
+    if at_once and activation.place.zone != BATTLE:
+        raise NotThereYetError(
+            f"What was so when {activation.card} was played before the beginning cannot be said yet."
+        )
 
 
 def activate_all(state: State) -> State:

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
-from rulings.redemption.activating import ACTIVATE_ARTIFACT
+from rulings.redemption.activating import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
 from rulings.redemption.activation import Activated, Activation, Completed, Omitted, abilities_of, start
 from rulings.redemption.activation_order import clauses_of_step, frames_of, in_order, is_fighter, let_in
 from rulings.redemption.agenda import DROPPED, Carry, Play, Resolution, behind, following, remaining
 from rulings.redemption.amounts import amount_of_x
 from rulings.redemption.applying import apply, ask_where
 from rulings.redemption.attacking import say_who_begins
-from rulings.redemption.beginning import was_done_before
+from rulings.redemption.beginning import active_by, refuse_unsaid, was_done_before
 from rulings.redemption.checks import clauses_of_checks, clauses_of_failure, clauses_of_part, is_checked_always
 from rulings.redemption.choosing import (
     ask_targets,
@@ -64,7 +64,7 @@ from rulings.redemption.special_initiative import (
 from rulings.redemption.ties import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.usage import discard_used_up, leave_used_up
 from rulings.redemption.watching import Watches
-from rulings.redemption.zones import BATTLE, Played, controller_of
+from rulings.redemption.zones import BATTLE, Played, controller_of, face
 from rulings.table.choices import Choice, Option
 from rulings.table.facts import Moved
 from rulings.table.state import State
@@ -74,6 +74,8 @@ _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
 _STATUS = "redemption/procedure/ability-activation-order#step-1-verify-status"
 _TARGETING = "redemption/term/effect-targeting"
 _CARRYING = "redemption/term/carry-out-an-effect"
+_CLASS = "redemption/term/territory-class-character"
+_AT_HOME = f"{_CLASS}#activates-each-time-in-territory"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 _END = "redemption/effect/end-the-battle#"
 
@@ -92,7 +94,8 @@ def begin(state: State, frame: Play) -> State:
     zone = state.where[frame.card].zone
     clause = _PLAYED if zone == BATTLE else "redemption/term/play#depends-on-card-type"
     status = (_STATUS,) if is_fighter(state, frame.card) else ()
-    now = Happening(state, frame.cause).say(Played(frame.card, zone), clause, *status)
+    at_home = (_AT_HOME,) if active_by(face(state, frame.card), state.where[frame.card]).startswith(_CLASS) else ()
+    now = Happening(state, frame.cause).say(Played(frame.card, zone), clause, *status, *at_home)
     since = _came_in(state, frame)
     now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
     now, unstopped = let_activate(now, frame.card, frame.player)
@@ -101,7 +104,7 @@ def begin(state: State, frame: Play) -> State:
     activated: list[tuple[int, Activation]] = []
     for step, ability, modifiers in in_order(state, frame.card, activating):
         state, activation = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
-        because = clauses_of_step(state, frame.card, step, len(activating))
+        because = clauses_of_step(state, frame, step, len(activating))
         state = Happening(state, activation.key).say(Activated(activation.key), clause, *because).state
         activated.append((step, activation))
     return Happening(state, frame.cause).then(*frames_of(state, frame.card, activated, frame.cause, since)).state
@@ -165,6 +168,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
     for condition in conditions_of(instruction):
         if condition in settled or is_checked_always(instruction, condition):
             continue
+        refuse_unsaid(activation, instruction, chosen=False, at_once=True)
         if not holds(state, activation, condition):
             reason = Omitted(activation.key, instruction.name, NOT_MET)
             return now.say(reason, *clauses_of_failure(condition)).then(after).state
@@ -253,6 +257,7 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
         return now.say(reason, clause).then(following(frame, len(activation.effects))).state
     if not instruction.is_optional or is_by_others(instruction):
         return _targets(now, activation, frame, instruction)
+    refuse_unsaid(activation, instruction, chosen=False, at_once=False)
     first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)
     question = _question(activation, frame, first, "may")
     chosen = now.state.answers.get(question)
@@ -308,10 +313,12 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
                 or "redemption/term/effect-targeting",
                 *_why_nowhere(now.state, activation, instruction),
                 *shut_out(now.state, activation, instruction),
+                *(WHY_NO_ARTIFACT if instruction.name == ACTIVATE_ARTIFACT else ()),
                 *why_none_joins(now.state, activation, instruction),
             )
             return now.say(reason, *because).then(*_after(activation, frame)).state
         if len(found) > 1 or is_chosen(instruction):
+            refuse_unsaid(activation, instruction, chosen=True, at_once=False)
             return ask_targets(now.state, activation, instruction, question, found)
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)

@@ -55,14 +55,21 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
         yield f"{_PHRASES}at-any-time"
     elif condition.conjunction == "each":
         yield f"{_PHRASES}each-phase"
-    elif condition.conjunction == "during" and any(map(_is_phase, _times(condition))):
+    elif condition.conjunction == "during" and any(map(_is_phase, times_of(condition))):
         yield f"{_PHRASES}during-phase"
     elif condition.conjunction in _ONGOING_CHECKS:
         yield f"{_PHRASES}while-or-during-game-state"
 
 
-def _times(condition: Condition) -> tuple[Time, ...]:
-    """The times that a condition names, where it names nothing else."""
+def times_of(condition: Condition) -> tuple[Time, ...]:
+    """List the times that a condition names, where it names nothing else.
+
+    Args:
+        condition: The condition.
+
+    Returns:
+        The times; none where it names something else.
+    """
     items = condition.claims.items if isinstance(condition.claims, Listing) else (condition.claims,)
     return tuple(items) if all(isinstance(item, Time) for item in items) else ()
 
@@ -151,7 +158,7 @@ def is_so_now(state: State, activation: Activation, condition: Condition) -> boo
     """
     if condition.conjunction in ("at any time", "when holder chooses", "once per"):
         return True
-    if times := _times(condition):
+    if times := times_of(condition):
         own = activation.player == state.get("", "active player")
         if condition.conjunction == "each" and not own and all(time.owner is None for time in times):
             return False

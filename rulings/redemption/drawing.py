@@ -8,6 +8,7 @@ from rulings.cards.abilities import Claim, Target
 from rulings.cards.text.kernel import walk
 from rulings.redemption.arriving import Arrived
 from rulings.redemption.defaults import fact
+from rulings.redemption.drawn import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.hands import DRAWING_STOPS, NEVER_MORE, HandIsFull, room_in_hand
@@ -22,17 +23,6 @@ from rulings.table.state import State
 _DRAW = "redemption/effect/draw"
 _DRAW_PHASE = "redemption/procedure/draw-phase"
 _PRE_GAME = "redemption/procedure/pre-game-phase"
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """The statement that a player has drawn cards, Lost Souls not counted."""
-
-    player: str
-    cards: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.player} has drawn {' and '.join(self.cards) or 'nothing'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,27 +9,32 @@ from types import MappingProxyType
 from rulings.redemption.activation import Activated, Activation, Completed
 from rulings.redemption.activation_order import Blocks
 from rulings.redemption.attacking import Begun
+from rulings.redemption.drawn import Drawn
 from rulings.redemption.faces import Face
 from rulings.redemption.matching import IN_PLAY, alignment_of
-from rulings.redemption.ongoing import ON_ABILITIES, Took
+from rulings.redemption.ongoing import ON_ABILITIES, Interrupted, Took
 from rulings.redemption.taking_back import UNDOING
 from rulings.redemption.zones import (
     BATTLE,
     DISCARD_PILE,
-    HAND,
     LAND_OF_REDEMPTION,
     Played,
+    characters_of,
     controller_of,
     face,
     opponent_of,
     owner,
 )
-from rulings.table.facts import Changed, Fact, Moved
+from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import Entry, State
+from rulings.table.undoing import Negated
 
 AFTER_BATTLE = "after battle"
 """The event of the fifth step of battle resolution (redemption/term/after-battle#happens-in-battle-resolution)."""
+
+LEAVES_BY_RULE = "leave battle by rule"
+"""The deed of a character that no ability takes out of battle: it lost by the numbers, or goes home."""
 
 ON_ATTACKING = frozenset(("attack", "be attacked", "begin a battle", "begin a rescue", "block", "be blocked"))
 """Events that trigger a condition once until its effect activates
@@ -61,6 +66,7 @@ class Event:
         effects: The effects of that ability by name, where the event is its use; else the effect that brought it about.
         origin: Where the card was.
         target: Where it is now.
+        because: Clauses by which it counts as brought about so.
     """
 
     deeds: frozenset[str]
@@ -73,6 +79,7 @@ class Event:
     effects: tuple[str, ...] = ()
     origin: Place | None = None
     target: Place | None = None
+    because: tuple[str, ...] = ()
 
 
 def events_between(before: State, after: State) -> tuple[Event, ...]:
@@ -86,14 +93,10 @@ def events_between(before: State, after: State) -> tuple[Event, ...]:
         The events in their order. What is taken back by an undo clause is no event.
     """
     found: list[Event] = []
-    drew: set[str] = set()
     for index in range(len(before.log), len(after.log)):
         entry = after.log[index]
         if UNDOING.isdisjoint(entry.because):
             found += _events_of(before, after, index, entry)
-        if _is_draw(entry) and entry.cause not in drew:
-            drew.add(entry.cause)
-            found.append(_draw(after, entry))
     return tuple(found)
 
 
@@ -123,6 +126,10 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             yield _begin(after, entry.what)
         case Blocks():
             yield from _block(after, entry.what)
+        case Drawn() if entry.what.cards:
+            yield _draw(after, entry, entry.what)
+        case Negated() | Interrupted():
+            yield _undone(after, entry.what)
         case Reached():
             yield Event(frozenset((entry.what.moment,)))
 
@@ -168,6 +175,8 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
     leaves = moved.source.zone == BATTLE and not moved.source.on and moved.target.zone != BATTLE
     if leaves and doer is not None:
         deeds.add("remove")
+    elif leaves:
+        deeds.add(LEAVES_BY_RULE)
     shown = before if moved.card in before.where and moved.target.zone != BATTLE else after
     return Event(
         frozenset(deeds),
@@ -180,7 +189,18 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         (effect,) if effect else (),
         moved.source,
         moved.target,
+        (_BY_RULE,) if doer is not None and not _GAME_RULES.isdisjoint(entry.because) else (),
     )
+
+
+_BY_RULE = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"
+_GAME_RULES = frozenset(
+    (
+        "redemption/term/toughness#zero-or-less-is-discarded",
+        "redemption/procedure/initiative#enhancement-without-user-is-discarded",
+    )
+)
+"""Game rules that an ability may trigger."""
 
 
 def _mover(before: State, moved: Moved) -> str:
@@ -244,10 +264,24 @@ _RESULTS = frozenset(("rescue attempt", "battle challenge", "block"))
 
 
 def _results(after: State, change: Changed) -> Iterator[Event]:
-    """Success and failure are those of the player who attacks, or who blocks."""
+    """Success and failure are those of the player who attacks, or who blocks, and of the characters that take part.
+
+    The source is redemption/term/successful-in-battle#three-ways.
+    """
     side = "defender" if change.attribute == "block" else "attacker"
     player = str(after.get("", side))
     yield Event(frozenset((f"{change.attribute} is {change.after}",)), controller=player, player=player)
+    for card in characters_of(after, player) if change.after == "successful" else ():
+        yield _of_card(after, card, "be successful in battle", player=player)
+
+
+def _undone(after: State, said: Negated | Interrupted) -> Event:
+    """An ability of a card is negated or interrupted, by a player with a card."""
+    activation: Activation = after.activations[said.activation]
+    by: Activation = after.activations[said.by]
+    deed = "negate" if isinstance(said, Negated) else "interrupt"
+    event = _of_card(after, activation.card, deed, player=by.player, effects=(deed,))
+    return replace(event, source=by.card)
 
 
 def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
@@ -257,6 +291,8 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
         if card not in before.where:
             continue
         deeds = {"target", "harm"} if harms(before, activation, name, card) else {"target"}
+        if name == "convert":
+            deeds.add(name)
         yield Event(
             frozenset(deeds),
             card,
@@ -291,26 +327,11 @@ def harms(state: State, activation: Activation, effect: str, card: str) -> bool:
     return sides == {"good", "evil"} or (neutral and controller_of(state, card) != activation.player)
 
 
-def _is_draw(entry: Entry) -> bool:
-    fact = entry.what
-    return (
-        isinstance(fact, Fact)
-        and isinstance(fact, Moved)
-        and (fact.source.zone, fact.target.zone) == ("deck", HAND)
-        and any(clause.startswith("redemption/effect/draw") for clause in entry.because)
-    )
-
-
-def _draw(after: State, entry: Entry) -> Event:
+def _draw(after: State, entry: Entry, drawn: Drawn) -> Event:
     """Drawing several cards is one event (redemption/effect/draw#several-cards-one-action)."""
     doer = after.activations.get(entry.cause)
-    player = entry.what.target.player
-    return Event(
-        frozenset(("draw",)),
-        controller=player,
-        player=player,
-        source=doer.card if doer is not None else "",
-    )
+    source = doer.card if doer is not None else ""
+    return Event(frozenset(("draw",)), controller=drawn.player, player=drawn.player, source=source)
 
 
 def is_in_play(place: Place | None) -> bool:

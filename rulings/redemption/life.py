@@ -79,7 +79,10 @@ def _pending(state: State, question: AbilityIs) -> Finding:
         if isinstance(frame, Reactivate) and frame.activation in own:
             return Finding(True, (f"{_PENDING}#pending-reactivation",))
         if isinstance(frame, Trigger) and frame.activation in own:
-            return Finding(True, (f"{_PENDING}#pending-effect-activation",))
+            until = "redemption/term/triggered-effect#pending-until-then"
+            return Finding(
+                True, (f"{_PENDING}#pending-effect-activation", f"{_PENDING}#waiting-for-other-abilities", until)
+            )
     waiting = [frame.activation for frame in state.agenda if isinstance(frame, Carry)]
     return Finding(any(key in own for key in waiting), (f"{_PENDING}#waiting-for-other-abilities",))
 

@@ -12,7 +12,7 @@ from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import Kind, is_moment, kind_of, watches
 from rulings.redemption.defaults import defaults
 
-_TIES = frozenset(("if so", "if not", "otherwise", "then", "if cannot"))
+_TIES = frozenset(("if so", "if not", "otherwise", "then", "if impossible"))
 """Ties that bind a sentence to the one before, so that it comes about with it."""
 
 

@@ -8,14 +8,15 @@ from types import MappingProxyType
 
 from rulings.redemption.activation import Activated, Activation, card_of, start_part
 from rulings.redemption.agenda import Carry, Resolution, Trigger
+from rulings.redemption.awaiting import asks_for_lone
 from rulings.redemption.events import ON_ATTACKING
 from rulings.redemption.happening import Happening
 from rulings.redemption.lasting import is_there
 from rulings.redemption.matching import IN_PLAY
-from rulings.redemption.ongoing import interrupted
+from rulings.redemption.ongoing import ONGOING, interrupted
 from rulings.redemption.parts import Part
 from rulings.redemption.usage import why_used_up
-from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, turn_order
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, characters_of, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -100,13 +101,19 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
     used_up = why_used_up(state, activation, _part(state, trigger))
     if used_up:
-        return "it was used as often as it may be", used_up
+        return "it was used as often as it may be", used_up[0]
+    if asks_for_lone(_part(state, trigger)) and not _is_alone(state, trigger.event.card):
+        return f"{trigger.event.card} is not alone", "redemption/term/begins-a-battle#lone-character-begins"
     if not _is_optional(state, trigger) or trigger.event.card == activation.card:
         return None
     where = state.where[activation.card]
     if where.zone not in (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area"):
         return f"{activation.card} is in {where}", f"{_TRIGGERED}#optional-needs-its-card"
     return None
+
+
+def _is_alone(state: State, card: str) -> bool:
+    return any(characters_of(state, player) == (card,) for player in turn_order(state))
 
 
 def _order(state: State, player: str, mandatory: Sequence[Trigger]) -> State | Choice:
@@ -182,7 +189,8 @@ def _activate(state: State, trigger: Trigger) -> State:
     if activation.effects[0].is_optional:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
-    now = now.say(Activated(activation.key), f"{_TRIGGERED}#waits-until-nothing-resolves", *clauses)
+    waits = (f"{_TRIGGERED}#waits-until-nothing-resolves", "redemption/term/conditional-phrase#event-checks-wait")
+    now = now.say(Activated(activation.key), *waits, *clauses)
     return now.then(Carry(activation.key, 0)).state
 
 
@@ -207,6 +215,9 @@ def _why(state: State, trigger: Trigger) -> Iterator[str]:
     if not optional:
         yield f"{_TRIGGERED}#optional-or-mandatory"
     yield from trigger.because
+    yield from trigger.event.because
+    if any(effect.name in ONGOING for effect in activation.effects[trigger.first : _part(state, trigger).end]):
+        yield f"{_TRIGGERED}#ongoing-or-instant"
     if ON_ATTACKING & trigger.event.deeds:
         yield f"{_TRIGGERED}#several-events-before-activation"
     if is_there(state, activation):

@@ -59,12 +59,24 @@ def is_used_up(state: State, activation: Activation, part: Part) -> bool:
     return bool(why_used_up(state, activation, part))
 
 
-def why_used_up(state: State, activation: Activation, part: Part) -> str:
-    """Find the clause by which a part of an ability cannot be used again; empty where it can."""
+def why_used_up(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
+    """List the clauses by which a part of an ability cannot be used again.
+
+    Args:
+        state: The state.
+        activation: The activation that has the part.
+        part: The part.
+
+    Returns:
+        The clauses; none where it can be used.
+    """
+    effects = activation.effects[part.first : part.end]
     if any(uses_in(state, activation, part, period) >= most for most, period in _limits(activation, part)):
-        return f"{_LIMIT}#used-up-until-reset"
-    instant = _is_instant(activation.effects[part.first : part.end])
-    return _FOUR_TIMES if instant and _instants(state, activation) >= MOST_A_TURN else ""
+        uses = [known for known in state.activations.values() if known.part_of and known.effects == effects]
+        shared = any(known.card != activation.card for known in uses)
+        same = (f"{_LIMIT}#same-name-shares-the-limit",) if shared else ()
+        return (f"{_LIMIT}#used-up-until-reset", *same)
+    return (_FOUR_TIMES,) if _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN else ()
 
 
 def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]) -> tuple[Happening, list[Tried]]:
@@ -84,9 +96,9 @@ def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]
     for ability, modifiers in tried:
         _, activation = start(now.state, card, player, ability, "")
         whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
-        clause = "" if activation.parts else why_used_up(now.state, activation, whole)
-        if clause:
-            now = now.say(UsedUp(card), clause)
+        clauses = () if activation.parts else why_used_up(now.state, activation, whole)
+        if clauses:
+            now = now.say(UsedUp(card), *clauses)
         else:
             left.append((ability, modifiers))
     return now, left
@@ -213,6 +225,18 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
             )
             used += bool(is_same and _shares_limit(state, known.card, activation.card))
     return used
+
+
+def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
+    """List the clauses by which a part may be used although it was used before: that use was undone."""
+    effects = activation.effects[part.first : part.end]
+    down = fallen(state.log) | interrupted(state)
+    undone = any(known.part_of and known.effects == effects and known.key in down for known in _of(state, activation))
+    return (f"{_LIMIT}#undone-use-does-not-count",) if undone and tuple(_limits(activation, part)) else ()
+
+
+def _of(state: State, activation: Activation) -> Iterator[Activation]:
+    return (known for known in state.activations.values() if known.card == activation.card)
 
 
 def _shares_limit(state: State, card: str, other: str) -> bool:

@@ -13,12 +13,13 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.parts import Part
 from rulings.redemption.plays import Refusal, UseAbility
-from rulings.redemption.usage import is_used_up, why_used_up
+from rulings.redemption.usage import is_used_up, why_left, why_used_up
 from rulings.redemption.watching import watching
 from rulings.redemption.zones import LAND_OF_REDEMPTION, controller_of
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
+_NO_MORE = "redemption/term/conditional-phrase#when-a-check-stops-being-true"
 _LIMIT = "redemption/modifier/limit#used-up-until-reset"
 _MANUAL = "redemption/term/manually-triggered-effect"
 _OWN_PHASES = "redemption/term/phase#each-phase-means-yours"
@@ -53,13 +54,11 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     met = [(activation, part) for activation, part in own if _may_be_used(state, activation, part)]
     if not met:
         own_phases = (_OWN_PHASES,) if any(_names_phase(part) for _, part in own) else ()
-        return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, *own_phases))
+        return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, _NO_MORE, *own_phases))
     left = [(activation, part) for activation, part in met if not is_used_up(state, activation, part)]
     if not left:
-        return Refusal(
-            f"The ability of {play.card} was used as often as it may be.",
-            tuple({why_used_up(state, *each) for each in met}),
-        )
+        clauses = dict.fromkeys(clause for each in met for clause in why_used_up(state, *each))
+        return Refusal(f"The ability of {play.card} was used as often as it may be.", tuple(clauses))
     now = Happening(state, cause)
     return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
 
@@ -111,5 +110,6 @@ def _activate(state: State, named: tuple[str, int]) -> State:
     if activation.effects[0].is_optional:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
-    clauses = (f"{_MANUAL}#controller-chooses-the-moment", f"{_MANUAL}#when-it-may-be-used")
+    chooses = (f"{_MANUAL}#controller-chooses-the-moment", f"{_MANUAL}#when-it-may-be-used")
+    clauses = (*chooses, *why_left(state, whole, part))
     return now.say(Activated(activation.key), *clauses).then(Carry(activation.key, 0)).state

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rulings.cards.text.wording import words_of
 from rulings.redemption.activation import Activated, Completed, Omitted
-from rulings.redemption.drawing import Drawn
+from rulings.redemption.drawn import Drawn
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.ongoing import Stopped, Took
 from rulings.redemption.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question

@@ -130,7 +130,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
     ("text", "named"),
     [
         ("Paralyze a Hero for 2 turns.", "`paralyze`"),
-        ("If a Hero is converted, discard a Fortress.", "cannot wait yet for this"),
+        ("At the end of each turn, discard a Fortress.", "cannot wait yet for this"),
         ("Discard a placed Hero.", "`placed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
     ],
