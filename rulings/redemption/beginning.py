@@ -15,6 +15,7 @@ from rulings.redemption.modifiers import grant
 from rulings.redemption.ongoing import ONGOING
 from rulings.redemption.preventing import abilities_with_modifiers
 from rulings.redemption.rainbow import RAINBOW
+from rulings.redemption.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, controller_of, face, players, side_of
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -83,6 +84,9 @@ def activate_all(state: State) -> State:
         granted = grant(Happening(state, BEGINNING), card, controller_of(state, card), abilities_of(state, card))
         state = granted.state
     for card, clause in cards:
+        if not has_unity(state, card, controller_of(state, card)):
+            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
+            continue
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
             state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state

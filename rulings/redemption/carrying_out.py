@@ -62,6 +62,7 @@ from rulings.redemption.special_initiative import (
     why_given,
 )
 from rulings.redemption.ties import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.usage import discard_used_up, leave_used_up
 from rulings.redemption.watching import Watches
 from rulings.redemption.zones import BATTLE, Played, controller_of, face
@@ -96,6 +97,8 @@ def begin(state: State, frame: Play) -> State:
     status = (_STATUS,) if is_fighter(state, frame.card) else ()
     at_home = (_AT_HOME,) if active_by(face(state, frame.card), state.where[frame.card]).startswith(_CLASS) else ()
     now = Happening(state, frame.cause).say(Played(frame.card, zone), clause, *status, *at_home)
+    if not has_unity(now.state, frame.card, frame.player):
+        return now.say(NoUnity(frame.card), *LACKS_UNITY).state
     since = _came_in(state, frame)
     now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
     now, unstopped = let_activate(now, frame.card, frame.player)

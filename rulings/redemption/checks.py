@@ -15,6 +15,8 @@ from rulings.redemption.circumstances import holds
 from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.parts import Part, conditions_of
+from rulings.redemption.questions import UnclearError
+from rulings.redemption.unity import NO_MORE, has_unity
 from rulings.table.state import State
 from rulings.table.undoing import Negated
 
@@ -127,7 +129,11 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
 
     Raises:
         NotThereYetError: A negate is over whose condition is no longer so, after it had undone an ability.
+        UnclearError: The unity of its card is true no more, and the rules say only that no ability can be used.
     """
+    if not has_unity(state, activation.card, activation.player):
+        reason = f"Whether the {instruction.name} effect of {activation.card} goes on without unity is not said."
+        raise UnclearError(reason, (NO_MORE,))
     lasting = [
         condition
         for condition in conditions_of(instruction)

@@ -15,6 +15,7 @@ from rulings.redemption.lasting import is_there
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.ongoing import ONGOING, interrupted
 from rulings.redemption.parts import Part
+from rulings.redemption.unity import NO_MORE, has_unity
 from rulings.redemption.usage import why_used_up
 from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, characters_of, turn_order
 from rulings.table.choices import Choice, Option
@@ -99,6 +100,8 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     activation = _activation(state, trigger)
     if activation.key in fallen(state.log) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
+    if not has_unity(state, activation.card, activation.player):
+        return "its unity is not true", NO_MORE
     used_up = why_used_up(state, activation, _part(state, trigger))
     if used_up:
         return "it was used as often as it may be", used_up[0]

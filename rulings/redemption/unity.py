@@ -19,8 +19,16 @@ from rulings.redemption.zones import face
 from rulings.table.state import State
 
 _UNITY = "redemption/term/unity#"
-LACKS_UNITY = (f"{_UNITY}if-all-of-your-x-are-y", f"{_UNITY}gates-the-special-ability", f"{_UNITY}not-met-when-played")
+LACKS_UNITY = (
+    f"{_UNITY}gates-the-special-ability",
+    f"{_UNITY}not-met-when-played",
+    f"{_UNITY}if-all-of-your-x-are-y",
+    f"{_UNITY}at-least-one-card",
+)
 """The clauses by which the abilities of a card without unity do not activate."""
+
+NO_MORE = f"{_UNITY}unity-ceases-to-be-true"
+"""The clause by which no ability of a card can be used as long as its unity is true no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +56,8 @@ def has_unity(state: State, card: str, player: str) -> bool:
     Raises:
         NotThereYetError: The criteria ask for what the engine cannot tell yet.
     """
-    printed = face(state, card)
-    unity: Unity | None = printed.unity
-    if unity is None or not _concerns(unity, printed):
+    unity: Unity | None = state.faces[card].unity
+    if unity is None or not _concerns(unity, face(state, card)):
         return True
     speaker = Activation("", card, player, (), "")
     cards = counted(state, speaker, player, replace(unity.cards, owner=Owner("you")))

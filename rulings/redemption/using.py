@@ -13,6 +13,7 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.matching import IN_PLAY
 from rulings.redemption.parts import Part
 from rulings.redemption.plays import Refusal, UseAbility
+from rulings.redemption.unity import NO_MORE, has_unity
 from rulings.redemption.usage import is_used_up, why_left, why_used_up
 from rulings.redemption.watching import watching
 from rulings.redemption.zones import LAND_OF_REDEMPTION, controller_of
@@ -47,6 +48,8 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
         return Refusal(f"{play.card} is in {state.where[play.card]}.", (when,))
     if controller_of(state, play.card) != play.player:
         return Refusal(f"{play.player} does not control {play.card}.", (when,))
+    if not has_unity(state, play.card, play.player):
+        return Refusal(f"The unity of {play.card} is not true.", (NO_MORE,))
     own = [item[:2] for item in watching(state, Kind.MANUAL) if item[0].card == play.card]
     if not own:
         reason = f"No ability of {play.card} leaves the moment to its player now."
