@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rulings.cards.text.reader import load_reader
-from rulings.redemption.activation import Activated
+from rulings.redemption.abilities.activation import Activated
 from rulings.redemption.faces import Face
 from rulings.redemption.game import advance, play
 from rulings.redemption.plays import Attack, Block, PlayCard

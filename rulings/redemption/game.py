@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.activation_order import Verify, verify
+from rulings.redemption.abilities.activation_order import Verify, verify
+from rulings.redemption.abilities.beginning import BEGINNING, activate_all
+from rulings.redemption.abilities.carrying_out import begin, carry
+from rulings.redemption.abilities.pending import settle
+from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use
+from rulings.redemption.abilities.watching import notice
 from rulings.redemption.agenda import Carry, Resolution, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
-from rulings.redemption.arriving import Arrived, arrive
-from rulings.redemption.artifacts import activate, deactivate
-from rulings.redemption.attacking import Begin, begin_battle
-from rulings.redemption.battle import add_site, attack, block, decline, play_enhancement
-from rulings.redemption.beginning import BEGINNING, activate_all
-from rulings.redemption.carrying_out import begin, carry
-from rulings.redemption.coming_back import Reactivate, come_back
-from rulings.redemption.dominants import clear_table, play_dominant, put_away
-from rulings.redemption.drawing import draw_by_rule
-from rulings.redemption.equipping import arm, equip
+from rulings.redemption.battle.attacking import Begin, begin_battle
+from rulings.redemption.battle.battle_phase import add_site, attack, block, decline, play_enhancement
+from rulings.redemption.battle.experience import Credit, give_credit
+from rulings.redemption.battle.game_rules import settle_kind
+from rulings.redemption.battle.resolution import resolve
+from rulings.redemption.battle.special_initiative import Wait
+from rulings.redemption.battle.surrendering import Surrender, surrender
+from rulings.redemption.cards.uniqueness import enter_silently, silenced
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.experience import Credit, give_credit
 from rulings.redemption.faces import Face
-from rulings.redemption.game_rules import settle_kind
 from rulings.redemption.happening import Happening
-from rulings.redemption.pending import settle
+from rulings.redemption.negation.coming_back import Reactivate, come_back
 from rulings.redemption.plays import (
     Activate,
     AddSite,
@@ -42,20 +43,19 @@ from rulings.redemption.plays import (
     Refusal,
     UseAbility,
 )
-from rulings.redemption.priority import reset
-from rulings.redemption.putting import discard_from_hand, put
-from rulings.redemption.resolution import resolve
 from rulings.redemption.setup import Setup
-from rulings.redemption.special_initiative import Wait
-from rulings.redemption.stars import Revealed, Stars, reveal_stars, use_stars
-from rulings.redemption.surrendering import Surrender, surrender
-from rulings.redemption.territory_class import is_for_territory, play_in_territory
-from rulings.redemption.turn import PRE_GAME, end_phase, end_turn, go_to
-from rulings.redemption.uniqueness import enter_silently, silenced
-from rulings.redemption.upkeep import refuse_undone
-from rulings.redemption.using import DOMINANTS_FIRST, activate_used, use
-from rulings.redemption.watching import notice
-from rulings.redemption.winning import refuse_out_of_game
+from rulings.redemption.turn.arriving import Arrived, arrive
+from rulings.redemption.turn.artifacts import activate, deactivate
+from rulings.redemption.turn.dominants import clear_table, play_dominant, put_away
+from rulings.redemption.turn.drawing import draw_by_rule
+from rulings.redemption.turn.equipping import arm, equip
+from rulings.redemption.turn.phases import PRE_GAME, end_phase, end_turn, go_to
+from rulings.redemption.turn.priority import reset
+from rulings.redemption.turn.putting import discard_from_hand, put
+from rulings.redemption.turn.stars import Revealed, Stars, reveal_stars, use_stars
+from rulings.redemption.turn.territory_class import is_for_territory, play_in_territory
+from rulings.redemption.turn.upkeep import refuse_undone
+from rulings.redemption.turn.winning import refuse_out_of_game
 from rulings.redemption.zones import HAND, TERRITORY, face, players
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended

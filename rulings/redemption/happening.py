@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulings.redemption.bearing import following
-from rulings.redemption.hands import NEVER_MORE, STAYS_OUT, HandIsFull, is_barred
-from rulings.redemption.leaving import CEASES, ceases, left_behind, vanished
+from rulings.redemption.cards.bearing import following
+from rulings.redemption.cards.leaving import CEASES, ceases, left_behind, vanished
+from rulings.redemption.turn.hands import NEVER_MORE, STAYS_OUT, HandIsFull, is_barred
 from rulings.redemption.zones import DISCARD_PILE, owner
 from rulings.table.facts import Moved, Value
 from rulings.table.places import Place

@@ -10,15 +10,15 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
-from rulings.redemption.activation import Activation
-from rulings.redemption.durations import duration_of
-from rulings.redemption.effects import EFFECTS
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.durations import duration_of
+from rulings.redemption.abilities.in_force import ONGOING
+from rulings.redemption.battle.numbers import WORTH
+from rulings.redemption.effects.listing import EFFECTS
+from rulings.redemption.effects.playing import PLAYING
+from rulings.redemption.effects.receiving import RECEIVING
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.modifiers import OF_PROTECTION
-from rulings.redemption.numbers import WORTH
-from rulings.redemption.ongoing import ONGOING
-from rulings.redemption.playing import PLAYING
-from rulings.redemption.receiving import RECEIVING
+from rulings.redemption.negation.modifiers import OF_PROTECTION
 
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate"))
 _NAMED_BESIDE = {

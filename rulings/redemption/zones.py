@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rulings.redemption.cards.turning import turned
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
-from rulings.redemption.turning import turned
 from rulings.table.places import Place
 from rulings.table.state import Entry, State
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from rulings.redemption.faces import UNKNOWN, Face
 from rulings.redemption.setup import ZONES, Setup
-from rulings.redemption.turn import PRE_GAME, phases
+from rulings.redemption.turn.phases import PRE_GAME, phases
 from rulings.scenarios.cards import describe
 from rulings.scenarios.conditions import CannotLieError, attributes_of, attributes_on, held_where_it_lies, place_on
 from rulings.scenarios.language import Language, language_of

@@ -13,8 +13,8 @@ from rulings.cards.record import Card, Testament
 from rulings.cards.references import find_books, testament_of
 from rulings.cards.text.identifier_line import read_identifier, summarize_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
+from rulings.redemption.cards.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.redemption.faces import Face
-from rulings.redemption.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.scenarios.language import Language
 from rulings.scenarios.not_yet import not_there_yet
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.questions import ChoosesFrom, Finding, IsBattleUnderWay, UnclearError
+from rulings.redemption.errors import NotThereYetError, UnclearError
+from rulings.redemption.questions import ChoosesFrom, Finding, IsBattleUnderWay
 from rulings.scenarios.answer import Answer, Checked, Outcome, Status
 from rulings.scenarios.engines import REDEMPTION, Engine
 from rulings.scenarios.not_yet import not_there_yet

@@ -10,9 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.plays import Refusal
-from rulings.redemption.questions import UnclearError
 from rulings.scenarios.engines import Engine
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer

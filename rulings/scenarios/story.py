@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from rulings.cards.text.wording import words_of
-from rulings.redemption.activation import Activated, Completed, Omitted
-from rulings.redemption.drawn import Drawn
+from rulings.redemption.abilities.activation import Activated, Completed, Omitted
+from rulings.redemption.abilities.in_force import Stopped, Took
+from rulings.redemption.abilities.watching import Watches
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.ongoing import Stopped, Took
 from rulings.redemption.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
-from rulings.redemption.watching import Watches
+from rulings.redemption.turn.drawn import Drawn
 from rulings.redemption.zones import Played
 from rulings.scenarios.answer import Sort, Told
 from rulings.scenarios.engines import Engine

@@ -100,22 +100,7 @@ __all__ = [
     "SideHasNumbers",
     "Succeeds",
     "Survives",
-    "UnclearError",
 ]
-
-
-class UnclearError(Exception):
-    """The rules do not decide; play, advance and ask may raise it.
-
-    Attributes:
-        reason: What is not decided, in a sentence.
-        because: The clauses that meet there.
-    """
-
-    def __init__(self, reason: str, because: tuple[str, ...]) -> None:
-        self.reason = reason
-        self.because = because
-        super().__init__(reason)
 
 
 @dataclass(frozen=True, slots=True)

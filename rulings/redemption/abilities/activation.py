@@ -1,0 +1,200 @@
+"""Activations: each use of an ability, and what is said about it in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rulings.cards.abilities import Condition, Limit
+from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.reader import AbilityReading
+from rulings.redemption.abilities.parts import Part, limits_of, parts_of
+from rulings.redemption.cards.turning import may_activate
+from rulings.redemption.zones import face
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.table.undoing import is_standing
+
+NOWHERE = Place("")
+
+STAR_ABILITY = "star ability"
+"""The cause of the activation of a star ability."""
+
+_OWN_SECTIONS = {
+    "Hero": "hero",
+    "Evil Character": "evil character",
+    "good Enhancement": "good enhancement",
+    "evil Enhancement": "evil enhancement",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """One use of an ability.
+
+    Attributes:
+        key: Its name in the log, `Snare 1`.
+        card: The card that has the ability.
+        player: Who controls it.
+        effects: Its effects in their order.
+        cause: The play that brought it about.
+        modifiers: What modifies it since its card was played (see `modifiers`).
+        place: Where the card was.
+        parts: What does not come about at once.
+        limits: The limits that its text sets.
+        met: Conditions that were met when it activated and are not asked again.
+        occasion: The card of the event that triggered it; empty where none did.
+        part_of: The activation whose part it is; empty where it is that of a whole ability.
+    """
+
+    key: str
+    card: str
+    player: str
+    effects: tuple[Instruction, ...]
+    cause: str
+    modifiers: tuple[Any, ...] = ()
+    place: Place = NOWHERE
+    parts: tuple[Part, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    met: tuple[Condition, ...] = ()
+    occasion: str = ""
+    part_of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """The statement that an ability activates."""
+
+    activation: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} activates"
+
+
+@dataclass(frozen=True, slots=True)
+class Completed:
+    """The statement that all effects of an ability have been dealt with."""
+
+    activation: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} is complete"
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """The statement that an effect is not carried out, and why."""
+
+    activation: str
+    effect: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"The {self.effect} effect of {card_of(self.activation)} is not carried out: {self.reason}"
+
+
+def card_of(activation: str) -> str:
+    """Name the card of an activation by the activation's name."""
+    return activation.rpartition(" ")[0]
+
+
+def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
+    """List the abilities that a card has as it is played in battle.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        Those without a marker and those of its own identity, without star abilities; of a converted card those that may
+        activate (redemption/effect/convert).
+    """
+    printed = face(state, card)
+    if printed.ability is None:
+        return ()
+    sections = {"main", *(_OWN_SECTIONS[kind] for kind in printed.types if kind in _OWN_SECTIONS)}
+    into = str(state.get(card, "converted") or "")
+    return tuple(
+        ability
+        for section in printed.ability.sections
+        if section.section in sections
+        for ability in section.abilities
+        if may_activate(state.faces[card], into, ability)
+    )
+
+
+def start(
+    state: State, card: str, player: str, ability: AbilityReading, cause: str, modifiers: tuple[Any, ...] = ()
+) -> tuple[State, Activation]:
+    """Name a new activation.
+
+    Args:
+        state: The state.
+        card: The card.
+        player: Who controls it.
+        ability: The ability.
+        cause: The play.
+        modifiers: What modifies the ability from now on.
+
+    Returns:
+        The state that knows it, and the activation.
+    """
+    effects = instructions(ability)
+    new = Activation(
+        _key(state, card),
+        card,
+        player,
+        effects,
+        cause,
+        modifiers,
+        state.where[card],
+        parts_of(effects),
+        limits_of(ability),
+    )
+    return _add(state, new)
+
+
+def start_part(state: State, whole: Activation, part: Part, cause: str, occasion: str = "") -> tuple[State, Activation]:
+    """Name the activation of a part of an ability: one that was triggered, or that its player uses.
+
+    Args:
+        state: The state.
+        whole: The activation that has the part.
+        part: The part.
+        cause: The play or effect that brought it about.
+        occasion: The card of the event that triggered it.
+
+    Returns:
+        The state that knows it, and the activation.
+    """
+    effects = whole.effects[part.first : part.end]
+    new = Activation(
+        _key(state, whole.card),
+        whole.card,
+        whole.player,
+        effects,
+        cause,
+        whole.modifiers,
+        whole.place,
+        limits=whole.limits,
+        met=part.conditions,
+        occasion=occasion,
+        part_of=whole.key,
+    )
+    return _add(state, new)
+
+
+def _key(state: State, card: str) -> str:
+    return f"{card} {1 + sum(known.card == card for known in state.activations.values())}"
+
+
+def _add(state: State, activation: Activation) -> tuple[State, Activation]:
+    return replace(state, activations={**state.activations, activation.key: activation}), activation
+
+
+def of_card(state: State, card: str) -> Iterator[Activation]:
+    """List the activations of a card that stand, the latest first."""
+    for activation in reversed(tuple(state.activations.values())):
+        if activation.card == card and is_standing(state, activation.key):
+            yield activation

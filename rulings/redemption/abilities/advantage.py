@@ -1,0 +1,90 @@
+"""Advantage: which player has more cards (REG, Advantage)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.cards.abilities import Noun, Player, Word
+from rulings.cards.text import wording
+from rulings.cards.text.phrases import Listing, Term
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.targets.qualities import means
+from rulings.redemption.targets.whereabouts import IN_PLAY, OPPONENTS, SURFACE, opponents_of, players_in
+from rulings.redemption.zones import LAND_OF_REDEMPTION, controller_of, face, owner
+from rulings.table.state import State
+
+_PLACES = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
+_SOULS = frozenset(("Lost Soul", "Redeemed Soul"))
+
+
+def players_named(state: State, speaker: Activation, said: Any) -> tuple[str, ...] | None:
+    """List the players that a word for a player means: you, opponent; None where that cannot be told."""
+    if not isinstance(said, Player) or said.of is not None or said.tails:
+        return None
+    if said.kind == "you":
+        return (speaker.player,)
+    if said.kind in OPPONENTS:
+        return opponents_of(state, speaker.player, said.kind)
+    return None
+
+
+def has_advantage(state: State, speaker: Activation, player: str, of: Any) -> bool:
+    """Tell whether a player has advantage.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        player: The player.
+        of: What is compared: hand, board, play, or a kind of card.
+
+    Returns:
+        Whether that player has more of it than each other (redemption/term/advantage#more-cards-gives-advantage,
+        #tie-gives-none).
+
+    Raises:
+        NotThereYetError: The engine does not know yet what is compared.
+    """
+    numbers = {each: _number(state, speaker, each, of) for each in players_in(state)}
+    return all(numbers[player] > found for each, found in numbers.items() if each != player)
+
+
+def _number(state: State, speaker: Activation, player: str, of: Any) -> int:
+    name = of.name if isinstance(of, Word | Term) else ""
+    if name in _PLACES:
+        return sum(place.zone == name and place.player == player for place in state.where.values())
+    if name == "board":
+        return len(_own(state, player, SURFACE))
+    if name == "play":
+        return len(_own(state, player, IN_PLAY))
+    if isinstance(of, Noun):
+        return _of_kind(state, speaker, player, of)
+    raise NotThereYetError(f"What advantage in `{wording.words_of(of)}` compares is not there yet.")
+
+
+def _own(state: State, player: str, zones: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that a player owns and controls there, without souls (redemption/term/advantage)."""
+    return tuple(
+        card
+        for card, place in state.where.items()
+        if place.zone in zones
+        and owner(state, card) == controller_of(state, card) == player
+        and "Lost Soul" not in face(state, card).types
+    )
+
+
+def _of_kind(state: State, speaker: Activation, player: str, noun: Noun) -> int:
+    """Cards of a kind in play, in set-aside areas and in Lands of Redemption; souls where they are named."""
+    head = getattr(noun.head, "name", "")
+    if head in _SOULS and not noun.qualities and not noun.tails:
+        zone = "land of bondage" if head == "Lost Soul" else LAND_OF_REDEMPTION
+        return sum(
+            place.zone == zone and controller_of(state, card) == player and "Lost Soul" in face(state, card).types
+            for card, place in state.where.items()
+        )
+    if isinstance(noun.head, Word) or head in _SOULS:
+        raise NotThereYetError(f"What advantage in `{wording.words_of(noun)}` compares is not there yet.")
+    return sum(
+        state.faces[card].is_known and means(state, speaker, card, Listing((noun,)))
+        for card in _own(state, player, SURFACE)
+    )

@@ -1,0 +1,154 @@
+"""Abilities that are active when a scenario begins: of cards in battle, and of those that are active where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activated, Activation, abilities_of, start
+from rulings.redemption.abilities.in_force import ONGOING
+from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
+from rulings.redemption.agenda import Carry
+from rulings.redemption.cards.bearing import is_used, manner_of
+from rulings.redemption.cards.rainbow import RAINBOW
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.modifiers import grant
+from rulings.redemption.negation.preventing import abilities_with_modifiers
+from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, controller_of, face, players, side_of
+from rulings.table.places import Place
+from rulings.table.state import State
+
+BEGINNING = "the beginning"
+"""The cause of what was so before the scenario begins."""
+
+_ACTIVATES = "redemption/term/activate#activates-when-played"
+_LIES_ACTIVE = {
+    "Lost Soul": (LAND_OF_BONDAGE, "redemption/term/lost-soul#abilities-active-in-land-of-bondage"),
+    "Artifact": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
+    "Curse": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
+    "Covenant": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
+    "Fortress": (TERRITORY, "redemption/term/fortress#active-from-the-start"),
+    "Site": (TERRITORY, "redemption/term/site#non-rainbow-always-active"),
+    "City": (TERRITORY, _ACTIVATES),
+}
+"""Card types whose abilities are active where they lie: the place, and the clause."""
+
+_STAYS = frozenset((*ONGOING, "negate"))
+"""Effects that are in force from before; all others were carried out then."""
+
+
+def was_done_before(activation: Activation, instruction: Instruction) -> bool:
+    """Tell whether an effect was carried out before the scenario began, so that nothing is left of it to be done."""
+    return activation.cause == BEGINNING and instruction.name not in _STAYS
+
+
+def refuse_unsaid(activation: Activation, instruction: Instruction, *, chosen: bool, at_once: bool) -> None:
+    """Refuse what a player decided, or what was so, before the scenario began and nobody said.
+
+    Args:
+        activation: The activation.
+        instruction: An effect of it that is in force from before.
+        chosen: Its target was chosen.
+        at_once: A condition was asked when its card was played.
+
+    Raises:
+        NotThereYetError: It was active before the beginning, and how it came about is open.
+    """
+    if activation.cause != BEGINNING:
+        return
+    if instruction.is_optional and not (chosen or at_once):
+        raise NotThereYetError(f"Whether {activation.card} was used before the beginning cannot be said yet.")
+    if chosen:
+        raise NotThereYetError(f"What {activation.card} has targeted before the beginning cannot be said yet.")
+    if at_once and activation.place.zone != BATTLE:
+        raise NotThereYetError(
+            f"What was so when {activation.card} was played before the beginning cannot be said yet."
+        )
+
+
+def activate_all(state: State) -> State:
+    """Let the abilities that are active at the beginning be active.
+
+    Args:
+        state: The table as it is laid out.
+
+    Returns:
+        The state with their ongoing effects and their conditions on its agenda, in the order in which their cards would
+        have come: those that lie in the territories, the attacking side, the blocking side.
+    """
+    frames: list[Carry] = []
+    cards = _active_cards(state)
+    for card, _ in cards:
+        granted = grant(Happening(state, BEGINNING), card, controller_of(state, card), abilities_of(state, card))
+        state = granted.state
+    for card, clause in cards:
+        if not has_unity(state, card, controller_of(state, card)):
+            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
+            continue
+        for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
+            state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
+            state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state
+            frames.append(Carry(activation.key, 0))
+    return Happening(state, BEGINNING).then(*frames).state
+
+
+def _active_cards(state: State) -> list[tuple[str, str]]:
+    lying = [
+        (card, clause)
+        for player in players(state)
+        for card, place in state.where.items()
+        if (clause := active_by(face(state, card), place))
+        and controller_of(state, card) == player
+        and not state.get(card, "face down")
+    ]
+    _refuse_several_artifacts(state, [card for card, _ in lying])
+    fighting = [
+        (card, "redemption/procedure/battle-phase#ability-activates-in-battle")
+        for side in (str(state.get("", "attacker")), str(state.get("", "defender")))
+        for fighter in state.at(side_of(side))
+        for card in (fighter, *(other for other in state.at(Place(BATTLE, on=fighter)) if is_used(state, other)))
+    ]
+    _refuse_on_others(state)
+    return [*lying, *fighting]
+
+
+def _refuse_on_others(state: State) -> None:
+    """What a placed card does where it lies, and an Artifact that is held, is not known yet."""
+    for card, place in state.where.items():
+        manner = manner_of(state, card)
+        active = manner == "placed" or (manner == "held" and "Artifact" in state.faces[card].types)
+        if active and abilities_of(state, card):
+            raise NotThereYetError(f"What the ability of {card} does, {manner} on {place.on}, cannot be told yet.")
+
+
+def _refuse_several_artifacts(state: State, lying: Sequence[str]) -> None:
+    """Only the active one lies face up (redemption/term/artifact-pile#face-down-but-the-active-one)."""
+    for player in players(state):
+        shown = [card for card in lying if state.where[card] == Place("artifact pile", player)]
+        if len(shown) > 1:
+            raise NotThereYetError(f"More than one Artifact of {player} would be active; say `face down {shown[1]}`.")
+
+
+def active_by(card: Face, place: Place) -> str:
+    """Find the clause by which the abilities of a card are active where it lies.
+
+    Args:
+        card: The card.
+        place: Where it lies.
+
+    Returns:
+        The clause; empty where they are not, as on a rainbow Site (redemption/term/site#rainbow-sites-work-in-battle).
+    """
+    if place.zone == TERRITORY and "territory" in card.classes:
+        is_character = card.is_character
+        entry = "territory-class-character#active-while-in-territory" if is_character else "territory-class-enhancement"
+        return f"redemption/term/{entry}"
+    if RAINBOW in card.classes:
+        return ""
+    for kind in card.types:
+        zone, clause = _LIES_ACTIVE.get(kind, ("", ""))
+        if zone == place.zone or (kind == "Site" and place.zone == LAND_OF_BONDAGE):
+            return clause
+    return ""

@@ -1,0 +1,445 @@
+"""Carrying out abilities, one effect after the other: conditions, options, targets, special initiative, the effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rulings.cards.text.defaults import entry_of
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activated, Activation, Completed, Omitted, abilities_of, start
+from rulings.redemption.abilities.activation_order import clauses_of_step, frames_of, in_order, is_fighter, let_in
+from rulings.redemption.abilities.applying import apply, ask_where
+from rulings.redemption.abilities.beginning import active_by, refuse_unsaid, was_done_before
+from rulings.redemption.abilities.checks import (
+    clauses_of_checks,
+    clauses_of_failure,
+    clauses_of_part,
+    is_checked_always,
+)
+from rulings.redemption.abilities.choosing import (
+    ask_targets,
+    is_chosen,
+    is_full,
+    possible_sets,
+    say_shielded,
+    shut_out,
+    waits_for_targets,
+)
+from rulings.redemption.abilities.circumstances import holds
+from rulings.redemption.abilities.citing import clauses_of
+from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
+from rulings.redemption.abilities.ongoing import is_in_force_without
+from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.abilities.replacing import Replaced, find_replacements, replace_effect, why_not_replaced
+from rulings.redemption.abilities.ties import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
+from rulings.redemption.abilities.usage import discard_used_up, leave_used_up
+from rulings.redemption.abilities.watching import Watches
+from rulings.redemption.agenda import DROPPED, Carry, Play, Resolution, behind, following, remaining
+from rulings.redemption.battle.attacking import say_who_begins
+from rulings.redemption.battle.defeat import is_fighting, mark_defeated
+from rulings.redemption.battle.game_rules import check_rules
+from rulings.redemption.battle.numbers import WORTH
+from rulings.redemption.battle.special_initiative import (
+    SPECIAL_INITIATIVE,
+    Threatened,
+    Wait,
+    left_alone,
+    why_given,
+)
+from rulings.redemption.cards.hidden import refuse_hidden
+from rulings.redemption.cards.holding import is_open_hold
+from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
+from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, all_targets, is_stopped
+from rulings.redemption.effects.converting import ask_brigades
+from rulings.redemption.effects.drawing_by_ability import carry_draw, for_each, is_by_others
+from rulings.redemption.effects.equipping_by_ability import equip_by_ability
+from rulings.redemption.effects.joining import ENTERING, why_none_joins
+from rulings.redemption.effects.playing import PLAYING
+from rulings.redemption.effects.presenting import cannot_present
+from rulings.redemption.effects.protecting import is_shielded
+from rulings.redemption.effects.receiving import RECEIVING, places_to
+from rulings.redemption.effects.rescuing import why_none
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.interrupting import interrupt, pairing
+from rulings.redemption.negation.modifiers import disregards_protection, grant, is_beyond_reach
+from rulings.redemption.negation.negating import negate
+from rulings.redemption.negation.preventing import declared, let_activate, withheld_by, withhold
+from rulings.redemption.refusals import refuse_unknown
+from rulings.redemption.targets.amounts import amount_of_x
+from rulings.redemption.zones import BATTLE, Played, controller_of, face
+from rulings.table.choices import Choice, Option
+from rulings.table.facts import Moved
+from rulings.table.state import State
+from rulings.table.undoing import fallen_parts, is_standing
+
+_PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
+_STATUS = "redemption/procedure/ability-activation-order#step-1-verify-status"
+_TARGETING = "redemption/term/effect-targeting"
+_CARRYING = "redemption/term/carry-out-an-effect"
+_CLASS = "redemption/term/territory-class-character"
+_AT_HOME = f"{_CLASS}#activates-each-time-in-territory"
+_OPTION = "redemption/term/ability#how-an-option-is-marked"
+_END = "redemption/effect/end-the-battle#"
+
+
+def begin(state: State, frame: Play) -> State:
+    """Activate the abilities of a card in the order in which they are written.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The card.
+
+    Returns:
+        The state with its effects on the agenda
+        (redemption/procedure/ability-activation-order#step-2-printed-abilities).
+    """
+    zone = state.where[frame.card].zone
+    clause = _PLAYED if zone == BATTLE else "redemption/term/play#depends-on-card-type"
+    status = (_STATUS,) if is_fighter(state, frame.card) else ()
+    at_home = (_AT_HOME,) if active_by(face(state, frame.card), state.where[frame.card]).startswith(_CLASS) else ()
+    now = Happening(state, frame.cause).say(Played(frame.card, zone), clause, *status, *at_home)
+    if not has_unity(now.state, frame.card, frame.player):
+        return now.say(NoUnity(frame.card), *LACKS_UNITY).state
+    since = _came_in(state, frame)
+    now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
+    now, unstopped = let_activate(now, frame.card, frame.player)
+    now, activating = leave_used_up(now, frame.card, frame.player, unstopped)
+    state = now.state
+    activated: list[tuple[int, Activation]] = []
+    for step, ability, modifiers in in_order(state, frame.card, activating):
+        state, activation = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
+        because = clauses_of_step(state, frame, step, len(activating))
+        state = Happening(state, activation.key).say(Activated(activation.key), clause, *because).state
+        activated.append((step, activation))
+    return Happening(state, frame.cause).then(*frames_of(state, frame.card, activated, frame.cause, since)).state
+
+
+def _came_in(state: State, frame: Play) -> int:
+    """The line of the log with which the card came where it is, or the group that came with it."""
+    own = (
+        index for index, entry in enumerate(state.log) if entry.cause == frame.cause and isinstance(entry.what, Moved)
+    )
+    return next(own, len(state.log))
+
+
+def carry(state: State, frame: Carry) -> State | Choice:
+    """Deal with an effect of an activation.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The effect.
+
+    Returns:
+        The state after, with what is next on its agenda; or a choice that the effect asks for.
+
+    Raises:
+        NotThereYetError: The engine does not know yet how to carry it out.
+    """
+    activation: Activation = state.activations[frame.activation]
+    if not is_standing(state, activation.key):
+        left = remaining(frame, len(activation.effects))
+        return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": left})
+    now = Happening(state, activation.key)
+    if frame.index == len(activation.effects):
+        if _only_waits(activation):
+            return now.state
+        return discard_used_up(now.say(Completed(activation.key)), activation).state
+    part = next((part for part in activation.parts if part.first == frame.index), None)
+    if part is not None:
+        if part.names_no_event:
+            return now.then(behind(frame, part.end, len(activation.effects))).state
+        watches = now.say(Watches(activation.key, part.first), *clauses_of_part(part))
+        return watches.then(behind(frame, part.end, len(activation.effects))).state
+    instruction = activation.effects[frame.index]
+    after = following(frame, len(activation.effects))
+    if was_done_before(activation, instruction) or is_open_hold(instruction):
+        return now.then(after).state
+    refuse_unknown(activation, instruction)
+    if (activation.key, frame.index) in fallen_parts(state.log):
+        gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
+        return Happening(gone, activation.key).then(after).state
+    withholder = withheld_by(state, activation, frame.index)
+    if withholder is not None:
+        return withhold(now, activation, frame.index, withholder).then(after).state
+    if not _is_paid(state, activation, instruction):
+        reason = Omitted(activation.key, instruction.name, "its cost was not paid")
+        clauses = ("redemption/term/ability#cost-before-benefit", *_replaced(state, activation))
+        return now.say(reason, *clauses).then(after).state
+    clause = tie_fails(state, activation, instruction)
+    if clause:
+        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(after).state
+    settled = (*activation.met, *for_each(instruction))
+    for condition in conditions_of(instruction):
+        if condition in settled or is_checked_always(instruction, condition):
+            continue
+        refuse_unsaid(activation, instruction, chosen=False, at_once=True)
+        if not holds(state, activation, condition):
+            reason = Omitted(activation.key, instruction.name, NOT_MET)
+            return now.say(reason, *clauses_of_failure(condition)).then(after).state
+    if instruction.name == "draw":
+        return _alternative(now, activation, frame, instruction)
+    players = (frame.doer,) if frame.doer else doers(state, activation, instruction)
+    if len(players) != 1:
+        each = (replace(frame, doer=player) for player in players)
+        return now.then(*each, after).state
+    return _alternative(now, replace(activation, player=players[0]), frame, instruction)
+
+
+def _only_waits(activation: Activation) -> bool:
+    """Whether nothing of an ability comes about at once: it is active, not completed."""
+    return sum(part.end - part.first for part in activation.parts) == len(activation.effects)
+
+
+def _replaced(state: State, activation: Activation) -> tuple[str, ...]:
+    """Why a cost of which another card replaced something is not paid."""
+    said = (entry.what for entry in state.log if isinstance(entry.what, Replaced))
+    if any(what.activation == activation.key for what in said):
+        return ("redemption/modifier/instead#replacement-by-another-card-does-not-pay",)
+    return ()
+
+
+def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """A benefit follows only if every effect of its cost was carried out."""
+    if instruction.setting.role != "benefit":
+        return True
+    costs = [
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
+    ]
+    took = {
+        entry.what.index
+        for entry in state.log
+        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
+    }
+    return set(costs) <= took
+
+
+def _alternative(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Ask which of several alternatives is done, then go on to the option; the others are omitted."""
+    either = instruction.setting.either
+    if either is None:
+        return _option(now, activation, frame, instruction)
+    if either.joint != "or":
+        raise NotThereYetError(f"A choice of one or more effects of {activation.card} cannot be carried out yet.")
+    first = _first(activation, lambda effect: effect.setting.either is either)
+    question = _question(activation, frame, first, "either")
+    chosen = now.state.answers.get(question)
+    if chosen is None:
+        branches = {effect.setting.branch: effect for effect in activation.effects if effect.setting.either is either}
+        options = tuple(
+            Option(branch, f"{effect.name} by {activation.card}") for branch, effect in sorted(branches.items())
+        )
+        words = f"Which effect of {activation.card} is carried out?"
+        return Choice(question, activation.player, words, options, (_OPTION,))
+    if chosen == instruction.setting.branch:
+        return _option(now, activation, frame, instruction)
+    reason = Omitted(activation.key, instruction.name, "another was chosen")
+    return now.say(reason, _OPTION).then(*_after(activation, frame)).state
+
+
+def _question(activation: Activation, frame: Carry, first: int, about: str) -> str:
+    """Name a question about an effect; each of several players who carry it out is asked for themselves."""
+    return f"{activation.key}/{first}/{about}" + (f"/{frame.doer}" if frame.doer else "")
+
+
+def _after(activation: Activation, frame: Carry) -> tuple[Carry, ...]:
+    """What follows an effect; after one that several players carry out, what follows is on the agenda already."""
+    return () if frame.doer else (following(frame, len(activation.effects)),)
+
+
+def _first(activation: Activation, belongs: Callable[[Instruction], bool]) -> int:
+    """The index of the first effect that belongs to something."""
+    return next(index for index, effect in enumerate(activation.effects) if belongs(effect))
+
+
+def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Ask whether an optional effect is used, then go on to its targets."""
+    clause = _does_nothing(now.state, activation, instruction)
+    if clause:
+        reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
+        return now.say(reason, clause).then(following(frame, len(activation.effects))).state
+    if not instruction.is_optional or is_by_others(instruction):
+        return _targets(now, activation, frame, instruction)
+    refuse_unsaid(activation, instruction, chosen=False, at_once=False)
+    first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)
+    question = _question(activation, frame, first, "may")
+    chosen = now.state.answers.get(question)
+    if chosen is None:
+        options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
+        words = f"Use the {instruction.name} effect of {activation.card}?"
+        return Choice(question, activation.player, words, options, (_OPTION,))
+    if chosen:
+        return _targets(now, activation, frame, instruction)
+    reason = Omitted(activation.key, instruction.name, NOT_USED)
+    return now.say(reason, _OPTION).then(*_after(activation, frame)).state
+
+
+def _does_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
+    """The clause by which an effect that replaces the characters of a side does nothing; empty where it does."""
+    if instruction.name == "present" and cannot_present(state, activation, instruction):
+        return "redemption/effect/present#all-must-leave-first"
+    if instruction.name == CHOOSE_OPPONENT and is_stopped(state, activation):
+        return "redemption/effect/choose-opponent#one-untargetable-stops-all"
+    return ""
+
+
+def _targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    if instruction.name == "draw":
+        return carry_draw(now, activation, frame, instruction)
+    if instruction.name == "equip":
+        return equip_by_ability(now, activation, frame, instruction)
+    if instruction.name == "interrupt" and instruction.effect.target is None:
+        battle = "redemption/effect/interrupt#interrupt-the-battle"
+        return _interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
+    if instruction.name == "end the battle":
+        return _end_battle(now, instruction)
+    first = _first(activation, lambda effect: effect.effect is instruction.effect)
+    question = _question(activation, frame, first, "targets")
+    chosen = now.state.answers.get(question)
+    if chosen is None and waits_for_targets(instruction):
+        chosen = ()
+    if chosen is None and instruction.effect.target is None:
+        itself = instruction.effect.manner == WORTH
+        chosen = (activation.card if itself else now.state.where[activation.card].on or activation.card,)
+    if chosen is None:
+        found = possible_sets(now.state, activation, instruction)
+        if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
+            found = [()]
+        if not found or (found == [()] and not is_in_force_without(instruction)):
+            if instruction.name == "prevent":
+                raise NotThereYetError(f"Which card {activation.card} prevents when it comes is not there yet.")
+            reason = Omitted(activation.key, instruction.name, NO_TARGET)
+            now = say_shielded(now, activation, instruction)
+            because = (
+                why_none(now.state, instruction.name)
+                or entry_of(instruction.name)
+                or "redemption/term/effect-targeting",
+                *_why_nowhere(now.state, activation, instruction),
+                *shut_out(now.state, activation, instruction),
+                *(WHY_NO_ARTIFACT if instruction.name == ACTIVATE_ARTIFACT else ()),
+                *why_none_joins(now.state, activation, instruction),
+            )
+            return now.say(reason, *because).then(*_after(activation, frame)).state
+        if len(found) > 1 or is_chosen(instruction):
+            refuse_unsaid(activation, instruction, chosen=True, at_once=False)
+            return ask_targets(now.state, activation, instruction, question, found)
+        chosen = found[0]
+        now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
+    refuse_hidden(activation, tuple(chosen))
+    if instruction.name == CHOOSE_OPPONENT:
+        chosen = all_targets(now.state, activation, tuple(chosen))
+    choice = ask_where(now.state, activation, instruction, tuple(chosen))
+    asked = choice or ask_brigades(now.state, activation, frame.index, tuple(chosen))
+    return asked or _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+
+
+def _why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The clause by which nothing can be captured to a place that does not exist."""
+    nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
+    return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()
+
+
+def _suspend_or_apply(
+    now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
+) -> State | Choice:
+    """Give special initiative where the effect would leave an opponent without a character in battle."""
+    speaker: Activation = now.state.activations[activation.key]
+    player = "" if is_beyond_reach(activation, frame.index) else left_alone(now.state, speaker, instruction, targets)
+    question = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
+    if player and question not in now.state.answers:
+        now = Happening(now.state, "game rule")
+        replaced = find_replacements(now.state, activation, frame.index, targets)
+        who = why_given(now.state, player, instruction, is_replaced=bool(replaced))
+        now = now.say(Threatened(activation.key, instruction.name, targets, player), *who)
+        now = now.set("", SPECIAL_INITIATIVE, player, *who)
+        return now.then(Wait(player, activation.key, frame.index), frame).state
+    offer = find_offer(activation, frame.index)
+    taken = offer is not None and ask_opponent(now.state, activation, offer)
+    if isinstance(taken, Choice):
+        return taken
+    if offer is not None and taken:
+        return do_offered(now, activation, frame.index, offer, targets)
+    found = find_replacements(now.state, activation, frame.index, targets)
+    if isinstance(found, Choice):
+        return found
+    now = say_shielded(now, activation, instruction)
+    enough = is_full(now.state, activation, instruction, targets)
+    full = enough and all(whole.card == activation.card for whole, _ in found.values())
+    targets = tuple(card for card in targets if card not in found)
+    x = amount_of_x(now.state, speaker, instruction)
+    few = () if enough else (f"{_TARGETING}#too-few-targets", f"{_CARRYING}#fewer-legal-targets-than-specified")
+    kept = why_not_replaced(now.state, activation, frame.index, targets)
+    paired = pairing(now.state, activation, instruction.name)
+    also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
+    said = (*clauses_of(instruction), *clauses_of_checks(instruction), *_why_doer(activation, speaker, frame))
+    now = now.say(Took(activation.key, frame.index, targets, full, x), *said, *few, *kept, *paired, *also)
+    fighting = [card for card in targets if is_fighting(now.state, card)]
+    if instruction.name == "interrupt":
+        return _interrupt(now, activation, frame, targets)
+    if instruction.name == "negate":
+        now = negate(now, activation, frame.index, targets)
+    now = mark_defeated(apply(now, activation, instruction, targets), fighting)
+    entered = [
+        Play(card, controller_of(now.state, card), activation.key)
+        for card in targets
+        if instruction.name in PLAYING or (instruction.name in ENTERING and _is_new(now.state, card, fighting))
+    ]
+    if instruction.name == ACTIVATE_ARTIFACT:
+        entered = [Play(card, activation.player, activation.key) for card in targets]
+    now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
+    now = say_who_begins(now, [play.card for play in entered])
+    return let_in(check_rules(now), activation, entered, *replacing, *_after(activation, frame)).state
+
+
+def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
+    """The clauses by which another player carries the effect out, or several do."""
+    if frame.doer:
+        return (f"{_CARRYING}#several-players-can-carry-it-out",)
+    return (f"{_CARRYING}#performing-the-effect",) if activation.player != speaker.player else ()
+
+
+def _is_new(state: State, card: str, fighting: list[str]) -> bool:
+    """Whether a card came into battle just now: a character, or an Enhancement that one uses."""
+    return state.where[card].zone == BATTLE and card not in fighting
+
+
+def _disregarding(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The clauses by which targets are reached that are protected."""
+    if not disregards_protection(activation, instruction):
+        return ()
+    reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
+    entry = "redemption/modifier/regardless"
+    return (f"{entry}#regardless-of-x-abilities", f"{entry}#reaches-otherwise-barred-targets") if reached else ()
+
+
+def _interrupt(now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...]) -> State:
+    """Interrupt: what follows on the card is paired with it, then the interrupted abilities reactivate."""
+    activations = now.state.activations
+    waiting = [item for item in now.state.agenda if isinstance(item, Carry)]
+    own = {key for key, known in activations.items() if known.card == activation.card}
+    pending = {item.activation: remaining(item, len(activations[item.activation].effects)) for item in waiting}
+    now, back = interrupt(now, activation, frame.index, targets, pending)
+    reached = {item.activation for item in back}
+    kept = tuple(item for item in now.state.agenda if not (isinstance(item, Carry) and item.activation in reached))
+    paired = tuple(item for item in kept if isinstance(item, Carry) and item.activation in own)
+    below = tuple(item for item in kept if item not in paired)
+    agenda = (*below, *reversed(back), *paired, following(frame, len(activation.effects)))
+    return replace(now.state, agenda=agenda)
+
+
+def _end_battle(now: Happening, instruction: Instruction) -> State:
+    """End the battle: what waits is dropped, and battle resolution begins (redemption/effect/end-the-battle)."""
+    if instruction.effect.to is not None:
+        now = now.set("", "ended as", str(instruction.effect.to), f"{_END}specified-result-counts")
+    lost = (f"{_END}pending-abilities-are-lost",) if now.state.agenda else ()
+    because = (f"{_END}starts-battle-resolution-at-once", f"{_END}targets-current-battle", *lost)
+    now = now.set("", "battle", "resolving", "redemption/procedure/battle-resolution#when-it-begins", *because)
+    return replace(now.state, agenda=(Resolution(1),))

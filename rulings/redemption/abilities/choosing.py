@@ -1,0 +1,331 @@
+"""Choosing targets: which sets of them are possible, and the question to the player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations, product
+
+from rulings.cards.abilities import Count, Target
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.in_force import ON_ABILITIES
+from rulings.redemption.abilities.ongoing import locations_of
+from rulings.redemption.cards.hidden import HIDDEN, may_hide
+from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, may_be_activated
+from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, may_choose
+from rulings.redemption.effects.converting import may_convert
+from rulings.redemption.effects.joining import JOINING
+from rulings.redemption.effects.playing import PLAYING, may_enter, may_play
+from rulings.redemption.effects.presenting import may_present
+from rulings.redemption.effects.protecting import Shielded, protected_from, protection
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.modifiers import disregards_protection
+from rulings.redemption.targets.alternatives import variants
+from rulings.redemption.targets.amounts import how_many
+from rulings.redemption.targets.kinds import kinds_of
+from rulings.redemption.targets.matching import aims_of, candidates, candidates_of, joint_of, speaker_of, targets_of
+from rulings.redemption.targets.referencing import spared
+from rulings.redemption.targets.whereabouts import home_of
+from rulings.redemption.turn.phases import is_closed
+from rulings.redemption.zones import enhancements_on, face
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+
+CHANCE = "chance"
+"""Who chooses what nobody does."""
+
+_PICKED = frozenset(("exactly", "up to", "up to one", "any number", "all but one", "all but", "at least one"))
+_TARGETING = "redemption/term/effect-targeting"
+_MOST_SETS = 500
+"""Sets of targets that a choice may offer."""
+
+Chosen = tuple[str, ...]
+"""A set of targets."""
+
+
+def is_chosen(instruction: Instruction) -> bool:
+    """Tell whether a player picks the target, even where there is only one to pick."""
+    return all(target.count is not None and target.count.kind in _PICKED for target in targets_of(instruction))
+
+
+def waits_for_targets(instruction: Instruction) -> bool:
+    """An effect on the next card of a kind has no target before that card is played."""
+    return instruction.name == "prevent" and not any(
+        target.count is None or target.count.kind != "next" for target in targets_of(instruction)
+    )
+
+
+def possible_sets(state: State, activation: Activation, instruction: Instruction) -> list[Chosen]:
+    """List the sets of targets that an effect can have.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+
+    Returns:
+        The sets, each once; the empty one alone where there is no target.
+
+    Raises:
+        NotThereYetError: How many targets there are cannot be told, or there are too many sets.
+        UnclearError: Nobody knows which cards are meant.
+    """
+    each = [_sets_of(state, activation, instruction, target) for target in targets_of(instruction)]
+    joint = joint_of(instruction)
+    if len(each) == 1:
+        return _limited(each[0])
+    if joint == "or":
+        return _limited(found for sets in each for found in sets if found) or [()]
+    if joint == "and/or":
+        return _limited(found for found in _together([[(), *sets] for sets in each]) if found) or [()]
+    if joint == "and":
+        return _limited(_together(each))
+    raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
+
+
+def _together(each: list[list[Chosen]]) -> list[Chosen]:
+    """One set of each, no card twice; where that leaves none, as many different cards as there are."""
+    found = [tuple(card for part in parts for card in part) for parts in product(*each)]
+    apart = [cards for cards in found if len(set(cards)) == len(cards)]
+    return apart or [tuple(dict.fromkeys(cards)) for cards in found]
+
+
+def _limited(sets: Iterable[Chosen]) -> list[Chosen]:
+    found: dict[Chosen, None] = {}
+    for chosen in sets:
+        found[chosen] = None
+        if len(found) > _MOST_SETS:
+            raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
+    return list(found)
+
+
+def _sets_of(state: State, activation: Activation, instruction: Instruction, target: Target) -> list[Chosen]:
+    """The sets for one target, those of what may stand in its stead among them."""
+    found: list[Chosen] = []
+    for variant in variants(state, speaker_of(state, activation), target):
+        possible = touchable(state, activation, instruction, variant)
+        hidden = may_hide(state, activation, instruction, variant, locations_of(instruction))
+        found += _sets(state, activation, variant, possible)
+        found += [(HIDDEN,)] if hidden and variant.count is not None and variant.count.kind in _PICKED else []
+    if _may_be_none(target):
+        return found
+    known = [chosen for chosen in found if chosen and chosen != (HIDDEN,)]
+    unknown = [chosen for chosen in found if chosen == (HIDDEN,)]
+    return [*known, *unknown] if known else [(), *unknown]
+
+
+def _may_be_none(target: Target) -> bool:
+    return target.count is not None and target.count.kind in ("up to", "up to one", "any number")
+
+
+def touchable(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
+    """The cards that a target means and that nothing protects from the effect."""
+    possible = iter(_with_abilities(state, activation, instruction, target))
+    if instruction.name in JOINING:
+        possible = (card for card in possible if may_enter(state, activation, instruction, card))
+    if instruction.name in PLAYING:
+        possible = (card for card in possible if may_play(state, activation, instruction, card))
+    if instruction.name == ACTIVATE_ARTIFACT:
+        possible = (card for card in possible if may_be_activated(state, activation, card))
+    if instruction.name == "present":
+        possible = (card for card in possible if may_present(state, activation, instruction, card))
+    if instruction.name == CHOOSE_OPPONENT:
+        possible = (card for card in possible if may_choose(state, activation, instruction, card))
+    if instruction.name == "convert":
+        possible = (card for card in possible if may_convert(state, instruction, card))
+    reachable = tuple(card for card in possible if not is_closed(state, card))
+    if disregards_protection(activation, instruction):
+        return reachable
+    return tuple(card for card in reachable if not protected_from(state, card, instruction.name, activation.card))
+
+
+def _with_abilities(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
+    """The cards that a target means, those with such abilities where the text names abilities."""
+    cards = tuple(candidates_of(state, activation, instruction.name, target, locations_of(instruction)))
+    if not any(kinds_of(aim) for aim in aims_of(instruction)):
+        return cards
+    able = candidates(state, activation, instruction, locations_of(instruction))
+    return tuple(card for card in cards if card in able)
+
+
+def may_touch(state: State, activation: Activation, instruction: Instruction) -> Chosen:
+    """The possible targets of an effect that nothing protects from it, of all the kinds that it names."""
+    found: dict[str, None] = {}
+    for target in targets_of(instruction):
+        for variant in variants(state, speaker_of(state, activation), target):
+            found |= dict.fromkeys(touchable(state, activation, instruction, variant))
+    return tuple(found)
+
+
+def shut_out(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """Name what else bears on an effect without a target.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The clause that closes a Reserve, where the effect would reach a card in one; the clause by which the player
+        must show the own hand, where a mandatory effect asks for a card that is not in it.
+    """
+    reached = candidates_now(state, activation, instruction)
+    closed = "redemption/term/reserve#inaccessible-before-second-round"
+    shown = "redemption/term/hand#reveal-hand-if-action-impossible"
+    clauses = [closed] if any(is_closed(state, card) for card in reached) else []
+    asked = not instruction.is_optional and all(_is_in_own_hand(target) for target in targets_of(instruction))
+    return (*clauses, shown) if asked else (*clauses,)
+
+
+def _is_in_own_hand(target: Target) -> bool:
+    owners = [place.owner for place in wording.places_of(target) if place.owner is not None]
+    own = all(owner.kind == "you" for owner in owners) and (target.owner is None or target.owner.kind == "you")
+    return wording.where(target) == ("hand",) and own
+
+
+def say_shielded(now: Happening, activation: Activation, instruction: Instruction) -> Happening:
+    """Say which cards an effect means but cannot touch, and what shields them.
+
+    Args:
+        now: What happened so far.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The same with a statement for each of those cards.
+    """
+    if instruction.name in ON_ABILITIES or disregards_protection(activation, instruction):
+        return now
+    meant = candidates_now(now.state, activation, instruction)
+    for card in meant:
+        found = protection(now.state, card, instruction.name, activation.card)
+        if found is not None:
+            now = now.say(Shielded(card, found.by, activation.key, instruction.name), *found.because)
+    return now
+
+
+def candidates_now(state: State, activation: Activation, instruction: Instruction) -> Chosen:
+    """The cards that the targets of an effect mean, protected ones among them; none where it has no target."""
+    if instruction.effect.target is None:
+        return ()
+    found: dict[str, None] = {}
+    for target in targets_of(instruction):
+        for variant in variants(state, speaker_of(state, activation), target):
+            found |= dict.fromkeys(
+                candidates_of(state, activation, instruction.name, variant, locations_of(instruction))
+            )
+    return tuple(found)
+
+
+def _sets(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
+    places = wording.places_of(target)
+    if target.back or any(place.part for place in places):
+        return [possible]
+    count = target.count
+    if spared(target) and wording.count(target) == "all":
+        size = max(0, len(possible) - spared(target))
+        return _of_size(possible, size, size)
+    if count is None and wording.count(target) == "all":
+        return [possible]
+    if any(place.count == "all" for place in places) and count is not None and count.kind == "exactly":
+        return _of_each_player(state, activation, count, possible)
+    return _of_size(possible, *_bounds(state, activation, count, len(possible)))
+
+
+def _of_each_player(state: State, activation: Activation, count: Count, possible: Chosen) -> list[Chosen]:
+    """So many from the place of each player, as in `a card from each hand`."""
+    owners = tuple(dict.fromkeys(home_of(state, card).player for card in possible))
+    each = [tuple(card for card in possible if home_of(state, card).player == player) for player in owners]
+    sets = [_of_size(cards, *_bounds(state, activation, count, len(cards))) for cards in each]
+    return _together(sets) if sets else [()]
+
+
+def _bounds(state: State, activation: Activation, count: Count | None, possible: int) -> tuple[int, int]:
+    """How many targets there must and may be."""
+    if count is None:
+        return min(1, possible), 1
+    if count.kind in ("all", "each"):
+        return possible, possible
+    if count.kind == "any number":
+        return 0, possible
+    if count.kind == "at least one":
+        return min(1, possible), possible
+    if count.kind == "all but one":
+        return max(0, possible - 1), max(0, possible - 1)
+    wanted = how_many(state, speaker_of(state, activation), count)
+    if count.kind in ("exactly", "last", "any"):
+        return min(wanted, possible), wanted
+    if count.kind in ("up to", "up to one"):
+        return 0, wanted
+    if count.kind == "all but":
+        return max(0, possible - wanted), max(0, possible - wanted)
+    raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
+
+
+def _of_size(possible: Chosen, least: int, most: int) -> list[Chosen]:
+    found: list[Chosen] = []
+    for size in range(least, min(most, len(possible)) + 1):
+        for chosen in combinations(possible, size):
+            found.append(chosen)
+            if len(found) > _MOST_SETS:
+                raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
+    return found
+
+
+def ask_targets(
+    state: State, activation: Activation, instruction: Instruction, question: str, sets: list[Chosen]
+) -> Choice:
+    """Ask which targets an effect has; of those that are chosen at random nobody is asked.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who chooses.
+        instruction: The effect.
+        question: The name of the question.
+        sets: The sets that are possible.
+
+    Returns:
+        The choice.
+    """
+    options = tuple(
+        Option(chosen, " and ".join(chosen) or "nothing", alike=tuple(_likeness(state, card) for card in chosen))
+        for chosen in sets
+    )
+    words = f"What does the {instruction.name} effect of {activation.card} target?"
+    if any(target.at_random for target in targets_of(instruction)):
+        return Choice(question, CHANCE, words, options, ("redemption/term/random#shuffle-then-select",))
+    return Choice(question, activation.player, words, options, (f"{_TARGETING}#manual-targeting",))
+
+
+def _likeness(state: State, card: str) -> tuple[object, ...]:
+    """What makes two cards alike: the same print in the same place, with the same things true of them."""
+    if card == HIDDEN:
+        return (HIDDEN,)
+    known = tuple(sorted((key, str(value)) for (subject, key), value in state.attributes.items() if subject == card))
+    used = tuple(face(state, other) for other in enhancements_on(state, card))
+    return (id(face(state, card)), state.where[card], known, tuple(map(id, used)))
+
+
+def is_full(state: State, activation: Activation, instruction: Instruction, chosen: Chosen) -> bool:
+    """Tell whether an effect has as many targets as its text specifies.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+        chosen: Its targets.
+
+    Returns:
+        Whether it is fully carried out on them
+        (redemption/term/carry-out-an-effect#fewer-legal-targets-than-specified).
+    """
+    if instruction.effect.target is None:
+        return True
+    speaker = speaker_of(state, activation)
+    counts = [target.count for target in targets_of(instruction) if target.count is not None]
+    wanted = [how_many(state, speaker, count) for count in counts if count.kind == "exactly"]
+    if not wanted:
+        return True
+    return len(chosen) >= (min(wanted) if joint_of(instruction) in ("or", "and/or") else sum(wanted))

@@ -1,0 +1,192 @@
+"""The clauses that an effect rests on: what its targets are, where they are by default, and for how long it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from rulings.cards.abilities import Target
+from rulings.cards.text import wording
+from rulings.cards.text.defaults import entry_of
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.targets.amounts import has_x
+from rulings.redemption.targets.matching import targets_of
+from rulings.redemption.targets.referencing import spared, takes_any_card
+from rulings.redemption.targets.whereabouts import OWNED
+
+_TARGETING = "redemption/term/effect-targeting"
+_RETURN = "retreat-and-return-to-territory"
+_REFERENCING = "redemption/term/referencing#names-without-acting"
+_DEFAULT = "redemption/term/default-location"
+_BY_NAME = "redemption/term/targeting-by-name"
+_PHRASES = "redemption/term/conditional-phrase"
+_TIES: Mapping[str, str] = MappingProxyType(
+    {"if so": "if-you-do", "if not": "if-you-do-not", "if impossible": "if-you-cannot", "otherwise": "otherwise"}
+)
+_WORDS: Mapping[str, str] = MappingProxyType(
+    {"if": "if-game-state", "unless": "unless-game-state", "while": "while-or-during-game-state"}
+)
+
+_TARGETS: Mapping[str, str] = MappingProxyType(
+    {
+        "discard": "targets-discarded-cards",
+        "banish": "targets-banished-cards",
+        "reserve": "targets-the-cards",
+        "bounce": "targets-returned-cards",
+        "topdeck": "targets-the-cards",
+        "underdeck": "targets-the-cards",
+        "withdraw": "targets-the-cards",
+        "capture": "targets-the-characters",
+        "take": "targets-the-cards",
+        "give": "targets-the-cards",
+        "increase": "targets-changed-cards",
+        "decrease": "targets-changed-cards",
+        "protect": "targets-shielded-cards",
+        "ignore": "targets-of-each-part",
+        "band": "targets-incoming-cards",
+        "add to battle": "targets-incoming-cards",
+        "play": "targets-the-enhancement",
+    }
+)
+"""The clause of each effect's entry that says what its targets are."""
+
+_PLACES: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(
+            (
+                *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "capture", "take", "give"),
+                *("increase", "decrease", "protect", "ignore"),
+            ),
+            "targets-in-play",
+        ),
+        "withdraw": "targets-in-field-of-battle",
+        "band": "from-territory-or-own-hand",
+        "add to battle": "from-territory-or-own-hand",
+        "play": "from-hand",
+    }
+)
+"""The clause that says where its targets are where the text names no place."""
+
+_DOES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "withdraw": ("field-of-battle-to-territory",),
+        "bounce": ("from-playing-surface",),
+        "band": ("matching-alignment-only", "not-one-already-in-battle"),
+        "add to battle": ("alignment-matches-source", "only-side-you-control", "player-controls-added-cards"),
+        "play": ("player-selects-character", "usable-in-battle", "completes-after-its-abilities"),
+        "ignore": ("different-alignments", "ignoring-character-must-be-in-battle"),
+    }
+)
+"""What else of its entry each effect carries out."""
+
+_WORDED: Mapping[str, str] = MappingProxyType(
+    {"topdeck": "on-deck-means-topdeck", "underdeck": "under-deck-means-underdeck", "withdraw": _RETURN}
+)
+"""The clauses by which a text that names where the targets go means the effect all the same."""
+
+_OWN_DEFAULT = frozenset(("withdraw", "band", "add to battle", "play"))
+_NAMED_OWNERS: Mapping[str, str] = MappingProxyType(
+    {
+        "you": "redemption/term/your#own-and-control",
+        "opponent": "redemption/term/opponent#opponents-card",
+        "any opponent": "redemption/term/opponent#opponents-card",
+        "opponents": "redemption/term/opponent#opponents-are-all-others",
+        "each opponent": "redemption/term/opponent#opponents-are-all-others",
+    }
+)
+_REFERENCES = frozenset(("in place", "control"))
+
+_LASTING: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "increase": ("changes-strength-or-toughness", "others-are-instant", "instant-change-is-permanent"),
+        "decrease": ("changes-strength-or-toughness", "others-are-instant", "instant-change-is-permanent"),
+        "protect": ("ongoing", "lasts-until-end-of-phase"),
+        "ignore": ("ongoing", "lasts-until-end-of-phase"),
+    }
+)
+"""The clauses that say whether it is instant; of all others the entry has one of that name."""
+
+
+def clauses_of(instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses on which it rests that an effect is carried out as it is.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        Its entry, what its targets are, where they are if the text does not say, how they are chosen, how long it
+        lasts.
+    """
+    return tuple(dict.fromkeys(_clauses(instruction)))
+
+
+def _clauses(instruction: Instruction) -> Iterator[str]:
+    entry = entry_of(instruction.name) or _TARGETING
+    yield entry
+    yield from (key if "/" in key else f"{_PHRASES}#{key}" for key in _of_conditions(instruction))
+    yield from _of_amount(entry, instruction)
+    if instruction.name not in _TARGETS or instruction.effect.target is None:
+        return
+    yield from (f"{entry}#{_TARGETS[instruction.name]}", "redemption/term/target#what-the-effect-acts-on")
+    yield f"{_TARGETING}#chosen-at-first-activation"
+    yield from (f"{entry}#{key}" for key in _DOES.get(instruction.name, ()))
+    if instruction.effect.to is not None and instruction.name in _WORDED:
+        yield f"{entry}#{_WORDED[instruction.name]}"
+    targets = targets_of(instruction)
+    pointing = all(target.back for target in targets)
+    if not pointing and not any(wording.where(target) for target in targets):
+        yield from (f"{entry}#{_PLACES[instruction.name]}", f"{_TARGETING}#default-locations")
+        own = instruction.name in _OWN_DEFAULT
+        yield f"{_DEFAULT}#{'effects-with-their-own-default' if own else 'effects-that-default-to-in-play'}"
+    owners = (target.owner.kind for target in targets if target.owner is not None)
+    yield from (_NAMED_OWNERS[kind] for kind in owners if kind in _NAMED_OWNERS)
+    yield from (_of_itself(target) for target in targets if target.back == "this card")
+    if any(spared(target) for target in targets):
+        yield f"{_TARGETING}#all-except-one"
+    if any(_is_bare(place) for target in targets for place in wording.places_of(target)):
+        yield f"{_TARGETING}#whose-location"
+    yield from (f"{entry}#{key}" for key in _LASTING.get(instruction.name, ("instant",)))
+    lasts = instruction.name in _LASTING and instruction.name not in ("increase", "decrease")
+    term = "ongoing-effect#longer-than-an-instant" if lasts else "instant-effect#over-almost-at-once"
+    yield f"redemption/term/{term}"
+    if not pointing and all(wording.count(target) == "all" for target in targets):
+        yield f"{_TARGETING}#automatic-targeting"
+    if any(target.count is not None and has_x(target.count) for target in targets):
+        yield from (f"{_PHRASES}#x-as-a-number-of-targets", f"{_PHRASES}#x-in-an-identifier")
+    if any(has_x(target) and not (target.count is not None and has_x(target.count)) for target in targets):
+        yield "redemption/term/conditional-phrase#x-as-a-value-of-targets"
+
+
+def _of_itself(target: Target) -> str:
+    """This card targets itself, this Hero if it is one."""
+    named = target.things is not None and not takes_any_card(target)
+    return f"{_BY_NAME}#{'this-card-type' if named else 'this-card'}"
+
+
+def _of_conditions(instruction: Instruction) -> Iterator[str]:
+    """The phrases on which it depends that the effect is carried out."""
+    if instruction.setting.tie in _TIES:
+        yield _TIES[instruction.setting.tie]
+    conditions = conditions_of(instruction)
+    claims = [claim for item in conditions for claim in getattr(item.claims, "items", ())]
+    if any(getattr(claim, "kind", "") in _REFERENCES for claim in claims):
+        yield _REFERENCING
+    words = {condition.conjunction for condition in conditions}
+    yield from (key for word, key in _WORDS.items() if word in words)
+
+
+def _of_amount(entry: str, instruction: Instruction) -> Iterator[str]:
+    """What an increase or decrease rests on beside its targets: worth X/Y, an X that stays."""
+    if instruction.name not in ("increase", "decrease"):
+        return
+    if instruction.effect.manner is not None:
+        yield f"{entry}#worth-if-is-an-increase"
+    if instruction.effect.amount is not None and has_x(instruction.effect.amount):
+        yield f"{entry}#instant-star-amount-is-fixed"
+
+
+def _is_bare(place: object) -> bool:
+    """Whether a place that each player has stands without saying whose it is."""
+    name = getattr(getattr(place, "name", None), "name", getattr(place, "name", ""))
+    return name in OWNED and getattr(place, "owner", None) is None and not getattr(place, "count", "")

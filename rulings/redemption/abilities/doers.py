@@ -1,0 +1,77 @@
+"""Who carries an effect out (REG, Carry Out an Effect)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.cards.abilities import Act, Player, Target
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.targets.referencing import earlier_targets
+from rulings.redemption.targets.whereabouts import opponents_of, players_in
+from rulings.redemption.zones import fighter_of, owner
+from rulings.table.state import State
+
+_OPPONENTS = frozenset(("opponent", "opponents", "each opponent"))
+"""Opponents who carry something out; one whom the player selects is not among them yet."""
+
+_MOODS = frozenset(("does", "may", "must"))
+
+
+def doers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the players who carry an effect out, the active player first.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The players; by default the one who uses the ability
+        (redemption/term/carry-out-an-effect#performing-the-effect, #several-players-can-carry-it-out).
+
+    Raises:
+        NotThereYetError: Who it is cannot be told yet.
+    """
+    act = instruction.setting.act
+    if act is None:
+        return (activation.player,)
+    if act.mood not in _MOODS:
+        raise _unknown(activation, instruction)
+    found = tuple(_named(state, activation, instruction, act))
+    active = str(state.get("", "active player"))
+    return tuple(sorted(dict.fromkeys(found), key=lambda player: player != active))
+
+
+def _named(state: State, activation: Activation, instruction: Instruction, act: Act) -> Iterator[str]:
+    subject = act.subject
+    if subject is None or (isinstance(subject, Target) and subject.back in ("user", "this card")):
+        yield activation.player
+        return
+    if not isinstance(subject, Player) or subject.tails:
+        raise _unknown(activation, instruction)
+    if subject.kind == "you":
+        yield activation.player
+    elif subject.kind in _OPPONENTS or (subject.kind == "any opponent" and len(players_in(state)) == 2):
+        yield from opponents_of(state, activation.player, subject.kind)
+    elif subject.kind == "each player":
+        yield from players_in(state)
+    elif subject.kind == "of" and subject.role == "owner":
+        yield from _owners(state, activation, instruction, subject)
+    else:
+        raise _unknown(activation, instruction)
+
+
+def _owners(state: State, activation: Activation, instruction: Instruction, subject: Player) -> Iterator[str]:
+    """The owner of what was targeted before, or of the character that uses the Enhancement."""
+    if subject.of is None:
+        yield from (owner(state, card) for card in earlier_targets(state, activation))
+    elif isinstance(subject.of, Target) and subject.of.back == "user":
+        yield owner(state, fighter_of(state, activation.card))
+    else:
+        raise _unknown(activation, instruction)
+
+
+def _unknown(activation: Activation, instruction: Instruction) -> NotThereYetError:
+    return NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")

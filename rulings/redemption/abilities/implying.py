@@ -1,0 +1,58 @@
+"""Abilities that imply instead: they wait for a defeat, and act on who is defeated (REG, Instead)."""
+
+from __future__ import annotations
+
+from rulings.cards.abilities import Claim, Condition
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.parts import Part
+from rulings.redemption.effects.listing import MOVES
+from rulings.redemption.targets.matching import targets_of
+
+_ENDS = frozenset(("defeated", "defeat"))
+"""Predicates that describe what may happen to a character at the end of a battle."""
+
+_POINTS_BACK = frozenset(("this card", "user", "bearer", "it", "that card"))
+
+
+def is_replacing(activation: Activation, part: Part) -> bool:
+    """Tell whether a part takes the place of what it waits for.
+
+    Args:
+        activation: The activation.
+        part: The part.
+
+    Returns:
+        Whether its text says *instead* (redemption/modifier/instead#if-x-do-y-instead), or implies it
+        (redemption/modifier/instead#end-of-battle-conditions-imply-it).
+    """
+    effects = activation.effects[part.first : part.end]
+    return any(effect.is_instead for effect in effects) or implies_instead(activation, part)
+
+
+def implies_instead(activation: Activation, part: Part) -> bool:
+    """Tell whether a part waits for a character to be defeated and moves that very character.
+
+    Args:
+        activation: The activation.
+        part: The part.
+
+    Returns:
+        Whether it does, and its text does not say *instead* itself.
+    """
+    effects = activation.effects[part.first : part.end]
+    if any(effect.is_instead for effect in effects) or not any(map(_is_end_of_battle, part.conditions)):
+        return False
+    return any(_moves_the_same(effect) for effect in effects)
+
+
+def _is_end_of_battle(condition: Condition) -> bool:
+    claims = [part for part in walk(condition) if isinstance(part, Claim)]
+    return any(getattr(claim.kind, "name", claim.kind) in _ENDS and claim.event for claim in claims)
+
+
+def _moves_the_same(effect: Instruction) -> bool:
+    if effect.name not in MOVES or effect.effect.target is None:
+        return False
+    return all(target.back in _POINTS_BACK for target in targets_of(effect))

@@ -1,0 +1,204 @@
+"""What is said of activations in the log, and the effects that are in force by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation, Completed, card_of
+from rulings.redemption.abilities.durations import duration_of, is_over
+from rulings.redemption.abilities.lasting import is_where_it_was
+from rulings.redemption.defaults import defaults
+from rulings.redemption.zones import BATTLE, HAND, of_phase
+from rulings.table.facts import Changed
+from rulings.table.state import State
+from rulings.table.undoing import CameBack, fallen, fallen_parts
+
+ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect", "site access"))
+"""Effects that do nothing at once: they are in force as long as their activation stands."""
+
+
+ON_ABILITIES = frozenset(("negate", "interrupt", "prevent"))
+"""Effects on abilities; protection shields the card only (redemption/effect/immune-and-protect)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """The statement that an effect was carried out, and on which targets.
+
+    Attributes:
+        activation: Name of the activation.
+        index: Which of its effects.
+        targets: The cards; for an effect on all of something, those of that moment.
+        is_full: Whether there were as many as the text specifies (redemption/term/carry-out-an-effect).
+        amount: The value of X at that moment, where the effect has it as an amount that stays
+            (redemption/effect/increase-and-decrease#instant-star-amount-is-fixed).
+    """
+
+    activation: str
+    index: int
+    targets: tuple[str, ...]
+    is_full: bool = True
+    amount: int | None = None
+
+    def __str__(self) -> str:
+        aimed = " and ".join(self.targets)
+        return f"{card_of(self.activation)} affects {aimed}" if aimed else f"{card_of(self.activation)} is in force"
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """The statement that an ability is interrupted.
+
+    Attributes:
+        activation: The activation.
+        by: The activation that interrupts it.
+        parts: Which of its effects are interrupted; none stands for all.
+    """
+
+    activation: str
+    by: str
+    parts: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} is interrupted by {card_of(self.by)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The statement that abilities do not activate.
+
+    Attributes:
+        card: The card that has them.
+        by: The activation that prevents or negates them.
+        abilities: Which abilities of the card.
+    """
+
+    card: str
+    by: str
+    abilities: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{card_of(self.by)} stops {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ongoing:
+    """An effect that was carried out by an activation that stands.
+
+    Attributes:
+        activation: The activation.
+        instruction: The effect.
+        targets: Its targets: those chosen, or all that it means at this moment.
+        since: The line of the log that says that it was carried out.
+        amount: The value of X that stays, where it has one.
+    """
+
+    activation: Activation
+    instruction: Instruction
+    targets: tuple[str, ...]
+    since: int = 0
+    amount: int | None = None
+
+
+_LASTING = ONGOING - {"increase", "decrease"}
+
+
+def is_past(state: State, activation: Activation) -> bool:
+    """Tell whether an ability was completed in an earlier phase and nothing of it lasts.
+
+    Args:
+        state: The state.
+        activation: The activation.
+
+    Returns:
+        Whether no negate or interrupt reaches it any more (redemption/effect/interrupt#only-current-phase-undone).
+    """
+    earlier = state.log[: len(state.log) - len(of_phase(state))]
+    completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
+    return completed and _LASTING.isdisjoint(effect.name for effect in activation.effects)
+
+
+def interrupted(state: State) -> frozenset[str]:
+    """List the activations that are interrupted at this moment, and those that could not reactivate."""
+    return frozenset(key for key, parts in _interruptions(state).items() if not parts)
+
+
+def _interruptions(state: State) -> dict[str, tuple[int, ...]]:
+    """The activations that are interrupted, each with the effects to which that is limited."""
+    found: dict[str, tuple[int, ...]] = {}
+    for entry in state.log:
+        if isinstance(entry.what, Interrupted):
+            found[entry.what.activation] = entry.what.parts
+        elif isinstance(entry.what, CameBack):
+            found.pop(entry.what.activation, None)
+    return found
+
+
+def out_of_force(state: State) -> Callable[[str, int], bool]:
+    """Tell which effects are negated or interrupted.
+
+    Args:
+        state: The state.
+
+    Returns:
+        A function of an activation's name and the number of an effect.
+    """
+    interruptions = _interruptions(state)
+    whole = fallen(state.log) | interrupted(state)
+    parts = fallen_parts(state.log) | {(key, part) for key, some in interruptions.items() for part in some}
+    return lambda key, index: key in whole or (key, index) in parts
+
+
+def in_force(state: State, *names: str) -> Iterator[Ongoing]:
+    """List the effects of some names that are in force, in the order in which they came about.
+
+    Args:
+        state: The state.
+        names: Names of effects.
+
+    Yields:
+        Each with the targets that it took.
+    """
+    taken = [
+        (line, entry.what)
+        for line, entry in enumerate(state.log)
+        if isinstance(entry.what, Took)
+        and state.activations[entry.what.activation].effects[entry.what.index].name in names
+    ]
+    if not taken:
+        return
+    is_down = out_of_force(state)
+    began = _phase_began(state)
+    for line, took in taken:
+        activation: Activation = state.activations[took.activation]
+        instruction = activation.effects[took.index]
+        if is_down(took.activation, took.index) or not is_where_it_was(state, activation):
+            continue
+        passes = activation.place.zone in (BATTLE, HAND) and _ends_with_phase(instruction)
+        past = passes and line < began
+        if not past and not is_over(state, line, instruction):
+            yield Ongoing(activation, instruction, took.targets, line, took.amount)
+
+
+def _ends_with_phase(instruction: Instruction) -> bool:
+    return duration_of(instruction) is None and ends_with_phase(instruction.name)
+
+
+def _phase_began(state: State) -> int:
+    """The line of the log from which on the phase of this moment is told."""
+    for index in range(len(state.log) - 1, -1, -1):
+        fact = state.log[index].what
+        if isinstance(fact, Changed) and (fact.subject, fact.attribute) == ("", "phase"):
+            return index
+    return 0
+
+
+def ends_with_phase(effect: str) -> bool:
+    """Tell whether an effect lasts until the end of the phase in which it was activated, as the book has it.
+
+    A negate lasts as a prevent does, as far as it prevents (redemption/effect/negate#ongoing-where-it-prevents).
+    """
+    known = defaults().of("prevent" if effect == "negate" else effect)
+    return known is not None and known.duration.startswith("end of phase")

@@ -1,0 +1,240 @@
+"""Pending triggered effects: in which order they activate, and who may leave them (REG, Action Priority)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from rulings.redemption.abilities.activation import Activated, Activation, card_of, start_part
+from rulings.redemption.abilities.awaiting import asks_for_lone
+from rulings.redemption.abilities.events import ON_ATTACKING
+from rulings.redemption.abilities.in_force import ONGOING, interrupted
+from rulings.redemption.abilities.lasting import is_there
+from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.unity import NO_MORE, has_unity
+from rulings.redemption.abilities.usage import why_used_up
+from rulings.redemption.agenda import Carry, Resolution, Trigger
+from rulings.redemption.happening import Happening
+from rulings.redemption.targets.matching import IN_PLAY
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, characters_of, turn_order
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+from rulings.table.undoing import fallen
+
+_TRIGGERED = "redemption/term/triggered-effect"
+_PRIORITY = "redemption/procedure/action-priority"
+_STEPS = MappingProxyType(
+    {
+        3: "redemption/procedure/battle-resolution#step-3-battle-result-triggers",
+        5: "redemption/procedure/battle-resolution#step-5-result-triggers",
+        6: "redemption/procedure/battle-resolution#step-5-result-triggers",
+    }
+)
+"""The clause of the step of battle resolution in which effects activate, by the step that waits below them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The statement that a triggered effect does not activate, and why."""
+
+    activation: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"The triggered effect of {card_of(self.activation)} does not activate: {self.reason}"
+
+
+def pending(state: State) -> tuple[Trigger, ...]:
+    """List the triggered effects that are to activate now, since no effect is resolving any more."""
+    found: list[Trigger] = []
+    for frame in reversed(state.agenda):
+        if not isinstance(frame, Trigger):
+            break
+        found.insert(0, frame)
+    return tuple(found)
+
+
+def settle(state: State) -> State | Choice:
+    """Activate the next of the pending triggered effects, or ask whose player may choose.
+
+    Args:
+        state: A state with pending triggered effects on top of its agenda.
+
+    Returns:
+        The state with one of them fewer, or the choice of a player: which mandatory one comes first, which optional one
+        is used (#order-between-players, #mandatory-before-optional).
+    """
+    waiting = pending(state)
+    for trigger in waiting:
+        reason = _hindrance(state, trigger)
+        if reason is not None:
+            now = Happening(_without(state, trigger), "game rule")
+            return now.say(Dropped(trigger.activation, reason[0]), reason[1]).state
+    for player in turn_order(state):
+        own = [trigger for trigger in waiting if _activation(state, trigger).player == player]
+        mandatory = [trigger for trigger in own if not _is_optional(state, trigger)]
+        if mandatory:
+            return _order(state, player, mandatory)
+        if own:
+            return _offer(state, player, own)
+    raise AssertionError("no player has a pending triggered effect")
+
+
+def _activation(state: State, trigger: Trigger) -> Activation:
+    found: Activation = state.activations[trigger.activation]
+    return found
+
+
+def _part(state: State, trigger: Trigger) -> Part:
+    return next(part for part in _activation(state, trigger).parts if part.first == trigger.first)
+
+
+def _is_optional(state: State, trigger: Trigger) -> bool:
+    """Whether "may" leaves the choice (redemption/term/triggered-effect#optional-or-mandatory)."""
+    return _activation(state, trigger).effects[trigger.first].is_optional
+
+
+def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
+    """Why a triggered effect cannot activate any more."""
+    activation = _activation(state, trigger)
+    if activation.key in fallen(state.log) | interrupted(state):
+        return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
+    if not has_unity(state, activation.card, activation.player):
+        return "its unity is not true", NO_MORE
+    used_up = why_used_up(state, activation, _part(state, trigger))
+    if used_up:
+        return "it was used as often as it may be", used_up[0]
+    if asks_for_lone(_part(state, trigger)) and not _is_alone(state, trigger.event.card):
+        return f"{trigger.event.card} is not alone", "redemption/term/begins-a-battle#lone-character-begins"
+    if not _is_optional(state, trigger) or trigger.event.card == activation.card:
+        return None
+    where = state.where[activation.card]
+    if where.zone not in (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area"):
+        return f"{activation.card} is in {where}", f"{_TRIGGERED}#optional-needs-its-card"
+    return None
+
+
+def _is_alone(state: State, card: str) -> bool:
+    return any(characters_of(state, player) == (card,) for player in turn_order(state))
+
+
+def _order(state: State, player: str, mandatory: Sequence[Trigger]) -> State | Choice:
+    """A player activates the mandatory ones in any order."""
+    question = f"triggers {len(state.log)}"
+    chosen = state.answers.get(question)
+    if len(mandatory) == 1:
+        chosen = 0
+    if chosen is None:
+        options = tuple(
+            Option(index, _words(state, trigger), alike=_likeness(trigger)) for index, trigger in enumerate(mandatory)
+        )
+        words = f"Which triggered effect of {player} activates first?"
+        return Choice(question, player, words, options, (f"{_TRIGGERED}#mandatory-before-optional",))
+    return _activate(state, mandatory[chosen])
+
+
+def _offer(state: State, player: str, optional: Sequence[Trigger]) -> State | Choice:
+    """A player uses one of the optional ones, or none of them any more."""
+    if len(optional) == 1:
+        return _offer_one(state, player, optional[0])
+    question = f"triggers {len(state.log)}"
+    chosen = state.answers.get(question)
+    if chosen is None:
+        options = [Option(index, _words(state, trigger)) for index, trigger in enumerate(optional)]
+        options.append(Option(-1, "nothing"))
+        words = f"Which triggered effect does {player} use?"
+        return Choice(question, player, words, tuple(options), (f"{_TRIGGERED}#mandatory-before-optional",))
+    if chosen >= 0:
+        return _activate(state, optional[chosen])
+    for trigger in optional:
+        state = _decline(state, trigger)
+    return state
+
+
+def _offer_one(state: State, player: str, trigger: Trigger) -> State | Choice:
+    question = f"{trigger.activation}/{trigger.first}/triggered {len(state.log)}"
+    chosen = state.answers.get(question)
+    if chosen is None:
+        card = card_of(trigger.activation)
+        options = (Option(True, f"uses {card}"), Option(False, f"does not use {card}"))
+        return Choice(question, player, f"Use {card}?", options, (f"{_TRIGGERED}#optional-or-mandatory",))
+    return _activate(state, trigger) if chosen else _decline(state, trigger)
+
+
+def _words(state: State, trigger: Trigger) -> str:
+    about = f" for {trigger.event.card}" if trigger.event.card not in ("", card_of(trigger.activation)) else ""
+    return f"uses {card_of(trigger.activation)}{about}"
+
+
+def _likeness(trigger: Trigger) -> tuple[str, int, str]:
+    return trigger.activation, trigger.first, trigger.event.card
+
+
+def _decline(state: State, trigger: Trigger) -> State:
+    now = Happening(_without(state, trigger), "game rule")
+    return now.say(
+        Dropped(trigger.activation, "its player does not use it"), f"{_TRIGGERED}#optional-or-mandatory"
+    ).state
+
+
+def _without(state: State, trigger: Trigger) -> State:
+    at = max(index for index, frame in enumerate(state.agenda) if frame is trigger)
+    return replace(state, agenda=(*state.agenda[:at], *state.agenda[at + 1 :]))
+
+
+def _activate(state: State, trigger: Trigger) -> State:
+    """Activate a triggered effect (redemption/procedure/ability-activation-order#step-9-pending-triggers)."""
+    whole = _activation(state, trigger)
+    part = _part(state, trigger)
+    clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
+    state, activation = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
+    if activation.effects[0].is_optional:
+        state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
+    now = Happening(state, activation.key)
+    waits = (f"{_TRIGGERED}#waits-until-nothing-resolves", "redemption/term/conditional-phrase#event-checks-wait")
+    now = now.say(Activated(activation.key), *waits, *clauses)
+    return now.then(Carry(activation.key, 0)).state
+
+
+def _order_clauses(state: State, trigger: Trigger) -> tuple[str, ...]:
+    """Why it comes before others that are pending."""
+    others = [other for other in pending(state) if other is not trigger]
+    if not others:
+        return ()
+    found = [f"{_PRIORITY}#order-of-simultaneous-abilities", f"{_TRIGGERED}#order-between-players"]
+    player = _activation(state, trigger).player
+    if any(_activation(state, other).player == player for other in others):
+        found.append(f"{_TRIGGERED}#mandatory-before-optional")
+    if any((other.activation, other.first) == (trigger.activation, trigger.first) for other in others):
+        found.append(f"{_TRIGGERED}#several-events-before-activation")
+    return tuple(found)
+
+
+def _why(state: State, trigger: Trigger) -> Iterator[str]:
+    """Why it may activate, where its card has gone or the event is what activated its ability."""
+    activation = _activation(state, trigger)
+    optional = _is_optional(state, trigger)
+    if not optional:
+        yield f"{_TRIGGERED}#optional-or-mandatory"
+    yield from trigger.because
+    yield from trigger.event.because
+    if any(effect.name in ONGOING for effect in activation.effects[trigger.first : _part(state, trigger).end]):
+        yield f"{_TRIGGERED}#ongoing-or-instant"
+    if ON_ATTACKING & trigger.event.deeds:
+        yield f"{_TRIGGERED}#several-events-before-activation"
+    if is_there(state, activation):
+        return
+    if trigger.event.card == activation.card:
+        yield f"{_TRIGGERED}#event-that-deactivates-the-ability"
+    elif not optional:
+        yield f"{_TRIGGERED}#mandatory-persists-through-phase"
+
+
+def _step(state: State) -> tuple[str, ...]:
+    """The step in which triggered effects activate: of battle resolution, or of the ability activation order."""
+    below = [frame.step for frame in state.agenda if isinstance(frame, Resolution)]
+    if below:
+        return (_STEPS[below[-1]],) if below[-1] in _STEPS else ()
+    fights = any(place.zone == BATTLE for place in state.where.values())
+    return ("redemption/procedure/ability-activation-order#step-9-pending-triggers",) if fights else ()

@@ -1,0 +1,79 @@
+"""Sentences tied to what stands before them: if you do, if you do not, otherwise (REG, Conditional Phrase)."""
+
+from __future__ import annotations
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation, Omitted
+from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.errors import NotThereYetError
+from rulings.table.state import State
+
+NOT_MET = "its condition is not met"
+NOT_USED = "its player does not use it"
+NO_TARGET = "it has no target"
+NOT_TIED = "what it depends on is not so"
+"""Why an effect is not carried out."""
+
+_PHRASES = "redemption/term/conditional-phrase"
+
+
+def tie_fails(state: State, activation: Activation, instruction: Instruction) -> str:
+    """Tell whether the tie of an effect's sentence keeps it from being carried out.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The clause by which it is not carried out; empty where it is: *if you do* asks whether what stands before was
+        carried out, *if you do not* whether it was left unused, *if you
+        cannot* whether it had no target, *otherwise* whether its condition failed.
+
+    Raises:
+        NotThereYetError: The tie is another, or nothing stands before it.
+    """
+    tie = instruction.setting.tie
+    if tie in ("", "then"):
+        return ""
+    before = _before(activation, instruction)
+    if tie == "if so":
+        return "" if before <= _carried_out(state, activation) else f"{_PHRASES}#if-you-do"
+    if tie == "if not":
+        return "" if before <= _omitted(state, activation, NOT_USED) else f"{_PHRASES}#if-you-do-not"
+    if tie == "otherwise":
+        return "" if before & _omitted(state, activation, NOT_MET) else f"{_PHRASES}#otherwise"
+    if tie == "if impossible":
+        return "" if before & _omitted(state, activation, NO_TARGET) else f"{_PHRASES}#if-you-cannot"
+    raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+
+
+def _before(activation: Activation, instruction: Instruction) -> set[int]:
+    """The effects of the last sentence before that is not tied itself."""
+    free = [
+        effect.setting.sentence
+        for effect in activation.effects
+        if effect.setting.sentence < instruction.setting.sentence and not effect.setting.tie
+    ]
+    if not free:
+        raise NotThereYetError(f"What an effect of {activation.card} depends on cannot be told yet.")
+    last = max(free)
+    return {index for index, effect in enumerate(activation.effects) if effect.setting.sentence == last}
+
+
+def _carried_out(state: State, activation: Activation) -> set[int]:
+    return {
+        entry.what.index
+        for entry in state.log
+        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
+    }
+
+
+def _omitted(state: State, activation: Activation, reason: str) -> set[int]:
+    """The effects that were not carried out for a reason, in the order in which they were dealt with."""
+    dealt = [
+        entry.what
+        for entry in state.log
+        if isinstance(entry.what, Took | Omitted) and entry.what.activation == activation.key
+    ]
+    return {index for index, what in enumerate(dealt) if isinstance(what, Omitted) and what.reason == reason}

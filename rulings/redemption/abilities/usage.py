@@ -1,0 +1,267 @@
+"""How often a part of an ability may be used: once per turn, round, battle or game, or once in each phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rulings.cards.abilities import Limit, Time
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Term
+from rulings.cards.text.timing import Kind
+from rulings.redemption.abilities.activation import Activated, Activation, start
+from rulings.redemption.abilities.beginning import BEGINNING
+from rulings.redemption.abilities.in_force import interrupted
+from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.watching import watching
+from rulings.redemption.defaults import defaults
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.preventing import Tried
+from rulings.redemption.targets.matching import IN_PLAY
+from rulings.redemption.zones import face, turn_began
+from rulings.table.facts import Moved
+from rulings.table.state import State
+from rulings.table.undoing import fallen
+
+_PERIODS = frozenset(("turn", "round", "battle", "phase", "game"))
+SINCE_RESET = ""
+"""The period of a limit without a stated end (redemption/modifier/limit#how-long-a-usage-limit-lasts)."""
+
+_LIMIT = "redemption/modifier/limit"
+_FOUR_TIMES = "redemption/term/activate#four-times-a-turn"
+_ONCE = frozenset(("once per", "each"))
+
+
+@dataclass(frozen=True, slots=True)
+class UsedUp:
+    """The statement that an ability does not activate, since it was used as often as it may be."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"The ability of {self.card} was used as often as it may be"
+
+
+def is_used_up(state: State, activation: Activation, part: Part) -> bool:
+    """Tell whether a part of an ability has been used as often as its text allows.
+
+    Args:
+        state: The state.
+        activation: The activation that has the part.
+        part: The part.
+
+    Returns:
+        Whether a limit is reached in the period that it names (redemption/modifier/limit#used-up-until-reset,
+        redemption/term/conditional-phrase#each-phase).
+    """
+    return bool(why_used_up(state, activation, part))
+
+
+def why_used_up(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
+    """List the clauses by which a part of an ability cannot be used again.
+
+    Args:
+        state: The state.
+        activation: The activation that has the part.
+        part: The part.
+
+    Returns:
+        The clauses; none where it can be used.
+    """
+    effects = activation.effects[part.first : part.end]
+    if any(uses_in(state, activation, part, period) >= most for most, period in _limits(activation, part)):
+        uses = [known for known in state.activations.values() if known.part_of and known.effects == effects]
+        shared = any(known.card != activation.card for known in uses)
+        same = (f"{_LIMIT}#same-name-shares-the-limit",) if shared else ()
+        return (f"{_LIMIT}#used-up-until-reset", *same)
+    return (_FOUR_TIMES,) if _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN else ()
+
+
+def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]) -> tuple[Happening, list[Tried]]:
+    """Leave out the abilities of a card that have been used as often as they may be.
+
+    Args:
+        now: What happened so far.
+        card: The card that is played.
+        player: Who controls it.
+        tried: Its abilities that would activate.
+
+    Returns:
+        The same with a statement for each that does not activate; and the others. Parts that come about later are asked
+        when they do.
+    """
+    left: list[Tried] = []
+    for ability, modifiers in tried:
+        _, activation = start(now.state, card, player, ability, "")
+        whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
+        clauses = () if activation.parts else why_used_up(now.state, activation, whole)
+        if clauses:
+            now = now.say(UsedUp(card), *clauses)
+        else:
+            left.append((ability, modifiers))
+    return now, left
+
+
+def discard_used_up(now: Happening, activation: Activation) -> Happening:
+    """Discard an Artifact or Site after the last use that the game allows.
+
+    Args:
+        now: What happened so far, the completion of the ability included.
+        activation: The activation that is complete.
+
+    Returns:
+        The same, with the card discarded where its limit has no end or is for the game, and is reached
+        (redemption/modifier/limit#artifact-or-site-discarded-after-last-use).
+    """
+    if {"Artifact", "Site"}.isdisjoint(face(now.state, activation.card).types):
+        return now
+    whole = Part(0, len(activation.effects), Kind.IMMEDIATE, activation.met)
+    for most, period in _limits(activation, whole):
+        if period in (SINCE_RESET, "game") and uses_in(now.state, activation, whole, period) >= most:
+            by_rule = Happening(now.state, "game rule")
+            return by_rule.discarded(activation.card, f"{_LIMIT}#artifact-or-site-discarded-after-last-use")
+    return now
+
+
+MOST_A_TURN = 4
+"""How often instant effects of one card may be activated in a turn (redemption/term/activate#four-times-a-turn)."""
+
+
+def _is_instant(effects: Sequence[Instruction]) -> bool:
+    known = [defaults().of(effect.name) for effect in effects]
+    return any(found is not None and found.timing != "ongoing" for found in known)
+
+
+def _instants(state: State, activation: Activation) -> int:
+    """How often the player has activated instant effects of the card in this turn."""
+    used = 0
+    for entry in state.log[turn_began(state) :]:
+        if isinstance(entry.what, Activated):
+            known: Activation = state.activations[entry.what.activation]
+            later = {index for part in known.parts for index in range(part.first, part.end)}
+            at_once = [effect for index, effect in enumerate(known.effects) if index not in later]
+            own = (known.card, known.player) == (activation.card, activation.player)
+            used += own and known.cause != BEGINNING and _is_instant(at_once)
+    return used
+
+
+def uses_left(state: State, card: str) -> int:
+    """Count how often the abilities of a card may still be used in this turn.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        What its limits and the limit of four activations a turn leave.
+
+    Raises:
+        NotThereYetError: It has no ability that leaves the moment to its player or waits for an event.
+    """
+    waiting = [item[:2] for kind in (Kind.MANUAL, Kind.TRIGGERED) for item in watching(state, kind)]
+    own = [item for item in waiting if item[0].card == card]
+    if len(own) != 1:
+        raise NotThereYetError(f"How often the abilities of {card} can be used cannot be told yet.")
+    activation, part = own[0]
+    most = [allowed - uses_in(state, activation, part, period) for allowed, period in _limits(activation, part)]
+    if _is_instant(activation.effects[part.first : part.end]):
+        most.append(MOST_A_TURN - _instants(state, activation))
+    if not most:
+        raise NotThereYetError(f"The abilities of {card} have no limit.")
+    return max(0, min(most))
+
+
+def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
+    """How often, and in which period."""
+    for condition in part.conditions:
+        if condition.conjunction in _ONCE:
+            yield 1, "phase" if condition.conjunction == "each" else _name(condition.claims)
+    for limit in activation.limits:
+        if limit.times and limit.conditions:
+            raise NotThereYetError(f"When the limit of {activation.card} holds cannot be told yet.")
+        if limit.times:
+            yield _number(limit), limit.per.name if limit.per is not None else SINCE_RESET
+
+
+def _name(period: object) -> str:
+    names = (str(getattr(part, "name", "")) for part in walk(period.unit if isinstance(period, Time) else period))
+    name = next((found for found in names if found), "")
+    if name not in _PERIODS:
+        raise NotThereYetError("How often an ability may be used cannot be told yet.")
+    return name
+
+
+def _number(limit: Limit) -> int:
+    if limit.times in ("once", "twice"):
+        return 1 if limit.times == "once" else 2
+    if isinstance(limit.number, Term) and limit.number.name.isdigit():
+        return int(limit.number.name)
+    return 1
+
+
+def uses_in(state: State, activation: Activation, part: Part, period: str) -> int:
+    """Count how often a part of an ability has been used in a period.
+
+    Args:
+        state: The state.
+        activation: The activation that has the part.
+        part: The part.
+        period: turn, round, battle, phase or game.
+
+    Returns:
+        The number of its activations under the same player, without those that were undone
+        (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count).
+    """
+    effects = activation.effects[part.first : part.end]
+    down = fallen(state.log) | interrupted(state)
+    used = 0
+    for entry in state.log[_began(state, period, activation.card) :]:
+        if isinstance(entry.what, Activated) and entry.what.activation not in down:
+            known: Activation = state.activations[entry.what.activation]
+            is_same = (
+                (known.part_of or not known.parts) and known.effects == effects and known.player == activation.player
+            )
+            used += bool(is_same and _shares_limit(state, known.card, activation.card))
+    return used
+
+
+def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
+    """List the clauses by which a part may be used although it was used before: that use was undone."""
+    effects = activation.effects[part.first : part.end]
+    down = fallen(state.log) | interrupted(state)
+    undone = any(known.part_of and known.effects == effects and known.key in down for known in _of(state, activation))
+    return (f"{_LIMIT}#undone-use-does-not-count",) if undone and tuple(_limits(activation, part)) else ()
+
+
+def _of(state: State, activation: Activation) -> Iterator[Activation]:
+    return (known for known in state.activations.values() if known.card == activation.card)
+
+
+def _shares_limit(state: State, card: str, other: str) -> bool:
+    """Whether a use of one card counts for another (redemption/modifier/limit#same-name-shares-the-limit)."""
+    if card == other:
+        return True
+    if "Lost Soul" in face(state, other).types:
+        raise NotThereYetError(
+            f"Whether {card} and {other} share a limit depends on their verses, which is not there yet."
+        )
+    return bool(state.faces[card].name == state.faces[other].name)
+
+
+def _began(state: State, period: str, card: str) -> int:
+    """The line of the log with which a period began."""
+    if period == "game":
+        return 0
+    if period == SINCE_RESET:
+        gone = [line for line, entry in enumerate(state.log) if _takes_out_of_play(entry.what, card)]
+        return gone[-1] if gone else 0
+    if period in ("turn", "round"):
+        return turn_began(state)
+    began = state.get("", "phase began")
+    return began if isinstance(began, int) else 0
+
+
+def _takes_out_of_play(what: object, card: str) -> bool:
+    return isinstance(what, Moved) and what.card == card and what.target.zone not in IN_PLAY

@@ -1,0 +1,174 @@
+"""Conditions that wait for an event: which do, and which of them an event triggers (REG, Triggered Effect)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from rulings.cards.text.timing import Kind
+from rulings.redemption.abilities.activation import Activation, card_of
+from rulings.redemption.abilities.awaiting import is_awaited
+from rulings.redemption.abilities.beginning import BEGINNING
+from rulings.redemption.abilities.events import ON_ATTACKING, Event, events_between
+from rulings.redemption.abilities.implying import is_replacing
+from rulings.redemption.abilities.in_force import interrupted
+from rulings.redemption.abilities.lasting import is_over
+from rulings.redemption.abilities.parts import Part
+from rulings.redemption.agenda import Resolution, Trigger
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.table.facts import Moved
+from rulings.table.state import State
+from rulings.table.undoing import fallen
+
+_BY_ACTIVATING = "redemption/term/triggered-effect#event-that-activates-the-ability"
+
+
+@dataclass(frozen=True, slots=True)
+class Watches:
+    """The statement that a part of an ability has begun to wait: for an event, or until its player uses it.
+
+    Attributes:
+        activation: The activation.
+        first: The first effect of the part.
+    """
+
+    activation: str
+    first: int
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} begins to check its condition"
+
+
+@dataclass(frozen=True, slots=True)
+class NotAgain:
+    """The statement that an event does not trigger a condition a second time before its effect activates."""
+
+    activation: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} is not triggered again before its effect activates"
+
+
+_ONCE = MappingProxyType(
+    {
+        "attack": "redemption/term/attack#effect-trigger-waits-for-activation",
+        "be attacked": "redemption/term/attack#effect-trigger-waits-for-activation",
+        "begin a battle": "redemption/term/begins-a-battle#effect-trigger-waits-for-activation",
+        "begin a rescue": "redemption/term/begins-a-battle#effect-trigger-waits-for-activation",
+        "block": "redemption/term/block#effect-trigger-waits-for-activation",
+        "be blocked": "redemption/term/block#effect-trigger-waits-for-activation",
+    }
+)
+"""The clause by which each event on attacking or blocking triggers once until the effect activates."""
+
+
+def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]:
+    """List the parts of abilities that are waiting.
+
+    Args:
+        state: The state.
+        kind: For an event, or for their player.
+
+    Yields:
+        The activation, the part, and the line of the log in which it began to wait. An ability that is negated or
+        interrupted waits for nothing.
+    """
+    if not any(activation.parts for activation in state.activations.values()):
+        return
+    down = fallen(state.log) | interrupted(state)
+    for index, entry in enumerate(state.log):
+        if not isinstance(entry.what, Watches) or entry.what.activation in down:
+            continue
+        activation: Activation = state.activations[entry.what.activation]
+        part = next(part for part in activation.parts if part.first == entry.what.first)
+        if part.kind is kind and not is_over(state, activation, index):
+            yield activation, part, index
+
+
+def notice(before: State, after: State) -> State:
+    """Let the events of a step trigger the conditions that wait for them.
+
+    Args:
+        before: The state before the step.
+        after: The state after it.
+
+    Returns:
+        The state with the triggered effects pending on its agenda, below all that is still being carried out
+        (redemption/term/triggered-effect#waits-until-nothing-resolves). Conditions that began to be checked in this
+        step are triggered by the event that activated their ability, too (#event-that-activates-the-ability).
+    """
+    if len(before.log) == len(after.log):
+        return after
+    new: list[Trigger] = []
+    happened: tuple[Event, ...] | None = None
+    for activation, part, since in (*watching(before, Kind.TRIGGERED), *_begun(before, after)):
+        if happened is None:
+            happened = events_between(before, after)
+        if is_replacing(activation, part):
+            _refuse_unreplaced(after, activation, part, happened)
+            continue
+        begins = since >= len(before.log)
+        events = _activating(after, activation) if begins else happened
+        for event in events:
+            trigger = Trigger(activation.key, part.first, event, (_BY_ACTIVATING,) if begins else ())
+            pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
+            if not is_awaited(after, activation, part, event):
+                continue
+            if _waits_already(trigger, pending):
+                after = _say_once(after, trigger)
+            else:
+                new.append(trigger)
+    return _pending(after, new) if new else after
+
+
+def _refuse_unreplaced(state: State, activation: Activation, part: Part, happened: Iterable[Event]) -> None:
+    """Refuse an event that an *instead* should replace where the engine does not ask for it."""
+    for event in happened:
+        by_no_effect = not event.source and event.deeds.isdisjoint(("discard", "defeat"))
+        if (by_no_effect or "draw" in event.deeds) and is_awaited(state, activation, part, event):
+            raise NotThereYetError(f"What {activation.card} puts in the place of this event cannot be carried out yet.")
+
+
+def _say_once(state: State, trigger: Trigger) -> State:
+    """Say that a condition is not triggered again before its effect has activated."""
+    clauses = tuple(_ONCE[deed] for deed in sorted(ON_ATTACKING & trigger.event.deeds))
+    return Happening(state, "game rule").say(NotAgain(trigger.activation), *dict.fromkeys(clauses)).state
+
+
+def _begun(before: State, after: State) -> tuple[tuple[Activation, Part, int], ...]:
+    """The parts that began to wait in this step."""
+    if not any(isinstance(entry.what, Watches) for entry in after.log[len(before.log) :]):
+        return ()
+    return tuple(item for item in watching(after, Kind.TRIGGERED) if item[2] >= len(before.log))
+
+
+def _activating(state: State, activation: Activation) -> tuple[Event, ...]:
+    """The events of the play or effect that brought the card of an ability where it activated."""
+    own = (activation.cause, activation.key)
+    lines = [index for index, entry in enumerate(state.log) if entry.cause in own]
+    if not lines or activation.cause == BEGINNING:
+        return ()
+    moves = [state.log[line].what for line in lines if isinstance(state.log[line].what, Moved)]
+    origins = {move.card: move.source for move in reversed(moves)}
+    began = replace(state, log=state.log[: lines[0]], where={**state.where, **origins})
+    happened = events_between(began, replace(state, log=state.log[: lines[-1] + 1]))
+    return tuple(event for event in happened if activation.card in (event.card, event.source) or not event.card)
+
+
+def _waits_already(trigger: Trigger, pending: tuple[Trigger, ...]) -> bool:
+    """Whether an attack or block cannot trigger a condition again before its effect activates."""
+    return any(
+        (other.activation, other.first) == (trigger.activation, trigger.first)
+        and not ON_ATTACKING.isdisjoint(other.event.deeds & trigger.event.deeds)
+        for other in pending
+    )
+
+
+def _pending(state: State, new: list[Trigger]) -> State:
+    """Put triggered effects on the agenda above what waits for them: the steps of battle resolution."""
+    at = 0
+    while at < len(state.agenda) and isinstance(state.agenda[at], Resolution | Trigger):
+        at += 1
+    return replace(state, agenda=(*state.agenda[:at], *new, *state.agenda[at:]))

@@ -1,0 +1,1 @@
+"""The battle: beginning, numbers and initiative, access to Lost Souls, special initiative, resolution."""

@@ -1,0 +1,112 @@
+"""Game rules that act by themselves after an effect."""
+
+from __future__ import annotations
+
+from rulings.redemption.abilities.ongoing import ongoing
+from rulings.redemption.battle.access import openings, sheltered
+from rulings.redemption.battle.numbers import now as numbers_now
+from rulings.redemption.cards.uniqueness import discard_copies
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.zones import BATTLE, characters_of, face, players, used_by
+from rulings.table.state import State
+
+_TERM = "redemption/term/"
+
+
+def check_rules(now: Happening) -> Happening:
+    """Discard characters in battle without toughness, and Enhancements that no character is left to use.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same, with those cards discarded by game rule, as part of what caused it
+        (redemption/term/toughness#zero-or-less-is-discarded,
+        redemption/procedure/initiative#enhancement-without-user-is-discarded).
+    """
+    for player in players(now.state):
+        for character in characters_of(now.state, player):
+            if face(now.state, character).toughness is not None and numbers_now(now.state, character).toughness <= 0:
+                now = now.discarded(character, "redemption/term/toughness#zero-or-less-is-discarded")
+    return settle_kind(discard_copies(hand_on(now)))
+
+
+def hand_on(now: Happening, *because: str) -> Happening:
+    """Hand Enhancements in battle whose user has left it to another character, or discard them.
+
+    Args:
+        now: What happened so far.
+        because: More clauses that have them discarded.
+
+    Returns:
+        The same (redemption/term/used-by#user-left-battle,
+        redemption/procedure/initiative#enhancement-without-user-is-discarded).
+    """
+    clause = "redemption/procedure/initiative#enhancement-without-user-is-discarded"
+    for place, cards in tuple(now.state.cards.items()):
+        if place.zone != BATTLE or not place.on or now.state.where[place.on].zone == BATTLE:
+            continue
+        for card in cards:
+            users = users_of(now.state, card)
+            if not users:
+                now = now.discarded(card, clause, *because)
+            elif len(users) == 1:
+                taken_over = (f"{_TERM}used-by#user-left-battle", f"{_TERM}play#enhancement-taken-over-is-not-played")
+                now = now.moved(card, used_by(users[0]), *taken_over)
+            else:
+                raise NotThereYetError(f"Who uses {card} now cannot be told yet.")
+    return now
+
+
+def users_of(state: State, card: str) -> tuple[str, ...]:
+    """The characters in battle that can use an Enhancement."""
+    brigades = set(face(state, card).brigades)
+    good = "good Enhancement" in face(state, card).types
+    return tuple(
+        fighter
+        for player in players(state)
+        for fighter in characters_of(state, player)
+        if ("Hero" in face(state, fighter).types) is good and brigades & set(face(state, fighter).brigades)
+    )
+
+
+def settle_kind(now: Happening) -> Happening:
+    """Say whether the battle is a rescue attempt or a battle challenge at this moment.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same, and whether a Hero in battle has access to a Lost Soul (redemption/term/rescue-attempt#needs-access,
+        redemption/term/battle-challenge#when-it-is-one). That it was a rescue attempt stays true when the ability that
+        gave access is undone, so the game rule is the cause.
+    """
+    if now.state.get("", "battle") is None or now.state.get("", "rescue attempt") == "successful":
+        return now
+    return Happening(_settled(Happening(now.state, "game rule")).state, now.cause)
+
+
+def _settled(now: Happening) -> Happening:
+    was = now.state.get("", "kind of battle")
+    because: tuple[str, ...]
+    open_to_heroes = openings(now.state)
+    if open_to_heroes:
+        turns = ("redemption/term/battle-challenge#access-makes-it-a-rescue-attempt", *_CHANGES)
+        because = turns if was == "battle challenge" else _BEGINS
+        access = next(iter(open_to_heroes.values()))
+        now = now.set("", "kind of battle", "rescue attempt", *because, *access)
+        return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
+    because = _CHANGES if was == "rescue attempt" else ("redemption/procedure/battle-phase#battle-challenge",)
+    if was == "rescue attempt" and any(ongoing(now.state, "site access")):
+        because = (*because, "redemption/effect/site-access#accessible-sites-can-change")
+    shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(now.state) else ()
+    challenge = "redemption/term/battle-challenge#when-it-is-one"
+    return now.set("", "kind of battle", "battle challenge", *because, challenge, *shut)
+
+
+_BEGINS = (
+    "redemption/procedure/battle-phase#rescue-attempt",
+    "redemption/term/begins-a-rescue#begins-battle-with-access",
+)
+_CHANGES = ("redemption/term/rescue-attempt#changes-with-access", "redemption/procedure/battle-phase#type-can-change")

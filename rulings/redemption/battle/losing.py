@@ -1,0 +1,92 @@
+"""Losing by the numbers: what an instead puts in the place of a loser's discard (REG, Battle Resolution, Instead)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulings.redemption.abilities.activation import card_of
+from rulings.redemption.abilities.events import Event
+from rulings.redemption.abilities.replacing import (
+    Replacement,
+    choose_replacements,
+    name_replacement,
+    put_in_place,
+    why_replaced,
+)
+from rulings.redemption.agenda import Carry
+from rulings.redemption.battle.standing import Kind, Standing
+from rulings.redemption.happening import Happening
+from rulings.redemption.zones import characters_of, controller_of, face, opponent_of, owner
+from rulings.table.choices import Choice
+from rulings.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Spared:
+    """The statement that a character does not suffer what the battle would do to it, since that is replaced.
+
+    Attributes:
+        card: The character.
+        by: The activation that replaces it.
+    """
+
+    card: str
+    by: str
+
+    def __str__(self) -> str:
+        return f"What losing the battle would do to {self.card} is replaced by {card_of(self.by)}"
+
+
+def spared(state: State, standing: Standing) -> Choice | Mapping[str, Replacement]:
+    """Find what takes the place of the defeat of characters in battle resolution.
+
+    Args:
+        state: The state, before the second step.
+        standing: How the battle ends.
+
+    Returns:
+        For each character whose fate is replaced, by what; or the choice of a player whether it is
+        (redemption/modifier/instead#if-x-do-y-instead).
+    """
+    fates = {card: _deeds(state, card, standing) for card in standing.defeated}
+    if standing.kind is Kind.STALEMATE:
+        attacker = str(state.get("", "attacker"))
+        fates |= {hero: frozenset(("defeat",)) for hero in characters_of(state, attacker)}
+    proposed = {card: tuple(_events(state, card, deeds)) for card, deeds in fates.items()}
+    return choose_replacements(state, proposed, "battle resolution")
+
+
+def _deeds(state: State, card: str, standing: Standing) -> frozenset[str]:
+    """A loser is discarded; in a mutual destruction by the numbers a Hero is not defeated."""
+    spares = standing.kind is Kind.MUTUAL_DESTRUCTION and "Hero" in face(state, card).types
+    return frozenset(("discard",) if spares else ("discard", "defeat"))
+
+
+def _events(state: State, card: str, deeds: frozenset[str]) -> list[Event]:
+    """What happens to a character, by each of the characters that oppose it."""
+    controller = controller_of(state, card)
+    other = opponent_of(state, controller)
+    return [
+        Event(deeds, card, face(state, card), controller, owner(state, card), other, source, origin=state.where[card])
+        for source in characters_of(state, other)
+    ]
+
+
+def replace_losses(now: Happening, found: Mapping[str, Replacement]) -> tuple[Happening, list[Carry]]:
+    """Activate what takes the place of losing.
+
+    Args:
+        now: What happened so far.
+        found: For each character, what takes the place of its fate.
+
+    Returns:
+        The same with the new effects activated, and what is to be carried out next.
+    """
+    frames: list[Carry] = []
+    for card, (whole, part) in found.items():
+        why = why_replaced(now.state, whole, part)
+        new = name_replacement(now.state, whole, part, card, now.cause)
+        now, frame = put_in_place(now, new, Spared(card, new[1].key), *why)
+        frames.append(frame)
+    return now, frames

@@ -1,0 +1,115 @@
+"""The numbers of cards and of sides in battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rulings.cards.text.phrases import Term
+from rulings.redemption.abilities.ongoing import ongoing
+from rulings.redemption.battle.experience import experience_of
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.zones import characters_of, enhancements_on, face
+from rulings.table.state import State
+
+WORTH = "worth"
+"""The manner of an increase to a value: worth 5/5."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Strength and toughness (redemption/term/numbers#strength-and-toughness)."""
+
+    strength: int
+    toughness: int
+
+    def __str__(self) -> str:
+        return f"{self.strength}/{self.toughness}"
+
+
+def total(numbers: Iterable[Numbers]) -> Numbers:
+    """Add numbers up."""
+    listed = tuple(numbers)
+    return Numbers(sum(item.strength for item in listed), sum(item.toughness for item in listed))
+
+
+def printed(state: State, card: str) -> Numbers:
+    """The numbers in a card's icon box; an Enhancement without numbers counts as 0/0."""
+    found = face(state, card)
+    if found.is_character and (found.strength is None or found.toughness is None):
+        raise NotThereYetError(f"The numbers of {card} are not known.")
+    return Numbers(found.strength or 0, found.toughness or 0)
+
+
+def now(state: State, card: str) -> Numbers:
+    """The numbers of a card with what effects increased and decreased, but without its Enhancements.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        The numbers (redemption/effect/increase-and-decrease).
+    """
+    found = total((printed(state, card), Numbers(*experience_of(state, card))))
+    for effect in ongoing(state, "increase", "decrease"):
+        if card not in effect.targets:
+            continue
+        said = effect.instruction.effect
+        if said.manner == WORTH:
+            found = _worth(card, found, change_of(said.amount, 1, effect.amount))
+        else:
+            sign = -1 if effect.instruction.name == "decrease" else 1
+            found = total((found, change_of(said.amount, sign, effect.amount)))
+    return found
+
+
+def _worth(card: str, found: Numbers, wanted: Numbers) -> Numbers:
+    """An increase to a value; one that would lower a number is optional.
+
+    The sources are redemption/effect/increase-and-decrease#worth-if-is-an-increase and
+    #increase-that-would-lower-is-optional.
+    """
+    if wanted.strength < found.strength or wanted.toughness < found.toughness:
+        raise NotThereYetError(f"Whether {card} is worth {wanted}, which is less than {found}, is not there yet.")
+    return wanted
+
+
+def change_of(amount: object, sign: int, x: int | None = None) -> Numbers:
+    """Tell by how much an increase, or with the sign -1 a decrease, changes numbers.
+
+    Args:
+        amount: The pair that its text names.
+        sign: 1 or -1.
+        x: What X was when the effect activated
+            (redemption/effect/increase-and-decrease#instant-star-amount-is-fixed).
+
+    Returns:
+        The change.
+
+    Raises:
+        NotThereYetError: The amount is worded otherwise.
+    """
+    said = amount.name.lower() if isinstance(amount, Term) else ""
+    pair = (said if x is None else said.replace("x", str(x))).split("/")
+    if len(pair) != 2 or not all(part.lstrip("+-").isdigit() for part in pair):
+        raise NotThereYetError("How much a number changes cannot be told yet where it is no number itself.")
+    return Numbers(sign * int(pair[0]), sign * int(pair[1]))
+
+
+def with_enhancements(state: State, character: str) -> Numbers:
+    """The numbers of a character in battle together with those of the Enhancements that it uses.
+
+    Args:
+        state: The state.
+        character: The character.
+
+    Returns:
+        The numbers (redemption/term/enhancement#numbers-are-combined).
+    """
+    return total(now(state, card) for card in (character, *enhancements_on(state, character)))
+
+
+def of_side(state: State, player: str) -> Numbers:
+    """The numbers of all characters and Enhancements on a player's side (redemption/term/stalemate#by-the-numbers)."""
+    return total(with_enhancements(state, character) for character in characters_of(state, player))

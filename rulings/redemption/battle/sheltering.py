@@ -1,0 +1,62 @@
+"""Lost Souls that are protected from rescue (REG, Immune and Protect)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.cards.abilities import Harm, Target
+from rulings.cards.text import wording
+from rulings.cards.text.phrases import Listing
+from rulings.redemption.abilities.ongoing import ongoing
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.targets.matching import fits, nouns_of
+from rulings.redemption.zones import face
+from rulings.table.state import State
+
+
+def may_rescue(state: State, hero: str, soul: str) -> bool:
+    """Tell whether a Hero may rescue a Lost Soul in battle resolution, as far as protection goes.
+
+    Args:
+        state: The state.
+        hero: The Hero.
+        soul: The Lost Soul.
+
+    Returns:
+        Whether the Lost Soul is not protected from this Hero (redemption/effect/immune-and-protect#protected-lost-soul,
+        #protect-from-rescue).
+
+    Raises:
+        NotThereYetError: It is protected from something that the engine does not know yet.
+    """
+    return not any(
+        _wards_off(state, item, hero)
+        for shield in ongoing(state, "protect")
+        if soul in shield.targets
+        for item in _items(shield.instruction.effect.from_)
+    )
+
+
+def _wards_off(state: State, item: Any, hero: str) -> bool:
+    if isinstance(item, Harm):
+        if getattr(item.kind, "name", "") != "rescue":
+            return False
+        return item.by is None or _is_one_of(state, item.by.who, hero) is not item.by.except_for
+    if isinstance(item, Target) and item.things is not None:
+        heads = {getattr(noun.head, "name", "") for noun in nouns_of(item.things)}
+        return "ability" not in heads and _is_one_of(state, item, hero)
+    raise NotThereYetError(f"The engine does not know yet what protection from `{wording.what(item)}` stops.")
+
+
+def _is_one_of(state: State, who: Any, hero: str) -> bool:
+    for target in _items(who):
+        if not isinstance(target, Target) or target.things is None or target.place is not None or target.tails:
+            raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(target)}` protects.")
+        if target.owner is not None or any(noun.tails for noun in nouns_of(target.things)):
+            raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(target)}` protects.")
+    return any(fits(face(state, hero), target.things) for target in _items(who))
+
+
+def _items(listing: Any) -> Iterator[Any]:
+    yield from listing.items if isinstance(listing, Listing) else (listing,)

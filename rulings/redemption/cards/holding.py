@@ -1,0 +1,125 @@
+"""Cards that a Fortress holds: put into it and taken out of it in the Preparation Phase (REG, Hold)."""
+
+from __future__ import annotations
+
+from rulings.cards.abilities import Target
+from rulings.cards.text.instructions import Instruction, instructions
+from rulings.redemption.abilities.activation import abilities_of
+from rulings.redemption.cards.bearing import cards_on, place_on
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.plays import PutCard, Refusal
+from rulings.redemption.targets.amounts import digits
+from rulings.redemption.targets.matching import fits, nouns_of, targets_of
+from rulings.redemption.zones import HAND, TERRITORY, controller_of, face
+from rulings.table.places import Place
+from rulings.table.state import State
+
+IN_AND_OUT = "redemption/procedure/preparation-phase#cards-in-and-out-of-fortress"
+_HOLD = "redemption/effect/hold#"
+
+
+def is_open_hold(instruction: Instruction) -> bool:
+    """Tell whether an effect lets a card hold others at all times, without a condition or a moment of its own.
+
+    Nothing happens when it activates; its player puts cards in and takes them out by game rule
+    (redemption/effect/hold#fortress-without-directions).
+    """
+    setting = instruction.setting
+    deed = setting.deed
+    narrowed = deed is not None and (deed.limit is not None or deed.time is not None or deed.duration is not None)
+    free = not instruction.conditions and not setting.limited and not instruction.is_instead and not narrowed
+    return instruction.name == "hold" and free and not setting.role and setting.either is None
+
+
+def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
+    """Put a card into a Fortress.
+
+    Args:
+        state: The state before, in the Preparation Phase of the player.
+        play: Who puts which card on which.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed (redemption/effect/hold#put-on-and-return-cards).
+
+    Raises:
+        NotThereYetError: The effect is worded in a way that the engine does not know yet, or the card is no character
+            and no Enhancement.
+    """
+    fortress, card = play.place.on, play.card
+    target = _held_by(state, fortress)
+    sources = _sources(state, play)
+    if controller_of(state, fortress) != play.player or state.where[fortress].zone != TERRITORY:
+        return Refusal(f"{play.player} controls no {fortress} in territory.", (IN_AND_OUT,))
+    if state.where[card] not in sources:
+        reason = f"{card} is in {state.where[card]}, not in {' or '.join(str(place) for place in sources)}."
+        return Refusal(reason, (_from(state, card),))
+    if not fits(face(state, card), target.things):
+        return Refusal(f"{fortress} does not hold {card}.", (f"{_HOLD}put-on-and-return-cards",))
+    most = _capacity(target)
+    if most is not None and len(cards_on(state, fortress)) >= most:
+        return Refusal(f"{fortress} holds as many cards as it can.", (f"{_HOLD}put-on-and-return-cards",))
+    clauses = (IN_AND_OUT, f"{_HOLD}put-on-and-return-cards", _from(state, card))
+    now = Happening(state, cause).moved(card, place_on(state, fortress), *clauses)
+    return now.set(card, "held", True, f"{_HOLD}targets-cards-put-or-removed").state
+
+
+def _held_by(state: State, fortress: str) -> Target:
+    """What a card holds."""
+    effects = [effect for ability in abilities_of(state, fortress) for effect in instructions(ability)]
+    holds = [effect for effect in effects if effect.name == "hold"]
+    if len(holds) != 1 or not is_open_hold(holds[0]) or len(targets_of(holds[0])) != 1:
+        raise NotThereYetError(f"What {fortress} holds cannot be told yet.")
+    target = targets_of(holds[0])[0]
+    narrowed = target.tails or target.exceptions or any(noun.tails for noun in nouns_of(target.things))
+    if narrowed or target.place is not None or target.alternatives:
+        raise NotThereYetError(f"What {fortress} holds cannot be told yet.")
+    return target
+
+
+def _capacity(target: Target) -> int | None:
+    """How many cards may be held; None for any number."""
+    count = target.count
+    if count is None or count.kind not in ("exactly", "up to", "any number"):
+        raise NotThereYetError("How many cards are held cannot be told yet.")
+    return None if count.kind == "any number" else 1 if count.number is None else digits(count.number)
+
+
+def _sources(state: State, play: PutCard) -> tuple[Place, ...]:
+    card = face(state, play.card)
+    if card.is_character:
+        return (Place(HAND, play.player), Place(TERRITORY, play.player))
+    if card.is_enhancement:
+        return (Place(HAND, play.player),)
+    raise NotThereYetError(f"Putting {play.card} on {play.place.on} cannot be carried out yet.")
+
+
+def _from(state: State, card: str) -> str:
+    return (
+        f"{_HOLD}{'characters-from-hand-or-territory' if face(state, card).is_character else 'enhancements-from-hand'}"
+    )
+
+
+def take_out(state: State, play: PutCard, cause: str) -> State | Refusal:
+    """Take a card out of the Fortress that holds it.
+
+    Args:
+        state: The state before, in the Preparation Phase of the player.
+        play: Who puts which card where.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed: a character comes to the territory of the player with permanent
+        control of it, an Enhancement to that player's hand.
+    """
+    fortress = state.where[play.card].on
+    if controller_of(state, fortress) != play.player:
+        return Refusal(f"{play.player} does not control {fortress}.", (IN_AND_OUT,))
+    _held_by(state, fortress)
+    is_character = face(state, play.card).is_character
+    clause = f"{_HOLD}returned-{'characters-to-territory' if is_character else 'enhancements-to-hand'}"
+    home = Place(TERRITORY if is_character else HAND, controller_of(state, play.card))
+    if play.place != home:
+        return Refusal(f"{play.card} goes from {fortress} to {home}, not to {play.place}.", (clause,))
+    return Happening(state, cause).moved(play.card, home, IN_AND_OUT, clause).state

@@ -1,0 +1,1 @@
+"""Effects: what each of the listing does to its targets."""

@@ -1,0 +1,242 @@
+"""Converting cards: what they become, of which brigade, and what follows from it (REG, Convert)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.cards.abilities import Destination, Noun, Target
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.phrases import Listing, Term
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.cards.bearing import weapons_of
+from rulings.redemption.cards.turning import EVIL, OPPOSITE
+from rulings.redemption.defaults import fact
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.happening import Happening
+from rulings.redemption.targets.matching import alignment_of, nouns_of, targets_of
+from rulings.redemption.zones import BATTLE, TERRITORY, face, holder_of
+from rulings.table.choices import Choice, Option
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_CONVERT = "redemption/effect/convert#"
+_NOT_HUMAN = frozenset(("demon", "angel", "animal", "beast", "cherubim", "seraphim", "non-human"))
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes:
+    """What a card becomes.
+
+    Attributes:
+        type: Its type.
+        brigades: The brigades that it can get, one of them.
+    """
+
+    type: str
+    brigades: tuple[str, ...]
+
+
+def may_convert(state: State, instruction: Instruction, card: str) -> bool:
+    """Tell whether a card is a legal target of a convert effect.
+
+    Args:
+        state: The state.
+        instruction: The effect.
+        card: A card that its words mean.
+
+    Returns:
+        Whether it is human, where the effect specifies no other, and its brigade or alignment would change
+        (redemption/effect/convert#humans-only-by-default, #needs-change-of-brigade-or-alignment).
+    """
+    found = face(state, card)
+    if found.is_character and "human" not in found.identifiers and not _names_others(instruction):
+        return False
+    new = becomes(state, instruction, card)
+    return new.type not in found.types or any((brigade,) != found.brigades for brigade in new.brigades)
+
+
+def _names_others(instruction: Instruction) -> bool:
+    """Whether an effect specifies a target that is not human: by its being, or as the card itself."""
+    for target in targets_of(instruction):
+        names = {
+            term.name.lower()
+            for noun in nouns_of(target.things)
+            for term in (noun.head, *(item for group in noun.qualities for item in group.items))
+            if isinstance(term, Term)
+        }
+        if target.back or names & _NOT_HUMAN:
+            return True
+    return False
+
+
+def becomes(state: State, instruction: Instruction, card: str) -> Becomes:
+    """Tell what a card becomes by a convert effect.
+
+    Args:
+        state: The state.
+        instruction: The effect.
+        card: The card.
+
+    Returns:
+        The type and brigades that the effect names; else the opposite alignment, and any brigade of the new alignment
+        (redemption/effect/convert#to-opposite-alignment-by-default, #to-any-legal-brigade-by-default).
+
+    Raises:
+        NotThereYetError: The card has two identities, or the effect names something else.
+    """
+    found = face(state, card)
+    if len(found.types) != 1 or found.types[0] not in OPPOSITE:
+        raise NotThereYetError(f"What {card} becomes when it is converted cannot be told yet.")
+    kind = found.types[0]
+    types, brigades, alignment = _named(instruction.effect.to)
+    if alignment:
+        types = (kind if alignment == alignment_of(found) else OPPOSITE[kind],)
+    new = types[0] if types else _by_brigade(brigades, kind)
+    return Becomes(new, brigades or legal_brigades(new))
+
+
+def _by_brigade(brigades: tuple[str, ...], kind: str) -> str:
+    """The type of a card that an effect converts to a brigade alone, or to nothing that it names."""
+    own, other = legal_brigades(kind), legal_brigades(OPPOSITE[kind])
+    if not brigades or all(brigade in other and brigade not in own for brigade in brigades):
+        return OPPOSITE[kind]
+    if all(brigade in own and brigade not in other for brigade in brigades):
+        return kind
+    raise NotThereYetError(f"Of which alignment a card converted to {' or '.join(brigades)} is cannot be told yet.")
+
+
+def legal_brigades(kind: str) -> tuple[str, ...]:
+    """List the brigades of the alignment of a card type, as the book has them."""
+    names = fact("redemption/term/brigade", "evil" if kind in EVIL else "good")
+    return tuple(name.lower() for name in names)
+
+
+def _named(to: Any) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    """The types, the brigades and the alignment that an effect names."""
+    if to is None:
+        return (), (), ""
+    if not isinstance(to, Destination) or to.card is not None or to.place is not None or to.kind:
+        raise _unknown(to)
+    if to.qualities is not None:
+        terms = _terms(to.qualities)
+        if any(term.category != "brigades" for term in terms):
+            raise _unknown(to)
+        return (), tuple(term.name for term in terms), ""
+    nouns = [noun for item in _items(to.target) if isinstance(item, Target) for noun in nouns_of(item.things)]
+    if len(nouns) != 1 or nouns[0].tails:
+        raise _unknown(to)
+    return _of_noun(nouns[0], to)
+
+
+def _of_noun(noun: Noun, to: Any) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    terms = [term for group in noun.qualities for term in _terms(group)]
+    head = getattr(noun.head, "name", "")
+    if head == "brigade" and len(terms) == 1 and terms[0].category == "alignments":
+        return (), (), terms[0].name
+    if head not in OPPOSITE or any(term.category != "brigades" for term in terms):
+        raise _unknown(to)
+    return (head,), tuple(term.name for term in terms), ""
+
+
+def _items(value: Any) -> tuple[Any, ...]:
+    return tuple(value.items) if isinstance(value, Listing) else (value,)
+
+
+def _terms(value: Any) -> tuple[Term, ...]:
+    return tuple(item for item in _items(value) if isinstance(item, Term))
+
+
+def _unknown(to: Any) -> NotThereYetError:
+    return NotThereYetError(f"Converting to `{wording.what(to)}` cannot be carried out yet.")
+
+
+def ask_brigades(state: State, activation: Activation, index: int, targets: tuple[str, ...]) -> Choice | None:
+    """Ask of which brigade the targets of a convert effect become.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        index: Which of its effects.
+        targets: Its targets.
+
+    Returns:
+        The next question; None where nothing is left to be chosen.
+    """
+    instruction = activation.effects[index]
+    if instruction.name != "convert":
+        return None
+    for card in targets:
+        brigades = becomes(state, instruction, card).brigades
+        question = _question(activation, index, card)
+        if len(brigades) > 1 and question not in state.answers:
+            options = tuple(Option(brigade, brigade) for brigade in brigades)
+            clauses = (f"{_CONVERT}to-any-legal-brigade-by-default", f"{_CONVERT}chosen-brigade-must-exist")
+            return Choice(question, activation.player, f"Of which brigade does {card} become?", options, clauses)
+    return None
+
+
+def _question(activation: Activation, index: int, card: str) -> str:
+    return f"{activation.key}/{index}/brigade of {card}"
+
+
+def convert(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target becomes of another type or brigade (redemption/effect/convert#changes-characteristics)."""
+    index = _index(now.state, activation, targets)
+    for card in targets:
+        new = becomes(now.state, activation.effects[index], card)
+        brigade = now.state.answers.get(_question(activation, index, card), new.brigades[0])
+        before = face(now.state, card)
+        why = _why(activation.effects[index], before, new)
+        now = _turn(now, activation, card, Becomes(new.type, (str(brigade),)), why)
+        if new.type not in before.types and now.state.where[card].zone == BATTLE and before.is_character:
+            home = Place(TERRITORY, holder_of(now.state, card))
+            now = now.moved(card, home, f"{_CONVERT}leaves-battle-when-alignment-changes")
+    return now
+
+
+def _index(state: State, activation: Activation, targets: tuple[str, ...]) -> int:
+    """Which effect of an activation converts these cards."""
+    for entry in reversed(state.log):
+        took = entry.what
+        if not isinstance(took, Took) or took.activation != activation.key:
+            continue
+        if activation.effects[took.index].name == "convert" and set(targets) <= set(took.targets):
+            return took.index
+    raise AssertionError(f"{activation.key} converts nothing")
+
+
+def _why(instruction: Instruction, before: Face, new: Becomes) -> tuple[str, ...]:
+    """The clauses by which a card is a legal target, and becomes what it does."""
+    found = ["targets-converted-cards", "permanent-unless-duration"]
+    if before.is_character and not _names_others(instruction):
+        found.append("humans-only-by-default")
+    if instruction.effect.to is None:
+        found.append("to-opposite-alignment-by-default")
+    if new.type in before.types:
+        found.append("needs-change-of-brigade-or-alignment")
+        found += ["multi-to-single-brigade-is-change"] if len(before.brigades) > 1 else []
+    return tuple(f"{_CONVERT}{key}" for key in found)
+
+
+def _turn(now: Happening, activation: Activation, card: str, new: Becomes, why: tuple[str, ...]) -> Happening:
+    printed: Face = now.state.faces[card]
+    kind, brigades = new.type, new.brigades
+    if activation.card == card and len(printed.types) > 1 and kind in printed.types:
+        return now.set(card, "identity", kind, f"{_CONVERT}own-effect-swaps-dual-icon-identity")
+    clause = "back-to-face-value-alignment" if kind in printed.types else "changes-characteristics"
+    now = now.set(card, "converted", kind, f"{_CONVERT}{clause}", *why)
+    now = now.set(card, "brigades", brigades, f"{_CONVERT}changes-characteristics", *why)
+    for weapon in weapons_of(now.state, card):
+        turned = "evil Enhancement" if kind in EVIL else "good Enhancement"
+        now = now.set(weapon, "converted", turned, f"{_CONVERT}weapon-converts-with-warrior")
+        now = now.set(weapon, "brigades", brigades, f"{_CONVERT}weapon-converts-with-warrior")
+    return now
+
+
+def leaving(state: State, instruction: Instruction, targets: tuple[str, ...]) -> frozenset[str]:
+    """List the characters that would leave battle because a convert effect changes their alignment."""
+    return frozenset(card for card in targets if becomes(state, instruction, card).type not in face(state, card).types)

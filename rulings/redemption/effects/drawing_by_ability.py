@@ -1,0 +1,192 @@
+"""Drawing cards by an ability: who draws, and how many (REG, Draw)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.cards.abilities import Condition, Count, Player, Target
+from rulings.cards.abilities import Place as Named
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation, Omitted, abilities_of
+from rulings.redemption.abilities.citing import clauses_of
+from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.ties import NOT_USED
+from rulings.redemption.agenda import Carry, following
+from rulings.redemption.battle.game_rules import check_rules
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.targets.amounts import how_many, limit_of
+from rulings.redemption.targets.matching import candidates
+from rulings.redemption.turn.arriving import Arrived
+from rulings.redemption.turn.drawing import Draw, plan_draw, rule_at, souls_of, take
+from rulings.redemption.zones import opponent_of, players
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+
+_DRAW = "redemption/effect/draw"
+_AMOUNTS = ("exactly", "up to", "up to one", "equal number")
+_OPTION = "redemption/term/ability#how-an-option-is-marked"
+
+
+def is_by_others(instruction: Instruction) -> bool:
+    """Tell whether an effect names players who draw beside the one who has the card, or instead."""
+    act = instruction.setting.act
+    kind = act.subject.kind if act is not None and isinstance(act.subject, Player) else "you"
+    return instruction.name == "draw" and kind != "you"
+
+
+def drawers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the players who draw.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: Its draw effect.
+
+    Returns:
+        The player of the card, where the text names nobody else; the active player before the others.
+
+    Raises:
+        NotThereYetError: The text names them in a way that the engine does not know yet.
+    """
+    if not is_by_others(instruction):
+        return (activation.player,)
+    assert instruction.setting.act is not None
+    subject = instruction.setting.act.subject
+    if subject.of is None and not subject.role and not subject.tails:
+        if subject.kind == "each player":
+            return _from_active(state)
+        if subject.kind in ("opponents", "each opponent"):
+            return tuple(player for player in _from_active(state) if player != activation.player)
+        if subject.kind == "opponent":
+            return (opponent_of(state, activation.player),)
+    return doers(state, activation, instruction)
+
+
+def _from_active(state: State) -> tuple[str, ...]:
+    """The players in the order of play, the active player first."""
+    order = players(state)
+    at = order.index(str(state.get("", "active player")))
+    return (*order[at:], *order[:at])
+
+
+def carry_draw(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Carry a draw effect out, one player after the other (redemption/effect/draw).
+
+    Args:
+        now: The state, and the activation as the cause.
+        activation: The activation.
+        frame: The effect.
+        instruction: The effect.
+
+    Returns:
+        The state after; or a choice of a player: whether to draw, or how many.
+    """
+    plans: list[Draw] = []
+    for player in drawers(now.state, activation, instruction):
+        wanted = _wanted(now.state, activation, frame.index, instruction, player)
+        if isinstance(wanted, Choice):
+            return wanted
+        if wanted is not None:
+            plans.append(plan_draw(now.state, player, wanted, _part(activation, instruction)))
+    after = following(frame, len(activation.effects))
+    if not plans:
+        return now.say(Omitted(activation.key, instruction.name, NOT_USED), _OPTION).then(after).state
+    if len(activation.effects) > frame.index + 1:
+        _refuse_souls(now.state, activation, plans)
+    arrived = [Arrived(plan.player, souls_of(plan), rule_at(activation.key)) for plan in plans]
+    return check_rules(_draw_all(now, activation, frame.index, plans)).then(after, *arrived).state
+
+
+def _refuse_souls(state: State, activation: Activation, plans: list[Draw]) -> None:
+    """Where more is to be done, it is open when the abilities of drawn Lost Souls activate."""
+    if any(abilities_of(state, soul) for plan in plans for soul in souls_of(plan)):
+        raise NotThereYetError(f"When a Lost Soul drawn by {activation.card} activates cannot be told yet.")
+
+
+def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Draw]) -> Happening:
+    drawn = tuple(card for plan in plans for card in plan.counted)
+    full = all(len(plan.counted) == plan.wanted for plan in plans)
+    because = [f"{_DRAW}#targets-drawn-cards" if drawn else f"{_DRAW}#used-even-with-no-cards", f"{_DRAW}#instant"]
+    if any(plan.player != activation.player for plan in plans):
+        because.append(f"{_DRAW}#controller-used-draw-ability")
+    because += clauses_of(activation.effects[index])
+    now = now.say(Took(activation.key, index, drawn, full), *because)
+    for plan in plans:
+        now = take(now, plan, f"{_DRAW}#deck-to-own-hand", f"{_DRAW}#from-top-of-deck")
+    return now
+
+
+def _part(activation: Activation, instruction: Instruction) -> str:
+    """The end of the deck from which is drawn."""
+    source = instruction.effect.from_
+    if source is None:
+        return "top"
+    if not isinstance(source, Named) or source.owner is not None or source.part not in ("top", "bottom"):
+        raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
+    return source.part
+
+
+def _wanted(
+    state: State, activation: Activation, index: int, instruction: Instruction, player: str
+) -> int | Choice | None:
+    """How many cards a player draws: a number, the choice that settles it, or None where the player does not draw."""
+    most = _most(state, activation, index, instruction)
+    amount = instruction.effect.amount
+    question = f"{activation.key}/{index}/{player} draws"
+    if is_by_others(instruction) and instruction.is_optional:
+        chosen = state.answers.get(f"{question} at all")
+        if chosen is None:
+            either = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
+            return Choice(f"{question} at all", player, f"Draw by {activation.card}?", either, (_OPTION,))
+        if not chosen:
+            return None
+    if amount.kind in ("exactly", "equal number"):
+        return most
+    made = state.answers.get(question)
+    if made is not None:
+        return int(made)
+    options = tuple(Option(cards, _cards(cards)) for cards in range(most + 1))
+    return Choice(question, player, f"How many cards does {player} draw?", options, (f"{_DRAW}#targets-drawn-cards",))
+
+
+def _cards(cards: int) -> str:
+    return "nothing" if not cards else "1 card" if cards == 1 else f"{cards} cards"
+
+
+def _most(state: State, activation: Activation, index: int, instruction: Instruction) -> int:
+    """The number of cards that the text names, times the things for each of which it is meant."""
+    amount = instruction.effect.amount
+    if not isinstance(amount, Count) or amount.kind not in _AMOUNTS or amount.limit is not None:
+        raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
+    speaker = state.activations[activation.key]
+    most = _equal(state, activation, index) if amount.kind == "equal number" else how_many(state, speaker, amount)
+    for condition in for_each(instruction):
+        most *= _number_of(state, activation, instruction, condition)
+    deed = instruction.setting.deed
+    return most if deed is None or deed.limit is None else min(most, limit_of(deed.limit))
+
+
+def _equal(state: State, activation: Activation, index: int) -> int:
+    """How many cards the effect before in the same ability took."""
+    took = [entry.what for entry in state.log if isinstance(entry.what, Took)]
+    before = [what for what in took if what.activation == activation.key and what.index < index]
+    if not before:
+        raise NotThereYetError(f"To what number {activation.card} draws an equal one cannot be told yet.")
+    return len(before[-1].targets)
+
+
+def for_each(instruction: Instruction) -> tuple[Condition, ...]:
+    """List the phrases that multiply a draw, `for each Hero in battle`: they are no conditions that hold or fail."""
+    if instruction.name != "draw":
+        return ()
+    return tuple(condition for condition in instruction.conditions if condition.conjunction == "for each")
+
+
+def _number_of(state: State, activation: Activation, instruction: Instruction, condition: Condition) -> int:
+    counted = condition.claims
+    if not isinstance(counted, Target) or counted.place is None:
+        raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
+    asked = replace(instruction, effect=replace(instruction.effect, target=counted))
+    return len(candidates(state, activation, asked, ()))

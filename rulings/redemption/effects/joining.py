@@ -1,0 +1,76 @@
+"""Cards that come into a battle under way: band and add to battle (REG, Band and Add to Battle)."""
+
+from __future__ import annotations
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.uniqueness import NO_DUPLICATES, ONCE_A_TURN, hindrance
+from rulings.redemption.defaults import default_locations
+from rulings.redemption.effects.protecting import kept_out
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.targets.matching import alignment_of, candidates
+from rulings.redemption.zones import BATTLE, face
+from rulings.table.state import State
+
+JOINING = frozenset(("band", "add to battle"))
+"""Effects that bring cards to the player's own side of the battle."""
+
+ENTERING = JOINING | {"present", "choose opponent"}
+"""Effects that bring cards into battle, whose abilities then activate."""
+
+
+def may_join(state: State, activation: Activation, card: str) -> bool:
+    """Tell whether a card can be brought into battle by an activation.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        card: The card.
+
+    Returns:
+        Whether it is a character that matches in alignment, is not in battle already, and may enter battle; where it
+        lies, the text says, or the default (redemption/effect/band#matching-alignment-only, #not-one-already-in-battle,
+        #from-territory-or-own-hand, #removed-unique-is-protected).
+
+    Raises:
+        NotThereYetError: It was in battle before in this turn, and nothing says whether it is unique; or it lies on
+            another card.
+    """
+    place = state.where[card]
+    if place.zone == BATTLE or kept_out(state, card):
+        return False
+    if not face(state, card).is_character:
+        raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
+    if alignment_of(face(state, card)) != alignment_of(face(state, activation.card)):
+        return False
+    if place.on:
+        raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
+    return hindrance(state, card, activation.player) is None
+
+
+def why_none_joins(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """Name the clauses that keep characters out of battle that an effect would bring there.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect, which has found no target.
+
+    Returns:
+        The clauses, each once; none for another effect.
+    """
+    if instruction.name not in JOINING:
+        return ()
+    found: dict[str, None] = {}
+    for card in candidates(state, activation, instruction, default_locations(instruction.name)):
+        kept_out = hindrance(state, card, activation.player) if face(state, card).is_character else None
+        clauses = kept_out[1] if kept_out is not None else ()
+        if ONCE_A_TURN in clauses:
+            clauses = (*clauses, f"redemption/effect/{_ENTRIES[instruction.name]}#removed-unique-is-protected")
+        if NO_DUPLICATES in clauses:
+            clauses = (*clauses, "redemption/term/duplicate-card#protected-from-abilities")
+        found |= dict.fromkeys(clauses)
+    return tuple(found)
+
+
+_ENTRIES = {"band": "band", "add to battle": "add-to-battle"}

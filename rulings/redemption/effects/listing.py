@@ -1,0 +1,123 @@
+"""What each effect does to its targets (REG, List of Effects)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.uniqueness import entry_clauses
+from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, activate_artifact
+from rulings.redemption.effects.choosing_opponents import choose_opponent
+from rulings.redemption.effects.converting import convert
+from rulings.redemption.effects.moving import moved_out
+from rulings.redemption.effects.presenting import present
+from rulings.redemption.effects.receiving import RECEIVING
+from rulings.redemption.effects.rescuing import rescue
+from rulings.redemption.happening import Happening
+from rulings.redemption.zones import (
+    DISCARD_PILE,
+    TERRITORY,
+    holder_of,
+    owner,
+    side_of,
+)
+from rulings.table.places import Place
+
+Carrier = Callable[[Happening, Activation, tuple[str, ...]], Happening]
+"""Carries an effect out on its targets."""
+
+_EFFECT = "redemption/effect/"
+_BANISHED = (f"{_EFFECT}banish#goes-to-owners-banish-pile", "redemption/term/banish-pile#where-banished-cards-are")
+
+
+def discard(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to its owner's discard pile (redemption/effect/discard)."""
+    for card in targets:
+        now, is_out = moved_out(now, card, Place(DISCARD_PILE, owner(now.state, card)))
+        now = now if is_out else now.discarded(card)
+    return now
+
+
+def banish(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to its owner's banish pile (redemption/effect/banish)."""
+    return _to_owners(now, targets, "banish pile", _BANISHED)
+
+
+def reserve(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to its owner's Reserve (redemption/effect/reserve)."""
+    return _to_owners(now, targets, "reserve", (f"{_EFFECT}reserve#moves-to-owners-reserve",))
+
+
+def bounce(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to its owner's hand (redemption/effect/bounce)."""
+    return _to_owners(now, targets, "hand", (f"{_EFFECT}bounce#goes-to-owners-hand",))
+
+
+def _to_owners(now: Happening, targets: tuple[str, ...], zone: str, because: tuple[str, ...]) -> Happening:
+    for card in targets:
+        place = Place(zone, owner(now.state, card))
+        now, is_out = moved_out(now, card, place)
+        now = now if is_out else now.moved(card, place, *because)
+    return now
+
+
+def topdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the top of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
+    for card in targets:
+        deck = Place("deck", owner(now.state, card))
+        now = now.put_on_top(card, deck, f"{_EFFECT}topdeck-and-underdeck#topdeck-moves-to-top")
+    return now
+
+
+def underdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the bottom of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
+    return _to_owners(now, targets, "deck", (f"{_EFFECT}topdeck-and-underdeck#underdeck-moves-to-bottom",))
+
+
+def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the territory of its permanent controller (redemption/effect/withdraw)."""
+    for card in targets:
+        now = now.moved(
+            card, Place(TERRITORY, holder_of(now.state, card)), f"{_EFFECT}withdraw#to-permanent-controllers-territory"
+        )
+    return now
+
+
+def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
+    for card in targets:
+        again = entry_clauses(now.state, card)
+        now = now.moved(card, side_of(activation.player), f"{_EFFECT}band#brings-character-to-join-others", *again)
+    return now
+
+
+MOVES: Mapping[str, Carrier] = MappingProxyType(
+    {
+        "discard": discard,
+        "banish": banish,
+        "reserve": reserve,
+        "bounce": bounce,
+        "topdeck": topdeck,
+        "underdeck": underdeck,
+        "withdraw": withdraw,
+        "rescue": rescue,
+    }
+)
+"""Effects that take cards from where they are to a place of their owner or controller."""
+
+LEAVING = frozenset((*MOVES, *RECEIVING))
+"""Effects that can leave a player without a character in battle."""
+
+EFFECTS: Mapping[str, Carrier] = MappingProxyType(
+    {
+        **MOVES,
+        "convert": convert,
+        "band": join_battle,
+        "add to battle": join_battle,
+        "present": present,
+        "choose opponent": choose_opponent,
+        ACTIVATE_ARTIFACT: activate_artifact,
+    }
+)
+"""Effects on cards that are targeted."""

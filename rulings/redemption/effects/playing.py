@@ -1,0 +1,143 @@
+"""Cards that an ability plays or adds to battle: where they go, and who uses them (REG, Play; Add to Battle)."""
+
+from __future__ import annotations
+
+from rulings.cards.abilities import Target
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.effects.joining import may_join
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import alignment_of
+from rulings.redemption.happening import Happening
+from rulings.redemption.zones import (
+    BATTLE,
+    LAND_OF_BONDAGE,
+    TERRITORY,
+    characters_of,
+    controller_of,
+    face,
+    fighter_of,
+    owner,
+    used_by,
+)
+from rulings.table.places import Place
+from rulings.table.state import State
+
+PLAYING = frozenset(("play",))
+"""Effects that play cards."""
+
+_PLAY = "redemption/effect/play"
+_ADD = "redemption/effect/add-to-battle"
+_TO_TERRITORY = frozenset(("Fortress", "City", "Site"))
+
+
+def users(state: State, activation: Activation, instruction: Instruction, card: str) -> tuple[str, ...]:
+    """List the characters in battle that can use an Enhancement which an effect plays or adds.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+        card: The Enhancement.
+
+    Returns:
+        Those of the player; where the text lets a certain character play it, that one alone
+        (redemption/effect/play#player-selects-character, #named-character-is-the-user).
+    """
+    able = tuple(fighter for fighter in characters_of(state, activation.player) if _can_use(state, fighter, card))
+    named = instruction.setting.act.subject if instruction.setting.act is not None else None
+    if instruction.name in PLAYING and isinstance(named, Target):
+        return tuple(fighter for fighter in able if fighter == fighter_of(state, activation.card))
+    return able
+
+
+def _can_use(state: State, character: str, card: str) -> bool:
+    """A Hero uses good Enhancements, an Evil Character evil ones, of a brigade of its own."""
+    user, enhancement = face(state, character), face(state, card)
+    good = "Hero" in user.types and "good Enhancement" in enhancement.types
+    evil = "Evil Character" in user.types and "evil Enhancement" in enhancement.types
+    return (good or evil) and not set(user.brigades).isdisjoint(enhancement.brigades)
+
+
+def may_play(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Tell whether an effect can play a card.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+        card: The card.
+
+    Returns:
+        Whether it is an Enhancement that a character of the player in battle can use
+        (redemption/effect/play#usable-in-battle), or a card that is put into a place of its owner.
+
+    Raises:
+        NotThereYetError: The engine does not know yet how such a card is played.
+    """
+    printed = face(state, card)
+    if not state.faces[card].is_known:
+        raise NotThereYetError(f"Playing {card} cannot be carried out yet.")
+    if is_plain_enhancement(state, card):
+        if state.get("", "phase") != "battle":
+            raise NotThereYetError(f"Playing {card} in a territory cannot be carried out yet.")
+        return bool(users(state, activation, instruction, card))
+    if len(printed.types) != 1 or printed.types[0] not in ("Lost Soul", *_TO_TERRITORY):
+        raise NotThereYetError(f"Playing {card}, a {' and '.join(printed.types)}, by an effect is not there yet.")
+    return True
+
+
+def may_enter(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Tell whether a band or add to battle effect can bring a card into battle.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+        card: The card.
+
+    Returns:
+        Whether it is a character that may join, or, where it is added, an Enhancement of the same alignment that a
+        character of the player in battle can use (redemption/effect/add-to-battle#characters-enhancements-sites-only,
+        #alignment-matches-source).
+    """
+    if not state.faces[card].is_known:
+        return False
+    if instruction.name != "add to battle" or not is_plain_enhancement(state, card):
+        return may_join(state, activation, card)
+    same = alignment_of(face(state, card)) == alignment_of(face(state, activation.card))
+    return same and state.where[card].zone != BATTLE and bool(users(state, activation, instruction, card))
+
+
+def is_plain_enhancement(state: State, card: str) -> bool:
+    """Tell whether a card is an Enhancement and nothing else that a character could be."""
+    return face(state, card).is_enhancement and not face(state, card).is_character
+
+
+def put_in(now: Happening, activation: Activation, card: str, user: str) -> Happening:
+    """Play a card, or add it to battle, on the character that uses it.
+
+    Args:
+        now: What happened so far.
+        activation: The activation; its player is the one who carries the effect out.
+        card: The card.
+        user: The character; empty for a card that none uses.
+
+    Returns:
+        The same with the card where it is played (redemption/effect/play#moves-it-to-your-character,
+        #two-uses-of-play).
+    """
+    if not user:
+        zone = LAND_OF_BONDAGE if "Lost Soul" in face(now.state, card).types else TERRITORY
+        return now.moved(card, Place(zone, owner(now.state, card)), f"{_PLAY}#two-uses-of-play")
+    clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative")
+    now = now.moved(card, used_by(user), *clauses)
+    played = "redemption/procedure/initiative#stalemate-or-mutual-destruction"
+    now = now.set("", "last played by", controller_of(now.state, user), played)
+    return now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
+
+
+def add(now: Happening, card: str, user: str) -> Happening:
+    """Add an Enhancement to battle on the character that uses it (redemption/effect/add-to-battle)."""
+    clauses = (f"{_ADD}#moves-cards-into-battle", f"{_ADD}#characters-enhancements-sites-only")
+    return now.moved(card, used_by(user), *clauses)

@@ -1,0 +1,82 @@
+"""Presenting a new character on an empty side of the battle (REG, Present)."""
+
+from __future__ import annotations
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.uniqueness import has_entered, hindrance
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.targets.matching import speaker_of, targets_of
+from rulings.redemption.zones import HAND, TERRITORY, characters_of, face, opponent_of, side_of
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_PRESENT = "redemption/effect/present#"
+_ADDING = (
+    "adds-to-your-empty-side",
+    "always-paired-with-removal",
+    "targets-added-characters",
+    "from-territory-or-hand",
+)
+
+
+def doer_of(state: State, activation: Activation, instruction: Instruction) -> str:
+    """Name the player who carries an effect out: for a present effect often the opponent.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The player (redemption/effect/present#often-on-opponents-card).
+    """
+    act, speaker = instruction.setting.act, speaker_of(state, activation)
+    if act is not None and getattr(act.subject, "kind", "") == "opponent":
+        return opponent_of(state, speaker.player)
+    return speaker.player
+
+
+def cannot_present(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Tell whether a character is left on the side on which one would be presented.
+
+    The source is redemption/effect/present#all-must-leave-first.
+    """
+    return bool(characters_of(state, doer_of(state, activation, instruction)))
+
+
+def may_present(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Tell whether a present effect can bring a card into battle.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+        card: The card.
+
+    Returns:
+        Whether it is a character of the kind that stands on that side, in a territory or in the hand of the player who
+        presents, and may enter battle (redemption/effect/present#from-territory-or-hand,
+        redemption/term/battle#no-entering-the-wrong-side); a new one was not there before.
+    """
+    player = doer_of(state, activation, instruction)
+    if state.where[card].zone != TERRITORY and state.where[card] != Place(HAND, player):
+        return False
+    identity = "Hero" if player == state.get("", "attacker") else "Evil Character"
+    if identity not in face(state, card).types:
+        return False
+    is_new = any(target.count is not None and target.count.which == "new" for target in targets_of(instruction))
+    return not (is_new and has_entered(state, card)) and hindrance(state, card, player) is None
+
+
+def present(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target comes into battle on the empty side of the player who presents it (redemption/effect/present)."""
+    sides = {doer_of(now.state, activation, effect) for effect in activation.effects if effect.name == "present"}
+    if len(sides) != 1:
+        raise NotThereYetError(f"Who presents a character by {activation.card} cannot be told yet.")
+    presenter = min(sides)
+    other = () if presenter == activation.player else (f"{_PRESENT}often-on-opponents-card",)
+    for card in targets:
+        now = now.moved(card, side_of(presenter), *(f"{_PRESENT}{key}" for key in _ADDING), *other)
+    return now

@@ -1,0 +1,132 @@
+"""Cards that a player receives: capture, take and give, with the places that their texts name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from rulings.cards.abilities import Destination, Owner, Player
+from rulings.cards.abilities import Place as SaidPlace
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.effects.moving import moved_out
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.targets.matching import speaker_of
+from rulings.redemption.targets.whereabouts import players_in, players_meant, zone_named
+from rulings.redemption.turn.hands import is_barred
+from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, face, holder_of
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_CAPTURE, _TAKE = "redemption/effect/capture", "redemption/effect/take-and-give"
+_DEFAULT: Mapping[str, str] = MappingProxyType({"capture": LAND_OF_BONDAGE, "take": HAND, "give": HAND})
+"""Where received cards go unless the text says otherwise."""
+
+_ANYBODY = frozenset(("a player", "any player"))
+
+
+def places_to(state: State, activation: Activation, instruction: Instruction) -> tuple[Place, ...]:
+    """List the places to which an effect can bring the cards that somebody receives.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+
+    Returns:
+        The places, of which the player chooses one; none where the named place does not exist
+        (redemption/effect/capture#to-own-land-of-bondage, #named-place-must-exist,
+        redemption/effect/take-and-give#to-receivers-hand).
+
+    Raises:
+        NotThereYetError: The engine does not know yet where they go.
+    """
+    zone = _DEFAULT[instruction.name]
+    said = instruction.effect.to
+    if said is None:
+        return (Place(zone, activation.player),)
+    if not isinstance(said, Destination) or said.target is not None or said.qualities is not None or said.kind:
+        raise _unknown(instruction, said)
+    if said.card is not None:
+        return _on_cards(state, activation, instruction, said)
+    if said.player is not None:
+        return tuple(Place(zone, player) for player in _players(state, activation, instruction, said.player))
+    places = wording.places_of(said.place)
+    return tuple(place for named in places for place in _places(state, activation, instruction, named))
+
+
+def _on_cards(state: State, activation: Activation, instruction: Instruction, said: Destination) -> tuple[Place, ...]:
+    """Nothing can be captured to a card that does not exist; where it does, the engine does not know more yet."""
+    kinds = {getattr(noun.head, "name", "") for noun in getattr(getattr(said.card, "things", None), "items", ())}
+    exists = any(not kinds.isdisjoint(face(state, card).types) for card in state.where)
+    if instruction.name != "capture" or exists or not kinds <= {"Site", "Fortress"} or not kinds:
+        raise _unknown(instruction, said)
+    return ()
+
+
+def _players(state: State, activation: Activation, instruction: Instruction, said: Any) -> tuple[str, ...]:
+    if not isinstance(said, Player) or said.of is not None or said.tails:
+        raise _unknown(instruction, said)
+    if said.kind in _ANYBODY:
+        return players_in(state)
+    return players_meant(state, speaker_of(state, activation), activation.player, Owner(said.kind)) or ()
+
+
+def _places(state: State, activation: Activation, instruction: Instruction, named: SaidPlace) -> tuple[Place, ...]:
+    zone = zone_named(named)
+    if zone not in (HAND, TERRITORY, LAND_OF_BONDAGE) or named.part:
+        raise _unknown(instruction, named)
+    if named.owner is not None:
+        owners = players_meant(state, speaker_of(state, activation), activation.player, named.owner)
+        return tuple(Place(zone, player) for player in (players_in(state) if owners is None else owners))
+    if named.count in ("one", "any"):
+        return tuple(Place(zone, player) for player in players_in(state))
+    if named.count:
+        raise _unknown(instruction, named)
+    return (Place(zone, activation.player),)
+
+
+def _unknown(instruction: Instruction, said: Any) -> NotThereYetError:
+    return NotThereYetError(f"`{instruction.name}` with `{wording.words_of(said)}` cannot be carried out yet.")
+
+
+def capture(now: Happening, targets: tuple[str, ...], where: Place) -> Happening:
+    """Each target becomes a captured character of the player who receives it (redemption/effect/capture)."""
+    for card in targets:
+        now = now.set(card, "permanent controller", where.player, f"{_CAPTURE}#receiver-gets-permanent-control")
+        now = now.moved(card, where, f"{_CAPTURE}#makes-captured-character", f"{_CAPTURE}#to-own-land-of-bondage")
+        clauses = (f"{_CAPTURE}#makes-captured-character", f"{_CAPTURE}#hero-or-evil-kind-remains")
+        now = now.set(card, "captured", True, *clauses)
+    return now
+
+
+def take(now: Happening, targets: tuple[str, ...], where: Place) -> Happening:
+    """Each target goes to the player who takes it (redemption/effect/take-and-give)."""
+    return _receive(now, targets, where, f"{_TAKE}#take-gets-control")
+
+
+def give(now: Happening, targets: tuple[str, ...], where: Place) -> Happening:
+    """Each target goes to the player to whom it is given (redemption/effect/take-and-give)."""
+    return _receive(now, targets, where, f"{_TAKE}#give-hands-over-control")
+
+
+def _receive(now: Happening, targets: tuple[str, ...], where: Place, because: str) -> Happening:
+    to = ("to-receivers-hand",) if where.zone == HAND else ()
+    clauses = [because, *(f"{_TAKE}#{key}" for key in ("moves-to-receivers-location", *to))]
+    for card in targets:
+        now, is_out = moved_out(now, card, where)
+        if is_out:
+            continue
+        if holder_of(now.state, card) != where.player and not is_barred(now.state, card, where):
+            now = now.set(card, "permanent controller", where.player, f"{_TAKE}#receiver-gets-permanent-control")
+        now = now.moved(card, where, *clauses)
+    return now
+
+
+RECEIVING: Mapping[str, Callable[[Happening, tuple[str, ...], Place], Happening]] = MappingProxyType(
+    {"capture": capture, "take": take, "give": give}
+)
+"""Effects by which a player receives cards."""

@@ -1,0 +1,139 @@
+"""Interrupting abilities: they are undone and wait until what is paired with the interrupt is done (REG, Interrupt)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulings.redemption.abilities.activation import Activated, Activation
+from rulings.redemption.abilities.beginning import BEGINNING
+from rulings.redemption.abilities.in_force import ONGOING, Interrupted, Took
+from rulings.redemption.effects.joining import JOINING
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.coming_back import Reactivate
+from rulings.redemption.negation.modifiers import beginning_of_phase
+from rulings.redemption.negation.negating import Reached, affected, reach
+from rulings.redemption.negation.taking_back import SUSPENDED, results_of, take_back
+from rulings.redemption.zones import BATTLE, last_played
+from rulings.table.state import State
+from rulings.table.undoing import CameBack, is_standing
+
+_INTERRUPT = "redemption/effect/interrupt"
+
+
+def interrupt(
+    now: Happening,
+    activation: Activation,
+    index: int,
+    targets: tuple[str, ...],
+    pending: Mapping[str, tuple[int, ...]],
+) -> tuple[Happening, list[Reactivate]]:
+    """Interrupt the abilities of cards, or the battle.
+
+    Args:
+        now: What happened so far.
+        activation: The activation that interrupts.
+        index: Which of its effects does.
+        targets: The cards; none for the battle.
+        pending: The effects that each suspended activation has still to do.
+
+    Returns:
+        The same with the abilities interrupted and undone, the most recent first; and what is to reactivate, in the
+        order in which the abilities first activated (redemption/effect/interrupt#reactivate-in-original-order).
+    """
+    whole_battle = activation.effects[index].effect.target is None
+    if any(isinstance(entry.what, CameBack) and entry.what.activation == activation.key for entry in now.state.log):
+        found = _interrupted_before(now.state, activation)
+    else:
+        now, found = _reach_battle(now, activation) if whole_battle else reach(now, activation, index, targets)
+    for known, parts in reversed(found):
+        clauses = (_because(now.state, activation, known) if whole_battle else ()) or (SUSPENDED,)
+        named = (f"{_INTERRUPT}#whole-ability-unless-type-named",) if parts else ()
+        facts = results_of(now.state, known, parts)
+        pending_again = f"{_INTERRUPT}#pending-reactivation"
+        now = now.say(Interrupted(known.key, activation.key, parts), *clauses, *named, pending_again)
+        now = take_back(now, known, facts, SUSPENDED)
+    back = [
+        Reactivate(known.key, activation.key, activation.key, parts, pending.get(known.key, ()))
+        for known, parts in found
+    ]
+    return now, back
+
+
+def pairing(state: State, activation: Activation, effect: str) -> tuple[str, ...]:
+    """Tell by which clauses an effect that is carried out belongs to an interrupt.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        effect: The name of the effect.
+
+    Returns:
+        The clauses; none where nothing that its card has interrupted is waiting.
+    """
+    sources = {state.activations[frame.undone_by] for frame in state.agenda if isinstance(frame, Reactivate)}
+    if not any((known.card, known.cause) == (activation.card, activation.cause) for known in sources):
+        return ()
+    joins = (f"{_INTERRUPT}#played-cards-join-the-pairing",) if effect in JOINING else ()
+    return (f"{_INTERRUPT}#paired-effects-follow-it", *joins)
+
+
+def _interrupted_before(state: State, activation: Activation) -> list[Reached]:
+    """What the same interrupt had interrupted before it was interrupted itself.
+
+    The source is redemption/effect/interrupt#interrupted-interrupt-keeps-targets.
+    """
+    said = [entry.what for entry in state.log if isinstance(entry.what, Interrupted)]
+    parts = {item.activation: item.parts for item in said if item.by == activation.key}
+    return [(known, parts[key]) for key, known in state.activations.items() if key in parts and is_standing(state, key)]
+
+
+def _reach_battle(now: Happening, activation: Activation) -> tuple[Happening, list[Reached]]:
+    found: list[Reached] = []
+    for known in tuple(now.state.activations.values()):
+        stands = known.card != activation.card and is_standing(now.state, known.key)
+        if stands and _because(now.state, activation, known):
+            now, parts = affected(now, activation, known, frozenset())
+            if parts is not None:
+                found.append((known, parts))
+    return now, found
+
+
+def _because(state: State, activation: Activation, known: Activation) -> tuple[str, ...]:
+    """The clauses by which interrupting the battle reaches an ability; none where it does not."""
+    if known.place.zone != BATTLE or not _is_of_this_battle(state, known):
+        return ()
+    of_opponent = known.player != activation.player
+    groups = {
+        "battle-active-abilities": _is_active(state, known),
+        "battle-abilities-defeating-you": of_opponent and _is_defeating(state, known),
+        "battle-last-card-of-opponent": of_opponent and known.card == last_played(state, activation.card),
+    }
+    clauses = tuple(f"{_INTERRUPT}#{group}" for group, is_in in groups.items() if is_in)
+    return (f"{_INTERRUPT}#interrupt-the-battle", *clauses) if clauses else ()
+
+
+def _is_of_this_battle(state: State, known: Activation) -> bool:
+    """Whether an ability activated in this battle, or was active in it as the scenario begins."""
+    since = beginning_of_phase(state)
+    return known.cause == BEGINNING or any(entry.what == Activated(known.key) for entry in state.log[since:])
+
+
+def _is_active(state: State, known: Activation) -> bool:
+    """Whether an ability waits for an event, or an ongoing effect of it was carried out."""
+    return bool(known.parts) or any(
+        isinstance(entry.what, Took)
+        and entry.what.activation == known.key
+        and known.effects[entry.what.index].name in ONGOING
+        for entry in state.log
+    )
+
+
+def _is_defeating(state: State, known: Activation) -> bool:
+    """Whether an effect of an ability was suspended since it would remove the last characters of a player."""
+    took = {
+        entry.what.index for entry in state.log if isinstance(entry.what, Took) and entry.what.activation == known.key
+    }
+    suspended = {
+        index for index in range(len(known.effects)) if f"{known.key}/{index}/special initiative" in state.answers
+    }
+    return bool(suspended - took)

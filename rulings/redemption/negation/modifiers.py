@@ -1,0 +1,361 @@
+"""Modifiers of abilities: cannot be negated, interrupted, prevented; regardless (REG, Modifiers)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rulings.cards.abilities import By, Modifier, Owner, Statement, Tail, Target
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Listing
+from rulings.cards.text.reader import AbilityReading
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.circumstances import holds
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.targets.kinds import cards_of, kinds_of
+from rulings.redemption.targets.qualities import fits, leaves_out
+from rulings.redemption.targets.whereabouts import IN_PLAY
+from rulings.redemption.zones import BATTLE, face, holder_of
+from rulings.table.places import Place
+from rulings.table.state import State
+
+NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
+    "cannot be negated",
+    "cannot be interrupted",
+    "cannot be prevented",
+    "regardless",
+)
+UNAFFECTED = {
+    NEGATED: (
+        "redemption/modifier/cannot-be-negated#unaffected-by-interrupt-prevent-negate",
+        "redemption/modifier/cannot-be-negated#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+    ),
+    INTERRUPTED: (
+        "redemption/modifier/cannot-be-interrupted#unaffected-by-later-interrupt-or-negate",
+        "redemption/modifier/cannot-be-interrupted#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+    ),
+    PREVENTED: (
+        "redemption/modifier/cannot-be-prevented#unaffected-by-earlier-prevent-or-negate",
+        "redemption/modifier/cannot-be-prevented#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+    ),
+}
+"""The clauses by which an ability that is targeted is not affected, by its modifier."""
+
+LATER, BEFORE = frozenset((NEGATED, INTERRUPTED)), frozenset((NEGATED, PREVENTED))
+"""The modifiers by which an interrupt or negate that comes later, or a prevent or negate that came before, does not
+affect an ability (redemption/term/modifier#what-affects-a-modified-ability)."""
+
+_KINDS = frozenset((NEGATED, INTERRUPTED, PREVENTED, REGARDLESS))
+OF_PROTECTION = "protect abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class Modified:
+    """A modifier that an ability has since its card was played.
+
+    Attributes:
+        kind: cannot be negated, cannot be interrupted, cannot be prevented, regardless.
+        by: By whose abilities it cannot be; None for all. For regardless, what is disregarded.
+        kinds: The kinds of its effects that are modified; none for all of them.
+    """
+
+    kind: str
+    by: Any = None
+    kinds: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Modifies:
+    """The statement that a card modifies abilities of others from now on.
+
+    Attributes:
+        card: The card.
+        player: Who controls it.
+        modifier: What it says.
+        place: Where the card is.
+    """
+
+    card: str
+    player: str
+    modifier: Modifier
+    place: Place
+
+    def __str__(self) -> str:
+        return f"{self.card} modifies abilities: {wording.words_of(self.modifier)}"
+
+
+def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityReading]) -> Happening:
+    """Let the modifiers of a card that are meant for abilities of certain cards begin, ahead of its abilities.
+
+    Args:
+        now: What happened so far.
+        card: The card that is played.
+        player: Who controls it.
+        abilities: Its abilities.
+
+    Returns:
+        The same with a statement for each (redemption/term/activate#modifiers-before-abilities).
+    """
+    source = Activation("", card, player, (), "")
+    for modifier in (found for ability in abilities for found in _modifiers_in(card, ability)):
+        if modifier.subject is None:
+            continue
+        _kinds(card, modifier)
+        if all(holds(now.state, source, item) for item in modifier.conditions if item.conjunction == "if"):
+            said = Modifies(card, player, modifier, now.state.where[card])
+            now = now.say(said, "redemption/term/activate#modifiers-before-abilities", *_granted_until(said))
+    return now
+
+
+def _granted_until(said: Modifies) -> tuple[str, ...]:
+    """The clauses on how long a modifier for other cards lasts, and which cards it is for."""
+    kinds = [kinds_of(item) for item in _subjects(said)]
+    of_type = any(item.back != "this card" and item.place is None for item in _subjects(said))
+    found = {
+        "redemption/term/modifier#granted-to-other-cards": said.place.zone == BATTLE or bool(said.place.on),
+        "redemption/term/modifier-targeting#card-types-only-in-play": of_type,
+        "redemption/term/modifier#named-type-only": any(kinds),
+    }
+    return tuple(clause for clause, applies in found.items() if applies)
+
+
+def _subjects(said: Modifies) -> tuple[Target, ...]:
+    subject = said.modifier.subject
+    items = subject.items if isinstance(subject, Listing) else (subject,)
+    if not all(isinstance(item, Target) for item in items):
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    return tuple(items)
+
+
+def is_ability(reading: AbilityReading) -> bool:
+    """Tell whether a part of a special ability is an ability; modifiers alone are none.
+
+    The source is redemption/term/modifier#changes-abilities-or-effects.
+    """
+    bodies = [sentence.value for sentence in reading.sentences]
+    return not all(
+        isinstance(body, Modifier) or (isinstance(body, Statement) and isinstance(body.body, Modifier))
+        for body in bodies
+    )
+
+
+def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tuple[Modified, ...]:
+    """List the modifiers that an ability has as its card is played; later it gets none.
+
+    Args:
+        state: The state in which its card is played.
+        tried: The activation that would be.
+        ability: The ability.
+
+    Returns:
+        Its own, as far as their conditions hold, that of a Dominant (redemption/modifier/cannot-be-negated
+        #all-dominants), and those of other cards that modify it in this phase
+        (redemption/modifier/cannot-be-negated#settled-when-card-is-played).
+
+    Raises:
+        NotThereYetError: The engine cannot tell yet whether a modifier holds.
+    """
+    own = [
+        item
+        for item in _modifiers_in(tried.card, ability)
+        if item.subject is None and all(holds(state, tried, condition) for condition in item.conditions)
+    ]
+    found = [Modified(kind, modifier.by) for modifier in own for kind in _kinds(tried.card, modifier)]
+    found += _disregarding(tried.card, ability)
+    if "Dominant" in face(state, tried.card).types:
+        found.append(Modified(NEGATED))
+    for said in _granted(state):
+        source = Activation("", said.card, said.player, (), "")
+        kinds = _modified_kinds(state, said, tried.card)
+        checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
+        if kinds is not None and all(holds(state, source, condition) for condition in checked):
+            found += [Modified(kind, said.modifier.by, kinds) for kind in _kinds(said.card, said.modifier)]
+    return tuple(found)
+
+
+def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
+    """What a sentence disregards that begins with it, as in `regardless of protection, capture a Hero`."""
+    for value in (sentence.value for sentence in ability.sentences):
+        around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
+        for condition in around:
+            if condition.conjunction == REGARDLESS and len(ability.sentences) > 1:
+                raise NotThereYetError(f"For which effects of {card} it is regardless of something is not there yet.")
+            if condition.conjunction == REGARDLESS:
+                yield from (Modified(kind) for kind in _kinds(card, Modifier(REGARDLESS, by=condition.claims)))
+
+
+def _modifiers_in(card: str, ability: AbilityReading) -> Iterator[Modifier]:
+    """The modifiers of an ability, each with the conditions of its sentence, without limits."""
+    for sentence in (*ability.sentences, *ability.modifiers):
+        value = sentence.value
+        modifier = value.body if isinstance(value, Statement) else value
+        nested = [part for part in walk(value) if isinstance(part, Modifier) and part is not modifier]
+        if nested or (isinstance(modifier, Modifier) and isinstance(value, Statement) and value.then):
+            raise NotThereYetError(f"The modifiers of {card} are not there yet.")
+        if isinstance(modifier, Modifier) and modifier.kinds != "limit":
+            around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
+            yield replace(modifier, conditions=(*modifier.conditions, *around))
+
+
+def _kinds(card: str, modifier: Modifier) -> list[str]:
+    kinds = [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
+    strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
+    if strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION):
+        raise NotThereYetError(f"The modifier `{wording.words_of(modifier)}` of {card} is not there yet.")
+    return kinds
+
+
+def _granted(state: State) -> Iterator[Modifies]:
+    """The modifiers that were granted in this phase, or by a card that is active where it still lies.
+
+    The source is redemption/term/modifier#granted-to-other-cards.
+    """
+    began = beginning_of_phase(state)
+    for line, entry in enumerate(state.log):
+        said = entry.what
+        if isinstance(said, Modifies) and (line >= began or _still_lies(state, said)):
+            yield said
+
+
+def _still_lies(state: State, said: Modifies) -> bool:
+    home = state.where.get(said.place.on, said.place)
+    return home.zone != BATTLE and state.where[said.card].zone == said.place.zone
+
+
+def beginning_of_phase(state: State) -> int:
+    """The line of the log with which the phase began."""
+    began = state.get("", "phase began")
+    return began if isinstance(began, int) else 0
+
+
+def _modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | None:
+    """The kinds of abilities of a card that another modifies; None where it modifies none of them."""
+    for target in _subjects(said):
+        if _is_subject(state, said, cards_of(target), card):
+            return kinds_of(target)
+    return None
+
+
+def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool:
+    """Whether a card, as it is played, is one of those that a modifier is for.
+
+    The source is redemption/term/modifier-targeting#card-types-only-in-play.
+    """
+    if target.place is not None or target.alternatives or target.things is None:
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    if target.back == "this card":
+        return card == said.card
+    place = state.where[card]
+    home = state.where[place.on] if place.on else place
+    if home.zone not in IN_PLAY or not _is_whose(target.owner, said.player, home.player or holder_of(state, card)):
+        return False
+    users = [tail for noun in target.things.items for tail in noun.tails]
+    if not all(_is_used_by(said, tail, place.on) for tail in users):
+        return False
+    return fits(face(state, card), target.things, {"used by"}) and not leaves_out(face(state, card), target)
+
+
+def _is_whose(owner: Owner | None, player: str, controller: str) -> bool:
+    if owner is None:
+        return True
+    if owner.kind == "you":
+        return controller == player
+    if owner.kind in ("opponent", "any opponent", "opponents", "each opponent"):
+        return controller != player
+    raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(owner)}` is.")
+
+
+def _is_used_by(said: Modifies, tail: Tail, user: str) -> bool:
+    """Whether a tail says `used by this card`, and it is this card that uses it."""
+    named = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    if tail.kind != "used by" or tail.negative or [getattr(item, "back", "") for item in named] != ["this card"]:
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    return user == said.card
+
+
+def spared(
+    state: State, effects: Sequence[Instruction], modifiers: Iterable[Modified], kinds: frozenset[str], source: str
+) -> dict[int, str]:
+    """List the effects of an ability that another card does not affect.
+
+    Args:
+        state: The state.
+        effects: The effects of the ability.
+        modifiers: Its modifiers.
+        kinds: Those that would do, `LATER` or `BEFORE`.
+        source: The card that interrupts, negates or prevents.
+
+    Returns:
+        The numbers of the effects, each with the modifier
+        (redemption/term/modifier#whole-ability-unless-types-named, redemption/term/modifier#named-type-only).
+    """
+    holding = [item for item in modifiers if item.kind in kinds and _is_by(state, item.by, source)]
+    return {
+        index: item.kind
+        for item in holding
+        for index, effect in enumerate(effects)
+        if not item.kinds or effect.name in item.kinds
+    }
+
+
+def is_beyond_reach(activation: Activation, index: int) -> bool:
+    """Tell whether no card at all can interrupt or negate an effect.
+
+    Args:
+        activation: The activation.
+        index: The effect.
+
+    Returns:
+        Whether it has a modifier that names nobody by whom it could be.
+    """
+    name = activation.effects[index].name
+    return any(
+        item.kind in LATER and item.by is None and (not item.kinds or name in item.kinds)
+        for item in activation.modifiers
+    )
+
+
+def _is_by(state: State, by: Any, source: str) -> bool:
+    """Whether a card is one of those by which something cannot be done; without any, all are."""
+    if by is None:
+        return True
+    listed = by.who.items if isinstance(by, By) and isinstance(by.who, Listing) else ()
+    if not listed or not all(isinstance(item, Target) and item.things is not None for item in listed):
+        raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(by)}.")
+    named = any(_is_one(state, item, source) for item in listed)
+    user = state.where[source].on
+    if not named and user and any(_is_one(state, item, user) for item in listed):
+        raise NotThereYetError(
+            f"Whether {source}, which {user} uses, is meant by `{wording.words_of(by)}` is not there yet."
+        )
+    return named is not by.except_for
+
+
+def _is_one(state: State, target: Target, card: str) -> bool:
+    if target.owner is not None or target.place is not None or target.tails:
+        raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(target)}.")
+    return fits(face(state, card), target.things, {"used by"})
+
+
+def disregards_protection(activation: Activation, instruction: Instruction) -> bool:
+    """Tell whether an effect reaches cards that are protected.
+
+    Args:
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        Whether it does (redemption/modifier/regardless#regardless-of-x-abilities).
+    """
+    deed = instruction.setting.deed
+    if deed is not None and getattr(deed.regardless, "name", "") == OF_PROTECTION:
+        return True
+    kinds = [item.kinds for item in activation.modifiers if item.kind == REGARDLESS]
+    return any(not named or instruction.name in named for named in kinds)

@@ -1,0 +1,136 @@
+"""Negating abilities: what is reached, what is taken back, and what comes back when a negate falls (REG, Negate)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulings.redemption.abilities.activation import Activation, of_card
+from rulings.redemption.abilities.in_force import is_past
+from rulings.redemption.effects.protecting import is_shielded
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.coming_back import fall, is_waiting
+from rulings.redemption.negation.modifiers import LATER, PREVENTED, UNAFFECTED, spared
+from rulings.redemption.negation.preventing import Unaffected
+from rulings.redemption.negation.taking_back import GOES_BACK, results_of, take_back
+from rulings.redemption.targets.kinds import kinds_of
+from rulings.redemption.targets.matching import aims_of, targets_of
+from rulings.table.state import State
+from rulings.table.undoing import Negated, fallen_parts
+
+_NEGATE = "redemption/effect/negate"
+Reached = tuple[Activation, tuple[int, ...]]
+"""An activation, and the effects of it that are reached; none stands for all."""
+
+
+def negate(now: Happening, activation: Activation, index: int, targets: tuple[str, ...]) -> Happening:
+    """The abilities of each target are undone, the most recent first.
+
+    Args:
+        now: What happened so far.
+        activation: The activation that negates.
+        index: Which of its effects does.
+        targets: The cards.
+
+    Returns:
+        The same with each ability negated and taken back, and with what the negated abilities had undone on the agenda
+        (redemption/effect/negate#undoes-for-good, #several-abilities-at-once).
+    """
+    now, found = reach(now, activation, index, targets)
+    for known, parts in reversed(found):
+        clauses = _because(now.state, activation, index, (known, parts))
+        several = (f"{_NEGATE}#several-abilities-at-once",) if len(found) > 1 else ()
+        facts = results_of(now.state, known, parts)
+        now = now.say(Negated(known.key, activation.key, parts, index), *clauses, *several)
+        now = take_back(now, known, facts, GOES_BACK)
+    for known, parts in reversed(found):
+        now = fall(now, known, parts)
+    return now
+
+
+def _because(state: State, activation: Activation, index: int, reached: Reached) -> tuple[str, ...]:
+    """The clauses by which an ability is negated."""
+    instruction = activation.effects[index]
+    known, parts = reached
+    found = [f"{_NEGATE}#undoes-for-good"]
+    if parts:
+        found.append(f"{_NEGATE}#whole-ability-unless-type-named")
+    if aims_of(instruction) == targets_of(instruction):
+        found.append(f"{_NEGATE}#negate-a-card-type")
+    if any(item.kind == PREVENTED for item in known.modifiers):
+        found.append("redemption/modifier/cannot-be-prevented#can-be-stopped-after-it-is-played")
+    if is_waiting(state, known.key):
+        found.append(f"{_NEGATE}#interrupt-plus-prevent")
+    if is_shielded(state, known.card, instruction.name, activation.card):
+        found.append(f"{_NEGATE}#targets-card-and-ability-apart")
+    return tuple(found)
+
+
+def reach(
+    now: Happening, activation: Activation, index: int, targets: Iterable[str]
+) -> tuple[Happening, list[Reached]]:
+    """Find the abilities of some cards that an interrupt or a negate reaches.
+
+    Args:
+        now: What happened so far.
+        activation: The activation that interrupts or negates.
+        index: Which of its effects does.
+        targets: The cards.
+
+    Returns:
+        The same with a statement for each that is not affected; and the abilities that are, in the order in which they
+        activated, each with the effects that are.
+    """
+    order = list(now.state.activations)
+    known = [found for card in targets for found in of_card(now.state, card) if found.key != activation.key]
+    kinds = kinds_meant(activation, index)
+    reached: list[Reached] = []
+    if activation.card in targets and activation.effects[index].name == "negate" and kinds <= {"negate"}:
+        itself = Unaffected(activation.card, activation.key, "cannot negate itself")
+        now = now.say(itself, f"{_NEGATE}#cannot-negate-itself")
+    for found in sorted(known, key=lambda item: order.index(item.key)):
+        now, parts = affected(now, activation, found, kinds)
+        if parts is not None:
+            reached.append((found, parts))
+    return now, reached
+
+
+def affected(
+    now: Happening, activation: Activation, found: Activation, kinds: frozenset[str]
+) -> tuple[Happening, tuple[int, ...] | None]:
+    """Tell which effects of an ability another interrupts or negates.
+
+    Args:
+        now: What happened so far.
+        activation: The activation that interrupts or negates.
+        found: The ability.
+        kinds: The kinds of effects to which that is limited; none for all.
+
+    Returns:
+        The same, with a statement where the ability is not affected; and the numbers of the effects, none for the whole
+        ability; None where nothing is affected: it cannot be, it has no effect of the kind, or all that it did was
+        instant and in an earlier phase (redemption/term/instant-effect#undone-only-in-its-phase).
+    """
+    if is_past(now.state, found):
+        return now, None
+    meant = [
+        index
+        for index, effect in enumerate(found.effects)
+        if (not kinds or effect.name in kinds) and (found.key, index) not in fallen_parts(now.state.log)
+    ]
+    kept = spared(now.state, found.effects, found.modifiers, LATER, activation.card)
+    left = tuple(index for index in meant if index not in kept)
+    if meant and not left:
+        modifier = kept[meant[0]]
+        return now.say(Unaffected(found.card, activation.key, modifier), *UNAFFECTED[modifier]), None
+    if not left:
+        return now, None
+    return now, () if len(left) == len(found.effects) else left
+
+
+def kinds_meant(activation: Activation, index: int) -> frozenset[str]:
+    """Name the kinds of abilities that an effect on abilities is limited to; none for all."""
+    found = {kinds_of(target) for target in aims_of(activation.effects[index])}
+    if len(found) > 1:
+        raise NotThereYetError(f"Which abilities {activation.card} means is not there yet.")
+    return next(iter(found), frozenset())

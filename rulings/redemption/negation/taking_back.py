@@ -1,0 +1,83 @@
+"""Taking back what an ability did, fact by fact, the latest first (REG, Interrupt and Negate)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.in_force import Interrupted, Took
+from rulings.redemption.cards.control import PERMANENT, reverts_to
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.modifiers import beginning_of_phase
+from rulings.redemption.zones import BATTLE, TERRITORY, holder_of
+from rulings.table.facts import Changed, Fact, Moved
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.table.undoing import Kept, Negated, inverse
+
+GOES_BACK = "redemption/effect/negate#moved-cards-go-back-if-still-there"
+SUSPENDED = "redemption/effect/interrupt#suspends-while-others-act"
+_ENTRY_UNDONE = "redemption/effect/band#negated-sends-character-to-territory"
+_NO_REMOVAL = "redemption/term/removed-from-battle#negated-entry-is-no-removal"
+_CONTROLLERS = "redemption/term/permanent-controller-list#what-it-records"
+UNDOING = frozenset((GOES_BACK, SUSPENDED, _ENTRY_UNDONE))
+"""Clauses by which something is taken back."""
+
+
+def results_of(state: State, activation: Activation, parts: tuple[int, ...]) -> tuple[Fact, ...]:
+    """List what an ability did in this phase and what was not taken back yet, the latest first.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        parts: The effects that are meant; none for all.
+
+    Returns:
+        The facts (redemption/effect/interrupt#only-current-phase-undone).
+    """
+    since = beginning_of_phase(state)
+    found: list[tuple[int, Fact]] = []
+    part = -1
+    for line, entry in enumerate(state.log):
+        said = entry.what
+        if isinstance(said, Took) and said.activation == activation.key:
+            part = said.index
+        elif isinstance(said, Interrupted | Negated) and said.activation == activation.key:
+            found = [(index, fact) for index, fact in found if said.parts and index not in said.parts]
+        elif isinstance(said, Fact) and entry.cause == activation.key and line >= since:
+            found.append((part, said))
+    return tuple(fact for index, fact in reversed(found) if not parts or index in parts)
+
+
+def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], because: str) -> Happening:
+    """Take back what an ability did.
+
+    Args:
+        now: What happened so far.
+        activation: The activation.
+        facts: The facts, the latest first.
+        because: The clause by which they are taken back.
+
+    Returns:
+        The same with the opposite of each fact, or with the statement that it is kept
+        (redemption/effect/negate#moved-cards-go-back-if-still-there).
+    """
+    back = Happening(now.state, f"{now.cause}/taking back")
+    for fact in facts:
+        if isinstance(fact, Changed) and fact.attribute == PERMANENT:
+            back = back.set(fact.subject, PERMANENT, reverts_to(back.state, fact.subject, activation.key), _CONTROLLERS)
+            continue
+        opposite: Fact | Kept = inverse(back.state, fact)
+        if isinstance(opposite, Moved) and opposite.source.zone == BATTLE and not opposite.source.on:
+            home = Place(TERRITORY, holder_of(back.state, opposite.card))
+            back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL)
+        else:
+            back = back.say(opposite, *_of_draw(activation, fact), because)
+    return Happening(back.state, now.cause)
+
+
+def _of_draw(activation: Activation, fact: Fact) -> tuple[str, ...]:
+    """The clause by which a drawn card goes back on its deck."""
+    drawn = isinstance(fact, Moved) and (fact.source.zone, fact.target.zone) == ("deck", "hand")
+    draws = any(effect.name == "draw" for effect in activation.effects)
+    return ("redemption/effect/draw#negated-draw-goes-back",) if drawn and draws else ()

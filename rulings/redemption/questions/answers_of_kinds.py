@@ -1,0 +1,156 @@
+"""Answers to what a card is: its type, brigades, alignment, identifiers and numbers (REG, Card Type and others)."""
+
+from __future__ import annotations
+
+from rulings.redemption import questions as ask_for
+from rulings.redemption.battle.numbers import printed, with_enhancements
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.questions import Finding
+from rulings.redemption.targets.matching import alignment_of
+from rulings.redemption.zones import face
+from rulings.table.state import State
+
+_CAPTURED = "redemption/term/captured-character#"
+_CONVERT = "redemption/effect/convert#"
+_FACE_DOWN = "redemption/term/face-down#"
+_ICONS = {
+    "Hero": ("redemption/term/hero#cross-in-the-icon-box", "redemption/term/character#three-types"),
+    "Evil Character": (
+        "redemption/term/evil-character#dragon-in-the-icon-box",
+        "redemption/term/character#three-types",
+    ),
+}
+_ALIGNED = {"good": "good-card#four-kinds", "evil": "evil-card#four-kinds", "neutral": "neutral-card#three-kinds"}
+_OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
+
+
+def has_type(state: State, question: ask_for.HasType) -> Finding:
+    """Whether a card is of a type at this moment."""
+    card, types = question.card, face(state, question.card).types
+    said = f"it is a {' and '.join(types)}" if types else "it is a captured character"
+    return Finding(question.type in types, _why_type(state, card, types), said)
+
+
+def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...]:
+    if state.get(card, "face down"):
+        return (f"{_FACE_DOWN}only-card-type-is-known",)
+    if state.get(card, "captured"):
+        human = "humans-are-lost-souls-in-bondage" if types else "non-humans-are-never-lost-souls"
+        return (f"{_CAPTURED}captured-hero-or-captured-evil-character", f"{_CAPTURED}{human}")
+    if state.get(card, "converted"):
+        return (f"{_CONVERT}changes-characteristics",)
+    if "City" in types:
+        both = {"Site", "Fortress"} <= set(types)
+        played = "either-until-played" if both else f"played-as-{types[-1].lower()}"
+        return ("redemption/term/city#always-a-city", f"redemption/term/city#{played}")
+    if len(state.faces[card].types) > 1:
+        alone = len(types) == 1
+        clause = "active-identity#selected-identity-is-active" if alone else "dual-icon#one-or-both-at-face-value"
+        return (f"redemption/term/{clause}", "redemption/term/card-type#played-as-one-type")
+    icons = [clause for kind in types for clause in _ICONS.get(kind, ())]
+    return (*icons, "redemption/term/card-type#icon-of-each-type")
+
+
+def has_brigade(state: State, question: ask_for.HasBrigade) -> Finding:
+    """Whether a card is of a brigade at this moment."""
+    card, found = question.card, face(state, question.card).brigades
+    said = f"it is {' and '.join(found)}" if found else "it has no brigade"
+    return Finding(question.brigade in found, _why_brigade(state, card, found), said)
+
+
+def _why_brigade(state: State, card: str, found: tuple[str, ...]) -> tuple[str, ...]:
+    if state.get(card, "face down"):
+        return (f"{_FACE_DOWN}no-numbers-brigade-title-identifiers",)
+    if state.get(card, "captured"):
+        return (f"{_CAPTURED}keeps-identifiers-and-brigades",)
+    if state.get(card, "converted"):
+        return (f"{_CONVERT}changes-characteristics",)
+    several = "multi-brigade" if len(found) > 1 else "single-brigade"
+    sides = {"good": "nine-good-brigades", "evil": "seven-evil-brigades", "neutral": "any-brigade-can-be-neutral"}
+    of_side = sides[alignment_of(face(state, card))]
+    keys = ("subdivision-by-colour", several, "alignment-of-a-brigade", of_side)
+    return tuple(f"redemption/term/brigade#{key}" for key in keys)
+
+
+def has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
+    """Whether a card is good, evil or neutral at this moment (redemption/term/alignment#three-alignments)."""
+    card = question.card
+    printed_on: Face = state.faces[card]
+    if state.get(card, "captured"):
+        human = "human" in printed_on.identifiers
+        found = "neutral" if human else alignment_of(printed_on)
+        clause = f"{_CAPTURED}{'humans-become-neutral' if human else 'non-human-keeps-alignment-and-type'}"
+        return Finding(found == question.alignment, (clause,), f"it is {found}")
+    types = face(state, card).types
+    if not _OF_EITHER.isdisjoint(types) or (len(types) > 1 and len({_of_type(kind) for kind in types}) > 1):
+        raise NotThereYetError(f"Of which alignment {card} is cannot be told yet.")
+    found = alignment_of(face(state, card))
+    clauses = (f"redemption/term/{_ALIGNED[found]}", "redemption/term/alignment#three-alignments")
+    return Finding(found == question.alignment, clauses, f"it is {found}")
+
+
+def _of_type(kind: str) -> str:
+    return alignment_of(Face("", (kind,)))
+
+
+def has_identifier(state: State, question: ask_for.HasIdentifier) -> Finding:
+    """Whether a card has an identifier or belongs to a class at this moment."""
+    card, found = question.card, face(state, question.card)
+    holds = question.identifier in (*found.identifiers, *found.classes)
+    return Finding(holds, _why_identifier(state, card, question.identifier))
+
+
+def _why_identifier(state: State, card: str, identifier: str) -> tuple[str, ...]:
+    if state.get(card, "face down"):
+        return (f"{_FACE_DOWN}no-numbers-brigade-title-identifiers",)
+    if state.get(card, "captured"):
+        return (f"{_CAPTURED}keeps-identifiers-and-brigades",)
+    into = state.get(card, "converted")
+    if into is not None:
+        return (_converted(state.faces[card], face(state, card), identifier),)
+    if identifier in face(state, card).classes:
+        return ("redemption/term/class#symbol-below-the-card-icon",)
+    return ("redemption/term/identifier#printed-in-identifier-line",)
+
+
+def _converted(printed_on: Face, now: Face, identifier: str) -> str:
+    if identifier in ("angel", "demon") and printed_on.identifiers != now.identifiers:
+        return f"{_CONVERT}angel-becomes-demon"
+    if identifier in printed_on.identifiers and identifier not in now.identifiers:
+        lost = "identifiers-lost-by-new-heroes" if "Hero" in now.types else "identifiers-lost-by-fallen-heroes"
+        return f"{_CONVERT}{lost}"
+    return f"{_CONVERT}identifiers-stay-unless-tied-to-alignment"
+
+
+def why_silent(state: State, card: str) -> tuple[str, ...]:
+    """Name the clauses by which the abilities of a card never activate, where its conversion is the reason."""
+    into = state.get(card, "converted")
+    if into is None or into in state.faces[card].types or state.faces[card].ability is None:
+        return ()
+    fell = into in ("Evil Character", "evil Enhancement")
+    return (f"{_CONVERT}{'hero-turned-evil-loses-abilities' if fell else 'evil-turned-hero-keeps-most-abilities'}",)
+
+
+def why_kept(state: State, card: str) -> tuple[str, ...]:
+    """Name the clauses by which an ability of a converted card activates all the same."""
+    into = state.get(card, "converted")
+    if into is None or into in state.faces[card].types:
+        return ()
+    return (f"{_CONVERT}evil-turned-hero-keeps-most-abilities", f"{_CONVERT}rest-generally-stays")
+
+
+def has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
+    """Whether a card has these numbers, with or without the Enhancements that it uses."""
+    count = with_enhancements if question.with_enhancements else printed
+    if state.get(question.card, "face down"):
+        return Finding(False, (f"{_FACE_DOWN}no-numbers-brigade-title-identifiers",), "it is face down")
+    found = count(state, question.card)
+    holds = question.strength in (None, found.strength) and question.toughness in (None, found.toughness)
+    clauses = [] if question.toughness is None else ["redemption/term/toughness#second-number"]
+    clauses += [] if question.strength is None else ["redemption/term/strength#first-number"]
+    if question.with_enhancements:
+        clauses += ["redemption/term/enhancement#numbers-are-combined", "redemption/term/used-by#numbers-count"]
+    else:
+        clauses += ["redemption/term/numbers#numbers-in-the-icon-box"]
+    return Finding(holds, (*clauses, "redemption/term/numbers#strength-and-toughness"), f"{question.card} is {found}")

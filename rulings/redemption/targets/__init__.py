@@ -1,0 +1,1 @@
+"""Targets: which cards the words of a text mean, and how many."""

@@ -1,0 +1,52 @@
+"""What may stand in the stead of a target under a condition: `(or all Heroes if used by a Babylonian)`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from rulings.cards.abilities import Alternative, Located, Places, Target
+from rulings.cards.text import wording
+from rulings.cards.text.phrases import Listing
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.circumstances import holds
+from rulings.redemption.errors import NotThereYetError
+from rulings.table.state import State
+
+
+def variants(state: State, speaker: Activation, target: Target) -> Iterator[Target]:
+    """List a target and what may be chosen in its stead, its condition being so.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        target: The target.
+
+    Yields:
+        The target itself, then the others
+        (redemption/term/conditional-phrase#if-game-state).
+
+    Raises:
+        NotThereYetError: The engine does not know yet what would stand in its stead.
+    """
+    yield replace(target, alternatives=())
+    for alternative in target.alternatives:
+        if alternative.joint != "or":
+            raise NotThereYetError(f"The engine does not know yet what {wording.words_of(alternative)} means.")
+        if all(holds(state, speaker, condition) for condition in alternative.conditions):
+            yield from _instead(target, alternative)
+
+
+def _instead(target: Target, alternative: Alternative) -> Iterator[Target]:
+    """Other targets, or the same one in another place or number."""
+    found: Any = alternative.what
+    items = found.items if isinstance(found, Listing) else (found,)
+    if isinstance(found, Places | Located) or all(isinstance(item, Located) for item in items):
+        yield replace(target, place=found, alternatives=())
+        return
+    for item in items:
+        if not isinstance(item, Target) or item.alternatives:
+            raise NotThereYetError(f"The engine does not know yet what {wording.words_of(alternative)} means.")
+        things = item.things or target.things
+        yield replace(item, things=things, place=item.place or target.place, owner=item.owner or target.owner)

@@ -1,0 +1,231 @@
+"""Which cards an effect can target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulings.cards.abilities import Target
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.phrases import Listing
+from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of
+from rulings.redemption.agenda import Carry
+from rulings.redemption.effects.rescuing import may_be_rescued
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import alignment_of
+from rulings.redemption.targets.amounts import has_x, settled
+from rulings.redemption.targets.kinds import cards_of, kinds_of
+from rulings.redemption.targets.qualities import fits, means, nouns_of
+from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant
+from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
+from rulings.redemption.zones import characters_of, controller_of, face, played_before, players, side_holding
+from rulings.table.state import State
+
+__all__ = ["IN_PLAY", "alignment_of", "fits", "is_excepted", "means", "nouns_of"]
+
+_ON_ABILITIES = frozenset(("negate", "prevent", "interrupt"))
+_SPARES_LOST_SOULS = frozenset(
+    (
+        *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "withdraw", "capture", "take", "give"),
+        *("exchange", "place", "set aside", "shuffle", "convert", "release", "transfer", "rescue", "heal"),
+    )
+)
+"""Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
+
+_OWN_SIDE = frozenset(("territory", "set-aside area", "hand", "battle"))
+"""Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side)."""
+
+
+def candidates(
+    state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
+) -> tuple[str, ...]:
+    """List the cards that an effect can target.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+        default: Where its targets are if the text names no place (redemption/term/default-location).
+
+    Returns:
+        The cards, in the order of the table.
+
+    Raises:
+        NotThereYetError: The target is worded in a way that the engine does not know yet.
+    """
+    found: dict[str, None] = {}
+    for target, aim in zip(targets_of(instruction), aims_of(instruction), strict=True):
+        cards = candidates_of(state, activation, instruction.name, target, default)
+        kinds = kinds_of(aim)
+        found |= dict.fromkeys(card for card in cards if not kinds or _has_ability_of(state, card, kinds))
+    return tuple(found)
+
+
+def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
+    """Whether a card has an ability with an effect of some kinds (redemption/term/ability#type-follows-its-effects)."""
+    return any(effect.name in kinds for ability in abilities_of(state, card) for effect in instructions(ability))
+
+
+def targets_of(instruction: Instruction) -> tuple[Target, ...]:
+    """List the cards that an effect names, those with the abilities where it names abilities."""
+    return tuple(cards_of(target) for target in aims_of(instruction))
+
+
+def aims_of(instruction: Instruction) -> tuple[Target, ...]:
+    """List the targets that an effect names, cards or abilities; those that share a place each with it."""
+    aim = instruction.effect.target
+    items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
+    return tuple(target for item in items for target in _parted(item))
+
+
+def _parted(item: object) -> Iterator[Target]:
+    if not isinstance(item, Target):
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} is.")
+    if not isinstance(item.things, Listing) or not isinstance(item.things.items[0], Target):
+        yield item
+        return
+    if item.count is not None or item.exceptions or item.tails or item.alternatives or item.back:
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} means.")
+    for part in item.things.items:
+        yield from _parted(replace(part, place=part.place or item.place, owner=part.owner or item.owner))
+
+
+def joint_of(instruction: Instruction) -> str:
+    """How several targets of an effect are joined: and, or, and/or; empty for one alone."""
+    aim = instruction.effect.target
+    if isinstance(aim, Listing) and len(aim.items) == 1 and isinstance(aim.items[0], Target):
+        aim = aim.items[0].things
+    if isinstance(aim, Listing) and isinstance(aim.items[0], Target):
+        return aim.joint
+    return ""
+
+
+def speaker_of(state: State, activation: Activation) -> Activation:
+    """The activation with the player who controls it, where another carries the effect out."""
+    found: Activation = state.activations.get(activation.key, activation)
+    return found
+
+
+def candidates_of(
+    state: State, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
+) -> Iterator[str]:
+    """List the cards that one target of an effect can mean."""
+    speaker = speaker_of(state, activation)
+    if target.back:
+        yield from _pointed_at(state, activation, target)
+        return
+    if has_x(target):
+        target = settled(state, speaker, target)
+    if target.count is not None and target.count.kind == "last":
+        yield from _last(state, speaker, activation, target)
+        return
+    yield from (
+        card
+        for card in _found(state, speaker, activation, effect, target, default)
+        if not _is_out_of_reach(state, activation, target, card, effect)
+    )
+
+
+def _found(
+    state: State, speaker: Activation, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
+) -> Iterator[str]:
+    """The cards that the words mean; a negate reaches a suspended ability wherever its card is."""
+    found = tuple(meant(state, speaker, activation.player, target, default))
+    yield from found
+    if activation.cause == STAR_ABILITY and not wording.where(target) and activation.card not in found:
+        yield from _star_itself(state, speaker, activation, target)
+    if effect == "negate":
+        suspended = {state.activations[item.activation].card for item in state.agenda if isinstance(item, Carry)}
+        for card in state.where:
+            if card in suspended - set(found) and is_meant(state, speaker, activation.player, target, card):
+                yield card
+
+
+def _star_itself(state: State, speaker: Activation, activation: Activation, target: Target) -> Iterator[str]:
+    """A star ability can target its own card where it is (redemption/term/star-icon#may-target-own-card)."""
+    if is_meant(state, speaker, activation.player, target, activation.card):
+        yield activation.card
+
+
+def _last(state: State, speaker: Activation, activation: Activation, target: Target) -> Iterator[str]:
+    """The card played most recently among those that qualify, wherever it is now.
+
+    The sources are redemption/term/effect-targeting#next-and-last-meaning and #next-and-last-by-time-of-play.
+    """
+    lines = [line for line, entry in enumerate(state.log) if entry.what == Activated(activation.key)]
+    before = replace(state, log=state.log[: lines[0]]) if lines else state
+    for card in played_before(before, activation.card):
+        if is_meant(state, speaker, activation.player, target, card):
+            yield card
+            return
+
+
+def _is_out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> bool:
+    """Lost Souls are targets only where they are named; nobody takes what is already on the own side.
+
+    The sources are redemption/term/effect-targeting#lost-souls-must-be-specified,
+    redemption/effect/take-and-give#no-taking-from-own-side and
+    redemption/effect/topdeck-and-underdeck#no-target-if-location-stays.
+    """
+    place = state.where[card]
+    if effect == "rescue":
+        return not may_be_rescued(state, activation.player, card)
+    if effect == "take" and place.zone in _OWN_SIDE and controller_of(state, card) == activation.player:
+        return True
+    if effect == "give" and controller_of(state, card) != activation.player:
+        return True
+    if effect in ("topdeck", "underdeck") and place.zone == "deck":
+        deck = state.at(place)
+        return deck[0 if effect == "topdeck" else -1] == card
+    if effect == "bounce" and _is_all_enhancements(target):
+        return side_holding(state, card) != side_holding(state, activation.card)
+    if effect not in _SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
+        return False
+    return "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
+
+
+def _is_all_enhancements(target: Target) -> bool:
+    """Tell whether all Enhancements in battle are meant (redemption/effect/bounce#all-enhancements-means-same-side)."""
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
+    return heads == {"Enhancement"} and wording.count(target) == "all" and wording.where(target) == ("battle",)
+
+
+def _names_lost_souls(target: Target) -> bool:
+    """Lost Souls are specified by their name, as captured characters, or as all cards of a Land of Bondage."""
+    nouns = nouns_of(target.things)
+    names = {getattr(noun.head, "name", "") for noun in nouns}
+    names |= {getattr(item, "name", "") for noun in nouns for group in noun.qualities for item in _items(group)}
+    whole = target.count is not None and target.count.kind in ("all", "each")
+    return not names.isdisjoint(("Lost Soul", "captured")) or (whole and "land of bondage" in wording.where(target))
+
+
+def _items(group: object) -> tuple[object, ...]:
+    return group.items if isinstance(group, Listing) else (group,)
+
+
+def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:
+    if target.back == "this card":
+        if target.things is not None and not fits(face(state, activation.card), target.things):
+            user = state.where[activation.card].on
+            if user and fits(face(state, user), target.things):
+                yield user
+                return
+            words = wording.words_of(target)
+            raise NotThereYetError(f"Which card {activation.card} means by `{words}` is not there yet.")
+        yield activation.card
+    elif target.back in ("user", "bearer"):
+        user = state.where[activation.card].on
+        if user:
+            yield user
+        elif face(state, activation.card).is_character and target.back == "user":
+            yield activation.card
+    elif target.back in ("it", "that card", "those"):
+        yield from earlier_targets(state, activation) or tuple(filter(None, (activation.occasion,)))
+    else:
+        raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
+
+
+def sides_left(state: State, leaving: frozenset[str]) -> dict[str, int]:
+    """Count the characters that each player would have in battle without those that leave."""
+    return {player: len(set(characters_of(state, player)) - leaving) for player in players(state)}

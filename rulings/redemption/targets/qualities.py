@@ -1,0 +1,285 @@
+"""What nouns mean of a card: its type, its qualities, and what follows the noun and narrows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from rulings.cards.abilities import Noun, Reference, Target
+from rulings.cards.text import wording
+from rulings.cards.text.lexicon import read_lexicon
+from rulings.cards.text.phrases import Listing, Term
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face, alignment_of
+from rulings.redemption.targets.tails import holds_tail
+from rulings.redemption.zones import characters_of, face, players, side_holding, side_of
+from rulings.table.state import State
+
+_UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
+"""Types of which every card is unique (redemption/term/unique-card#artifacts-dominants-fortresses)."""
+
+_UNKNOWN_TYPES = frozenset(("token",))
+_CLASSES: Mapping[str, str] = MappingProxyType(
+    {
+        "star": "star",
+        "cloud": "cloud",
+        "warrior class": "warrior",
+        "weapon class": "weapon",
+        "territory class": "territory",
+    }
+)
+
+
+def nouns_of(things: Any) -> tuple[Noun, ...]:
+    """List the nouns of a target."""
+    items = things.items if isinstance(things, Listing) else (things,)
+    if not all(isinstance(item, Noun) for item in items):
+        raise NotThereYetError("The engine does not know this manner of target yet.")
+    return tuple(items)
+
+
+def means(state: State, speaker: Activation, card: str, things: Any) -> bool:
+    """Tell whether a card is one of the things that nouns name, as the state stands.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        card: The card.
+        things: A listing of nouns.
+
+    Returns:
+        Whether it has the type and all qualities of one of the nouns.
+
+    Raises:
+        NotThereYetError: A quality is not known to the engine yet, or nobody said whether the card has it.
+    """
+    return any(_is_noun(state, speaker, card, noun) for noun in nouns_of(things))
+
+
+def fits(card: Face, things: Any, told: Collection[str] = ()) -> bool:
+    """Tell by what is printed on a card whether it is one of the things that nouns name.
+
+    Args:
+        card: What is printed on it.
+        things: A listing of nouns.
+        told: Kinds of tails that whoever asks looks at.
+
+    Returns:
+        Whether it has the type and all qualities of one of the nouns.
+
+    Raises:
+        NotThereYetError: A noun says something that the print alone does not tell.
+    """
+    nouns = nouns_of(things)
+    if any(getattr(tail.kind, "name", tail.kind) not in told for noun in nouns for tail in noun.tails):
+        raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(things)}` means of a card.")
+    return any(_is(card, noun.head) and all(_has(card, group) for group in noun.qualities) for noun in nouns)
+
+
+def leaves_out(card: Face, target: Target) -> bool:
+    """Tell by what is printed on a card whether a target excepts it.
+
+    One that has another brigade beside an excluded one is not excluded
+    (redemption/term/brigade#excluded-brigade-and-multi-brigade).
+    """
+    alone = [replace(card, brigades=(brigade,)) for brigade in card.brigades] or [card]
+    items = [item for exclusion in target.exceptions for item in items_of(exclusion.what)]
+    things = [item.things for item in items if isinstance(item, Target) and item.things is not None]
+    return any(all(fits(each, excepted) for each in alone) for excepted in things)
+
+
+def _is_noun(state: State, speaker: Activation, card: str, noun: Noun) -> bool:
+    printed = _face_for(state, card, noun)
+    if not _is(printed, noun.head):
+        return False
+    for group in noun.qualities:
+        if not any(is_so(state, speaker, card, item, printed) for item in items_of(group)):
+            return False
+    return all(holds_tail(state, speaker, card, tail) for tail in noun.tails)
+
+
+def _face_for(state: State, card: str, noun: Noun) -> Face:
+    """A captured character counts as a Hero or Evil Character only where the text says captured.
+
+    The source is redemption/term/captured-character#targeted-only-as-captured.
+    """
+    names = {getattr(item, "name", "") for group in noun.qualities for item in items_of(group)}
+    printed: Face = state.faces[card]
+    return printed if "captured" in names and state.get(card, "captured") else face(state, card)
+
+
+def is_so(state: State, speaker: Activation, card: str, term: Any, printed: Face | None = None) -> bool:
+    """Tell whether a card has a quality, as the state stands.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        card: The card.
+        term: The quality.
+        printed: What counts as printed on it; None for what it is now.
+
+    Returns:
+        Whether it has it.
+    """
+    name = getattr(term, "name", "")
+    if isinstance(term, Term) and term.category == "qualities" and name in _STATES:
+        return _STATES[name](state, speaker, card)
+    return _is(printed or face(state, card), term)
+
+
+def _has(card: Face, group: Any) -> bool:
+    return any(_is(card, item) for item in items_of(group))
+
+
+def items_of(group: Any) -> tuple[Any, ...]:
+    """List the alternatives of a group of qualities, or the one thing that stands alone."""
+    return group.items if isinstance(group, Listing) else (group,)
+
+
+def _is(card: Face, term: Any) -> bool:
+    if isinstance(term, Reference):
+        return _cites(card, term)
+    if not isinstance(term, Term):
+        raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
+    kinds: Mapping[str, Callable[[Face, str], bool]] = {
+        "name": is_named,
+        "brigades": lambda card, name: name in card.brigades,
+        "alignments": lambda card, name: name == alignment_of(card),
+        "types": _is_of_type,
+        "identifiers": has_identifier,
+        "people": has_identifier,
+        "classes": lambda card, name: name in card.classes,
+        "testaments": _is_of_testament,
+        "qualities": _has_quality,
+    }
+    if term.category not in kinds:
+        raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
+    return kinds[term.category](card, term.name)
+
+
+def is_named(card: Face, name: str) -> bool:
+    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy."""
+    return card.name == name or card.name.startswith((f"{name}, ", f"{name} ("))
+
+
+def _is_of_type(card: Face, name: str) -> bool:
+    if name == "card":
+        return True
+    if name in _UNKNOWN_TYPES:
+        raise NotThereYetError(f"The engine does not know yet what `{name}` means of a card.")
+    if name == "character":
+        return card.is_character
+    return card.is_enhancement if name == "Enhancement" else name in card.types
+
+
+def has_identifier(card: Face, name: str) -> bool:
+    """Tell whether a card has an identifier; a king of Judah is a king."""
+    said = name.lower()
+    if said.startswith("non-"):
+        return card.is_character and not has_identifier(card, said.removeprefix("non-"))
+    return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
+
+
+def _is_of_testament(card: Face, name: str) -> bool:
+    if card.testaments is None:
+        raise NotThereYetError(f"To which testament {card.name} belongs is not known.")
+    return name in card.testaments
+
+
+def _cites(card: Face, reference: Reference) -> bool:
+    if reference.chapters is not None:
+        raise NotThereYetError(f"Whether a card is of {wording.words_of(reference)} cannot be told yet.")
+    if card.books is None:
+        raise NotThereYetError(f"Which book {card.name} is from is not known.")
+    return reference.book.name in card.books
+
+
+def _has_quality(card: Face, name: str) -> bool:
+    if name in _CLASSES:
+        return _CLASSES[name] in card.classes
+    if name == "single-brigade":
+        return len(card.brigades) == 1
+    if name == "multi-brigade":
+        return len(card.brigades) > 1
+    if name == "dual icon":
+        return len(card.types) > 1
+    if name in ("unique", "generic"):
+        return is_unique(card) is (name == "unique")
+    if name == "meek":
+        return _is_meek(card)
+    if name.startswith("non-") or name in _identifiers():
+        return has_identifier(card, name)
+    raise NotThereYetError(f"The engine does not know yet what `{name}` means of a card.")
+
+
+@cache
+def _identifiers() -> frozenset[str]:
+    """The qualities that are identifiers, as the lexicon of card texts has them."""
+    qualities = read_lexicon().lexemes["qualities"]
+    return frozenset(name for name, lexeme in qualities.items() if lexeme.facts.get("kind") == "identifier")
+
+
+def is_unique(card: Face) -> bool:
+    """Tell whether a card is unique (redemption/term/unique-card#criteria-for-characters).
+
+    Raises:
+        NotThereYetError: It is a character of which nobody said it.
+    """
+    if "unique" in card.identifiers or not _UNIQUE_TYPES.isdisjoint(card.types):
+        return True
+    if "generic" in card.identifiers:
+        return False
+    raise NotThereYetError(f"Whether {card.name} is unique or generic is not known.")
+
+
+def _is_meek(card: Face) -> bool:
+    """A card without a special ability is meek (redemption/term/meek#no-special-ability)."""
+    if len(card.types) > 1 and card.ability is not None:
+        raise NotThereYetError(f"Whether {card.name} is meek cannot be told yet.")
+    return card.ability is None or "meek" in card.identifiers
+
+
+def _opposes(state: State, speaker: Activation, card: str) -> bool:
+    """Every card on one side of the battle opposes every card on the other."""
+    side = side_holding(state, card)
+    return bool(side) and side != speaker.player
+
+
+def _is_alone(state: State, speaker: Activation, card: str) -> bool:
+    return any(characters_of(state, player) == (card,) for player in players(state))
+
+
+def _is_on(attribute: str) -> Callable[[State, Activation, str], bool]:
+    return lambda state, speaker, card: state.where[card] == side_of(str(state.get("", attribute)))
+
+
+def _rescues(state: State, speaker: Activation, card: str) -> bool:
+    return state.get("", "kind of battle") == "rescue attempt" and _is_on("attacker")(state, speaker, card)
+
+
+def _is_captured(state: State, speaker: Activation, card: str) -> bool:
+    return state.get(card, "captured") is True
+
+
+def _is_meek_now(state: State, speaker: Activation, card: str) -> bool:
+    """Captured characters are meek (redemption/term/meek#tokens-and-captured-characters)."""
+    return _is_captured(state, speaker, card) or _is_meek(face(state, card))
+
+
+_STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
+    {
+        "opposing": _opposes,
+        "lone": _is_alone,
+        "attacking": _is_on("attacker"),
+        "blocking": _is_on("defender"),
+        "defending": _is_on("defender"),
+        "rescuing": _rescues,
+        "captured": _is_captured,
+        "meek": _is_meek_now,
+    }
+)
+"""Qualities that the state tells, not the print."""

@@ -1,0 +1,237 @@
+"""The cards that the words of a target mean, whether they are targeted or only counted (REG, Referencing)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.cards.abilities import Noun, Target
+from rulings.cards.text import wording
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Listing, Term
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.errors import NotThereYetError, UnclearError
+from rulings.redemption.targets.qualities import means, nouns_of
+from rulings.redemption.targets.tails import PLAYED, holds_tail
+from rulings.redemption.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
+from rulings.redemption.zones import face, fighter_of
+from rulings.table.places import Place
+from rulings.table.state import State
+
+
+def meant(
+    state: State, speaker: Activation, doer: str, target: Target, default: tuple[str, ...] = SURFACE
+) -> Iterator[str]:
+    """List the cards that the words of a target mean.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player who carries the effect out.
+        target: The target.
+        default: The zones where it is if the text names no place; for a reference the whole playing surface
+            (redemption/term/referencing#where-it-looks).
+
+    Yields:
+        The cards, in the order of the table.
+
+    Raises:
+        NotThereYetError: The target is worded in a way that the engine does not know yet.
+    """
+    if target.back or target.things is None or target.alternatives or _says_when_played(target):
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
+    looked_at = spots(state, speaker, doer, target, default)
+    ends = {spot: _end_of(state, spot, target) for spot in looked_at if spot.part}
+    for card, place in state.where.items():
+        if any(_is_in(state, card, place, spot, ends) for spot in looked_at) and is_meant(
+            state, speaker, doer, target, card
+        ):
+            yield card
+
+
+def counted(state: State, speaker: Activation, doer: str, target: Target) -> tuple[str, ...]:
+    """List the cards that a condition or a count refers to (redemption/term/referencing#where-it-looks).
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player whose places a bare mention means.
+        target: The words.
+
+    Returns:
+        The cards.
+
+    Raises:
+        UnclearError: Nobody knows what some of the cards are among which it looks.
+    """
+    unknown = unknown_among(state, speaker, doer, target, SURFACE)
+    if unknown:
+        where = state.where[unknown[0]]
+        reason = f"Which of the unknown cards in {where} {speaker.card} refers to is not known."
+        raise UnclearError(reason, ("redemption/term/referencing#where-it-looks",))
+    return tuple(meant(state, speaker, doer, target))
+
+
+def unknown_among(
+    state: State, speaker: Activation, doer: str, target: Target, default: tuple[str, ...]
+) -> tuple[str, ...]:
+    """List the unknown cards that may be of the kind that a target means; none where any card will do."""
+    if target.back or target.things is None or takes_any_card(target):
+        return ()
+    looked_at = spots(state, speaker, doer, target, default)
+    return tuple(
+        card
+        for card, place in state.where.items()
+        if not state.faces[card].is_known
+        and any(not spot.part and spot.holds(place) for spot in looked_at)
+        and is_whose(state, speaker, doer, target, card)
+    )
+
+
+def is_meant(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
+    """Tell whether a target means a card, wherever it is.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player who carries the effect out.
+        target: The target.
+        card: The card.
+
+    Returns:
+        Whether it is of the kind, whose it must be, and not excepted; an unknown card is so only where any card is.
+    """
+    if not is_whose(state, speaker, doer, target, card):
+        return False
+    if not state.faces[card].is_known:
+        return takes_any_card(target)
+    if _names_itself(state, speaker, target):
+        return card == speaker.card
+    return (
+        means(state, speaker, card, target.things)
+        and all(holds_tail(state, speaker, card, tail) for tail in target.tails)
+        and not is_excepted(state, speaker, doer, target, card)
+        and not _is_itself(state, speaker, target, card)
+    )
+
+
+def _says_when_played(target: Target) -> bool:
+    tails = (*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails))
+    return any(getattr(tail.kind, "name", tail.kind) in PLAYED for tail in tails)
+
+
+def _is_in(state: State, card: str, place: Place, spot: Spot, ends: dict[Spot, tuple[str, ...]]) -> bool:
+    return card in ends[spot] if spot.part else spot.holds(home_of(state, card))
+
+
+def _end_of(state: State, spot: Spot, target: Target) -> tuple[str, ...]:
+    """The first or last cards of a deck, as many as the target counts."""
+    if not takes_any_card(target) or spot.part not in ("top", "bottom"):
+        raise NotThereYetError(f"Targets on the {spot.part} of a {spot.zone} cannot be found yet.")
+    number = number_of(target)
+    decks = [place for place in state.cards if place.zone == spot.zone and spot.holds(place)]
+    if spot.part == "top":
+        return tuple(card for deck in decks for card in state.at(deck)[:number])
+    return tuple(card for deck in decks for card in state.at(deck)[max(0, len(state.at(deck)) - number) :])
+
+
+def number_of(target: Target) -> int:
+    """The number that a target counts; 1 where it counts none."""
+    number = target.count.number if target.count is not None else None
+    if number is None:
+        return 1
+    name = number.name if isinstance(number, Term) else ""
+    if not name.isdigit():
+        raise NotThereYetError(f"How many `{wording.words_of(target)}` is cannot be told yet.")
+    return int(name)
+
+
+def takes_any_card(target: Target) -> bool:
+    """Tell whether a target means cards of any kind, as in `a card from hand`."""
+    items = target.things.items if isinstance(target.things, Listing) else ()
+    plain = all(
+        isinstance(noun, Noun) and getattr(noun.head, "name", "") == "card" and not noun.qualities and not noun.tails
+        for noun in items
+    )
+    return bool(items) and plain and not target.tails and not target.exceptions
+
+
+def is_excepted(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
+    """Tell whether a target excepts a card."""
+    for exclusion in target.exceptions:
+        what = exclusion.what
+        for item in what.items if isinstance(what, Listing) else (what,):
+            if isinstance(item, Target) and is_number(item):
+                continue
+            if not isinstance(item, Target) or item.things is None or item.place is not None:
+                raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
+            if item.back == "this card":
+                return card == speaker.card
+            if is_whose(state, speaker, doer, item, card) and _is_wholly(state, speaker, card, item.things):
+                return True
+    return False
+
+
+def _is_wholly(state: State, speaker: Activation, card: str, things: Any) -> bool:
+    """Whether a card is one of the things with each of its brigades alone.
+
+    One that has another brigade beside an excluded one is not excluded
+    (redemption/term/brigade#excluded-brigade-and-multi-brigade).
+    """
+    brigades = face(state, card).brigades
+    if len(brigades) < 2 or not means(state, speaker, card, things):
+        return means(state, speaker, card, things)
+    named = {term.name for term in walk(things) if isinstance(term, Term) and term.category == "brigades"}
+    return not named or set(brigades) <= named
+
+
+def is_number(excepted: Target) -> bool:
+    """Tell whether what is excepted is a number of cards and no kind of card: `all of your Heroes (except 1)`."""
+    return excepted.things is None and excepted.count is not None and not excepted.back and excepted.place is None
+
+
+def spared(target: Target) -> int:
+    """How many cards a target leaves out, of the choice of who carries the effect out."""
+    items = [item for exclusion in target.exceptions for item in getattr(exclusion.what, "items", (exclusion.what,))]
+    return sum(number_of(item) for item in items if isinstance(item, Target) and is_number(item))
+
+
+def _names_itself(state: State, speaker: Activation, target: Target) -> bool:
+    """A card that says its own name means itself, unless several may be meant or it excludes itself.
+
+    The source is redemption/term/targeting-by-name#own-name-means-this-card.
+    """
+    nouns = target.things.items if isinstance(target.things, Listing) else (target.things,)
+    several = target.count is not None and (target.count.kind != "exactly" or target.count.which or target.count.number)
+    if several or len(nouns) != 1 or not isinstance(nouns[0], Noun):
+        return False
+    head = nouns[0].head
+    named = isinstance(head, Term) and head.category == "name" and not nouns[0].qualities
+    return named and head.name == state.faces[speaker.card].name
+
+
+def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:
+    """Another or other cards are not this card; whether the one that uses it is meant is not said.
+
+    Where the card itself could be one of them, other means other than it. What is new to a battle, who presents it
+    looks at.
+    """
+    which = target.count.which if target.count is not None else ""
+    if which in ("", "any", "new"):
+        return False
+    if which != "other":
+        raise NotThereYetError(f"Which cards `{wording.words_of(target)}` means is not there yet.")
+    if card == speaker.card:
+        return True
+    if card == fighter_of(state, speaker.card) and not means(state, speaker, speaker.card, target.things):
+        raise NotThereYetError(f"Whether {card} is among the other cards that {speaker.card} means is not there yet.")
+    return False
+
+
+def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
+    """The targets of the last effect of the activation that had some."""
+    for index in range(len(activation.effects) - 1, -1, -1):
+        chosen = state.answers.get(f"{activation.key}/{index}/targets")
+        if chosen:
+            return tuple(chosen)
+    return ()

@@ -1,0 +1,212 @@
+"""What follows a noun and narrows it: numbers, brigades, who owns or controls the card, what is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from rulings.cards.abilities import Player, Reference, Tail, Target, Word
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import instructions
+from rulings.cards.text.phrases import Listing, Term
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import alignment_of
+from rulings.redemption.targets.whereabouts import OPPONENTS, opponents_of
+from rulings.redemption.zones import controller_of, face, fighter_of, owner
+from rulings.table.state import State
+
+_OPPOSITE = MappingProxyType({"good": "evil", "evil": "good"})
+PLAYED = ("played", "played in battle")
+"""Tails that say that a card was played: whoever looks for the last or next one knows it, others cannot tell yet."""
+
+_OUT_OF_PLAY = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
+"""Places where a card has the numbers that are printed on it (redemption/term/face-value)."""
+
+
+def holds_tail(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether what follows a noun is so of a card.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        card: The card.
+        tail: What follows the noun.
+
+    Returns:
+        Whether it is so.
+
+    Raises:
+        NotThereYetError: The engine does not know yet what it means.
+    """
+    kind = getattr(tail.kind, "name", tail.kind)
+    told = _TAILS.get(kind)
+    if told is None or tail.exceptions:
+        raise unknown_tail(tail)
+    return told(state, speaker, card, tail) is not tail.negative
+
+
+def unknown_tail(tail: Tail) -> NotThereYetError:
+    """Make the refusal of what follows a noun."""
+    return NotThereYetError(f"The engine does not know yet what `{wording.words_of(tail)}` means of a card.")
+
+
+def is_player(state: State, speaker: Activation, player: str, said: Any, tail: Tail) -> bool:
+    """Tell whether a player is the one that a tail names."""
+    kind = said.kind if isinstance(said, Player) and said.of is None and not said.tails else ""
+    if kind == "you":
+        return player == speaker.player
+    if kind in OPPONENTS:
+        return player in opponents_of(state, speaker.player, kind)
+    raise unknown_tail(tail)
+
+
+def _numbers(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Numbers in play as they are now, elsewhere as they are printed; a number that a card lacks is none."""
+    # what a number is now depends on effects in force, and their targets may be told by a number
+    from rulings.redemption.battle.numbers import now, printed
+
+    found = face(state, card)
+    if found.strength is None and found.toughness is None and not found.is_character:
+        return False
+    own = printed(state, card) if state.where[card].zone in _OUT_OF_PLAY else now(state, card)
+    return all(_compares(has, wanted, tail) for has, wanted in _pairs(own, tail) if wanted is not None)
+
+
+def _pairs(own: Any, tail: Tail) -> tuple[tuple[int, int | None], ...]:
+    """What the card has and what it is compared with: strength, toughness, or both of a pair with * for any."""
+    if isinstance(tail.what, Word) and tail.what.name in ("strength", "toughness"):
+        has = own.strength if tail.what.name == "strength" else own.toughness
+        return ((has, _number(tail.number, tail)),)
+    if tail.what is None and isinstance(tail.number, Term) and tail.number.category == "pair":
+        said = [None if part == "*" else _digits(part, tail) for part in tail.number.name.split("/")]
+        return ((own.strength, said[0]), (own.toughness, said[1]))
+    raise unknown_tail(tail)
+
+
+def _number(number: Any, tail: Tail) -> int:
+    return _digits(number.name if isinstance(number, Term) else "", tail)
+
+
+def _digits(said: str, tail: Tail) -> int:
+    if not said.isdigit():
+        raise unknown_tail(tail)
+    return int(said)
+
+
+def _compares(has: int, wanted: int, tail: Tail) -> bool:
+    if tail.comparison == "at most":
+        return has <= wanted
+    if tail.comparison == "at least":
+        return has >= wanted
+    if tail.comparison:
+        raise unknown_tail(tail)
+    return has == wanted
+
+
+def _same_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Cards match if they have one brigade in common (redemption/term/matching#one-of-several-values-matches)."""
+    brigades = set(face(state, card).brigades)
+    found = {bool(brigades & set(face(state, other).brigades)) for other in _compared_with(state, speaker, tail)}
+    if len(found) > 1:
+        raise NotThereYetError(f"Whose brigade `{wording.words_of(tail)}` means on {speaker.card} is not there yet.")
+    return found.pop()
+
+
+def _compared_with(state: State, speaker: Activation, tail: Tail) -> tuple[str, ...]:
+    if tail.what is None:
+        return (speaker.card, fighter_of(state, speaker.card))
+    if isinstance(tail.what, Target) and tail.what.back in ("this card", "user"):
+        return (speaker.card if tail.what.back == "this card" else fighter_of(state, speaker.card),)
+    raise unknown_tail(tail)
+
+
+def _opposite_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    own = alignment_of(face(state, speaker.card))
+    if own not in _OPPOSITE or tail.what is not None:
+        raise unknown_tail(tail)
+    return alignment_of(face(state, card)) == _OPPOSITE[own]
+
+
+def _same_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    if tail.what is not None:
+        raise unknown_tail(tail)
+    return alignment_of(face(state, card)) == alignment_of(face(state, speaker.card))
+
+
+def _owned(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    return is_player(state, speaker, owner(state, card), tail.subject, tail)
+
+
+def _controlled(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    return is_player(state, speaker, controller_of(state, card), tail.subject, tail)
+
+
+def _used_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """An Enhancement is used by the character that it lies on in battle (redemption/term/used-by)."""
+    user = state.where[card].on
+    if isinstance(tail.what, Player):
+        return is_player(state, speaker, controller_of(state, card), tail.what, tail)
+    items = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    backs = {"this card": speaker.card, "user": fighter_of(state, speaker.card)}
+    if not all(isinstance(item, Target) and item.back in backs for item in items):
+        raise unknown_tail(tail)
+    return bool(user) and any(user == backs[item.back] for item in items)
+
+
+def _played_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    return is_player(state, speaker, controller_of(state, card), tail.what, tail)
+
+
+def _in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    quotes = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    joint = tail.what.joint if isinstance(tail.what, Listing) else ""
+    if joint == "and" or not all(isinstance(quote, Term) and quote.category == "quote" for quote in quotes):
+        raise unknown_tail(tail)
+    title = face(state, card).name.lower()
+    return any(quote.name.lower() in title for quote in quotes)
+
+
+def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """A card has an ability of a kind if one of the effects of its text is of that kind."""
+    kinds = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    if not all(isinstance(kind, Term) and kind.category == "effects" for kind in kinds):
+        raise unknown_tail(tail)
+    reading = face(state, card).ability
+    sections = reading.sections if reading is not None else ()
+    own = {effect.name for section in sections for ability in section.abilities for effect in instructions(ability)}
+    return any(kind.name in own for kind in kinds)
+
+
+def _reference(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    found = face(state, card)
+    said = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    if found.books is None:
+        raise NotThereYetError(f"Which book {found.name} is from is not known.")
+    if not all(isinstance(item, Reference) and item.chapters is None for item in said):
+        raise unknown_tail(tail)
+    return any(item.book.name in found.books for item in said)
+
+
+def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whoever looks for the last or next card played has looked at the plays."""
+    return True
+
+
+_TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
+    {
+        **dict.fromkeys(PLAYED, _played),
+        "numbers": _numbers,
+        "same brigade": _same_brigade,
+        "opposite alignment": _opposite_alignment,
+        "same alignment": _same_alignment,
+        "own": _owned,
+        "control": _controlled,
+        "used by": _used_by,
+        "played by": _played_by,
+        "in title": _in_title,
+        "ability": _has_ability,
+        "reference": _reference,
+    }
+)

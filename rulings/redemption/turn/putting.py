@@ -1,0 +1,163 @@
+"""What a player does by game rule in the Preparation and Discard Phases: put cards somewhere, discard from hand."""
+
+from __future__ import annotations
+
+from rulings.redemption.abilities.beginning import active_by
+from rulings.redemption.agenda import Play
+from rulings.redemption.cards.holding import IN_AND_OUT, put_in, take_out
+from rulings.redemption.cards.uniqueness import copies_of, says_unique
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.happening import Happening
+from rulings.redemption.plays import DiscardCard, PutCard, Refusal
+from rulings.redemption.turn.artifacts import ARTIFACT_PILE
+from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, Played, controller_of, face, of_phase
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_OCCUPIED = "redemption/term/occupied#site-with-a-lost-soul"
+_PROCEDURE = "redemption/procedure/"
+_ACTIONS = ("preparation", "discard")
+"""The phases in which cards are put somewhere by game rule."""
+
+
+def discard_from_hand(state: State, play: DiscardCard, cause: str) -> State | Refusal:
+    """Discard a card from hand in the Discard Phase, also where other actions are possible.
+
+    Args:
+        state: The state before.
+        play: Who discards which card.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    clause = f"{_PROCEDURE}discard-phase#discard-from-hand"
+    refusal = _refuse_moment(state, play.player, ("discard",), clause)
+    if refusal is None and state.where[play.card] != Place(HAND, play.player):
+        refusal = Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand.", (clause,))
+    if refusal is not None:
+        return refusal
+    pile = "redemption/term/discard-pile#used-and-discarded-cards"
+    return Happening(state, cause).discarded(play.card, clause, *_purpose(state), pile).state
+
+
+def put(state: State, play: PutCard, cause: str) -> State | Refusal:
+    """Put a card somewhere in the Preparation or Discard Phase.
+
+    Args:
+        state: The state before.
+        play: Who puts which card where.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+
+    Raises:
+        NotThereYetError: The engine does not know yet how such a card is put there.
+    """
+    moves_in = bool(play.place.on) and "Site" not in face(state, play.place.on).types
+    if moves_in or state.get(play.card, "held"):
+        refusal = _refuse_moment(state, play.player, ("preparation",), IN_AND_OUT)
+        return refusal or (put_in if moves_in else take_out)(state, play, cause)
+    if play.place.on:
+        return _put_into_site(state, play, cause)
+    kind = _kind(play.card, face(state, play.card))
+    phase = str(state.get("", "phase"))
+    clause = f"{_PROCEDURE}{phase if phase in _ACTIONS else 'preparation'}-phase#{kind}"
+    refusal = _refuse_moment(state, play.player, _ACTIONS, clause)
+    home = Place(ARTIFACT_PILE if kind == "artifact-face-down" else TERRITORY, play.player)
+    if refusal is None and play.place != home:
+        refusal = Refusal(f"{play.player} puts {play.card} in {home}, not in {play.place}.", (clause,))
+    if refusal is None and state.where[play.card] != Place(HAND, play.player):
+        refusal = Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand.", (clause,))
+    refusal = refusal or _refuse_double(state, play)
+    if refusal is not None:
+        return refusal
+    played = "redemption/term/hand#played-by-putting-on-the-table"
+    now = Happening(state, cause).moved(play.card, play.place, clause, *_purpose(state), played)
+    if home.zone == ARTIFACT_PILE:
+        return now.set(play.card, "face down", True, clause).state
+    if active_by(face(now.state, play.card), home):
+        return now.then(Play(play.card, play.player, cause)).state
+    return now.say(Played(play.card, TERRITORY), "redemption/term/play#depends-on-card-type").state
+
+
+def _purpose(state: State) -> tuple[str, ...]:
+    """The clauses on all that is done in the phase at hand."""
+    if state.get("", "phase") == "preparation":
+        phase = f"{_PROCEDURE}preparation-phase"
+        return (f"{phase}#prepare-for-battle", f"{phase}#any-order-any-number")
+    phase = f"{_PROCEDURE}discard-phase"
+    discard = f"{phase}#discard-from-hand"
+    after = (f"{phase}#discarding-need-not-come-last",) if _has_cited(state, discard) else ()
+    return (f"{phase}#down-to-eight", f"{_PROCEDURE}turn#reducing-the-hand", f"{phase}#any-order-any-number", *after)
+
+
+def _has_cited(state: State, clause: str) -> bool:
+    """Whether something was done by a clause in this phase."""
+    return any(clause in entry.because for entry in of_phase(state))
+
+
+def _kind(card: str, printed: Face) -> str:
+    """The action by which a card comes from hand to territory, as the clauses of both phases are named."""
+    if printed.is_character:
+        return "character"
+    for kind in ("Site", "Fortress"):
+        if printed.types == (kind,):
+            return kind.lower()
+    if not {"Artifact", "Curse", "Covenant"}.isdisjoint(printed.types):
+        return "artifact-face-down"
+    raise NotThereYetError(f"Putting {card}, a {' and '.join(printed.types) or 'card'}, somewhere is not there yet.")
+
+
+def _refuse_moment(state: State, player: str, phases: tuple[str, ...], because: str) -> Refusal | None:
+    if state.get("", "active player") != player:
+        return Refusal(f"It is not {player}'s turn.", ("redemption/term/active-player#whose-turn-it-is",))
+    phase = state.get("", "phase")
+    if phase not in phases:
+        allowed = " or ".join(f"{found.capitalize()} Phase" for found in phases)
+        reason = f"That is done in the {allowed}; it is the {phase} phase."
+        return Refusal(reason, (because, "redemption/term/phase#part-of-a-turn"))
+    return None
+
+
+def _refuse_double(state: State, play: PutCard) -> Refusal | None:
+    """A second copy of a unique card may not come under a player's control by game rule."""
+    copies = copies_of(state, play.card, play.player)
+    if copies:
+        reason = f"{play.player} controls {copies[0]}, the same unique card, already."
+        barred = "redemption/term/duplicate-card#optional-game-rules-barred"
+        return Refusal(reason, (barred, "redemption/term/duplicate-card#no-control-of-duplicates"))
+    printed = face(state, play.card)
+    for card, place in state.where.items():
+        out = place.zone in (TERRITORY, "battle", "set-aside area", ARTIFACT_PILE) and card != play.card
+        same = state.faces[card].name == printed.name and says_unique(printed) is not False
+        if out and same and controller_of(state, card) == play.player:
+            raise NotThereYetError(f"Whether {play.player} may control {card} and {play.card} both is not there yet.")
+    return None
+
+
+def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
+    """A Lost Soul of the general Land of Bondage goes into an unoccupied Site; the Site lies there then too."""
+    site = play.place.on
+    if "Site" not in face(state, site).types or "Lost Soul" not in face(state, play.card).types:
+        raise NotThereYetError(f"Putting {play.card} in {site} cannot be carried out yet.")
+    clause = f"{_PROCEDURE}preparation-phase#lost-soul-into-site"
+    bondage = Place(LAND_OF_BONDAGE, play.player)
+    refusal = _refuse_moment(state, play.player, ("preparation",), clause)
+    if refusal is None and state.where[play.card] != bondage:
+        reason = f"{play.card} is in {state.where[play.card]}, not in {bondage} outside of a Site."
+        refusal = Refusal(reason, (clause,))
+    if refusal is None and state.where[site] not in (Place(TERRITORY, play.player), bondage):
+        refusal = Refusal(f"{site} is in {state.where[site]}, not in {play.player}'s territory.", (clause,))
+    if refusal is None and state.at(Place(LAND_OF_BONDAGE, on=site)):
+        refusal = Refusal(
+            f"{site} is occupied already.", (clause, _OCCUPIED, "redemption/term/site#holds-one-lost-soul")
+        )
+    if refusal is not None:
+        return refusal
+    now = Happening(state, cause).moved(play.card, Place(LAND_OF_BONDAGE, on=site), clause, *_purpose(state))
+    if state.where[site] != bondage:
+        now = now.moved(site, bondage, "redemption/term/land-of-bondage#occupied-sites-go-there")
+    return now.state

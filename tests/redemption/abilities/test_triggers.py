@@ -1,0 +1,177 @@
+"""Conditions wait, trigger once for each event, and are asked about once; what is unknown is refused by name."""
+
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from rulings.cards.text.instructions import instructions
+from rulings.cards.text.reader import load_reader
+from rulings.cards.text.timing import Kind
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.implying import implies_instead
+from rulings.redemption.abilities.parts import parts_of
+from rulings.redemption.abilities.pending import Dropped
+from rulings.redemption.abilities.usage import MOST_A_TURN, uses_left
+from rulings.redemption.agenda import Trigger
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
+from rulings.redemption.game import advance, lay_out, play
+from rulings.redemption.plays import Attack, Pass, UseAbility
+from rulings.redemption.setup import Setup
+from rulings.table.choices import Choice, answer
+from rulings.table.places import Place
+from rulings.table.state import State
+from tests.redemption.small_games import ANN, BEN, SOUL, finish, hero
+
+ATTACK = Attack(ANN, "Envoy")
+
+
+def fortress(name: str, text: str) -> Face:
+    return Face(name, ("Fortress",), ability=load_reader().read(text, "Fortress"))
+
+
+def attacked(*texts: str) -> State:
+    """Ann is about to attack with Envoy; Ben has a Fortress for each text, and cards to draw."""
+    fortresses = {f"Keep {number}": fortress(f"Keep {number}", text) for number, text in enumerate(texts, 1)}
+    deck = tuple(f"Card {number}" for number in range(1, 9))
+    plain = {card: Face(card, ("evil Enhancement",), ("brown",), 1, 1) for card in deck}
+    faces = {"Envoy": hero("Envoy", "6/6"), "Lost Soul": SOUL, **fortresses, **plain}
+    places = {
+        Place("territory", ANN): ("Envoy",),
+        Place("territory", BEN): tuple(fortresses),
+        Place("land of bondage", BEN): ("Lost Soul",),
+        Place("deck", BEN): deck,
+    }
+    state = lay_out(Setup((ANN, BEN), faces, places, {card: ANN if card == "Envoy" else BEN for card in faces}))
+    return finish(state).outcomes[0].state
+
+
+def asked(state: State) -> Choice:
+    """Carry on until a player is asked."""
+    reached = advance(state)
+    while isinstance(reached, State):
+        state = reached
+        reached = advance(state)
+    assert isinstance(reached, Choice)
+    return reached
+
+
+def until_asked(state: State) -> State:
+    while isinstance(reached := advance(state), State):
+        state = reached
+    return state
+
+
+def began(state: State) -> State:
+    made = play(state, ATTACK, "play 1")
+    assert isinstance(made, State)
+    return made
+
+
+def activation_of(text: str) -> Activation:
+    (section,) = load_reader().read(text, "Hero").sections
+    effects = instructions(section.abilities[0])
+    return Activation("Envoy 1", "Envoy", ANN, effects, "", parts=parts_of(effects))
+
+
+def test_a_declined_trigger_is_not_asked_again() -> None:
+    waiting = until_asked(began(attacked("If you are attacked, you may draw 1.")))
+    choice = asked(waiting)
+    state = finish(answer(waiting, choice, False)).outcomes[0].state
+    assert not any(isinstance(frame, Trigger) for frame in state.agenda)
+    assert len(state.at(Place("hand", BEN))) == 0
+    assert any(isinstance(entry.what, Dropped) for entry in state.log)
+
+
+def test_nothing_declines_all_optional_triggers_of_a_player_at_once() -> None:
+    texts = ("If you are attacked, you may draw 1.",) * 2
+    waiting = until_asked(began(attacked(*texts)))
+    choice = asked(waiting)
+    assert [option.words for option in choice.options] == ["uses Keep 1", "uses Keep 2", "nothing"]
+    ended = finish(answer(waiting, choice, -1)).outcomes
+    assert [len(outcome.state.at(Place("hand", BEN))) for outcome in ended] == [0]
+
+
+def test_after_one_of_two_optional_triggers_the_other_is_asked_alone() -> None:
+    texts = ("If you are attacked, you may draw 1.", "If you are attacked, you may draw 2.")
+    outcomes = finish(began(attacked(*texts))).outcomes
+    assert {len(outcome.state.at(Place("hand", BEN))) for outcome in outcomes} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_the_order_in_which_triggers_lie_on_the_agenda_changes_no_outcome(order: tuple[int, ...]) -> None:
+    """Players order them, not the engine."""
+    texts = ("If you are attacked, draw 1.", "If you are attacked, draw 2.", "If you are attacked, you may draw 3.")
+    waiting = began(attacked(*texts))
+    triggers = [frame for frame in waiting.agenda if isinstance(frame, Trigger)]
+    others = tuple(frame for frame in waiting.agenda if not isinstance(frame, Trigger))
+    assert len(triggers) == 3
+    shuffled = replace(waiting, agenda=(*(triggers[index] for index in order), *others))
+    found = {len(outcome.state.at(Place("hand", BEN))) for outcome in finish(shuffled).outcomes}
+    assert found == {3, 6}
+
+
+def test_two_effects_that_wait_for_the_same_come_about_together() -> None:
+    activation = activation_of("If this Hero is discarded, draw 1 and discard a Fortress.")
+    assert [(part.first, part.end, part.kind) for part in activation.parts] == [(0, 2, Kind.TRIGGERED)]
+
+
+@pytest.mark.parametrize(
+    ("text", "implied"),
+    [
+        ("If this Hero is defeated, underdeck it.", True),
+        ("If this Hero is defeated, underdeck it instead.", False),
+        ("If this Hero is defeated, draw 1.", False),
+        ("If this Hero is discarded, underdeck it.", False),
+        ("If this Hero is defeated, discard a Fortress.", False),
+    ],
+)
+def test_only_what_moves_who_is_defeated_implies_instead(text: str, *, implied: bool) -> None:
+    activation = activation_of(text)
+    assert implies_instead(activation, activation.parts[0]) is implied
+
+
+def test_the_uses_that_are_left_go_down_to_none() -> None:
+    state = attacked("At any time, you may draw 1.")
+    for left in range(MOST_A_TURN, 0, -1):
+        assert uses_left(state, "Keep 1") == left
+        made = play(state, UseAbility(BEN, "Keep 1"), f"use {left}")
+        assert isinstance(made, State)
+        state = finish(made).outcomes[0].state
+    assert uses_left(state, "Keep 1") == 0
+    refused = play(state, UseAbility(BEN, "Keep 1"), "once more")
+    assert not isinstance(refused, State)
+    assert "redemption/term/activate#four-times-a-turn" in refused.because
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the end of each turn, draw 1.",
+        "If an opponent's card targets your hand, draw 1.",
+        "If your demon wins a battle, draw 1.",
+    ],
+)
+def test_an_event_that_the_engine_does_not_know_is_refused_by_name(text: str) -> None:
+    with pytest.raises(NotThereYetError, match="cannot wait yet for this"):
+        finish(began(attacked(text)))
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("You may protect Heroes from capture.", "was used before"),
+        ("Protect a Hero from capture.", "has targeted before"),
+        ("If used by a Hero, protect Heroes from capture.", "was played before"),
+    ],
+)
+def test_what_nobody_said_of_a_card_that_is_active_from_before_is_refused(text: str, named: str) -> None:
+    with pytest.raises(NotThereYetError, match=named):
+        attacked(text)
+
+
+def test_a_game_without_abilities_notices_nothing() -> None:
+    state = attacked()
+    assert not any(isinstance(frame, Trigger) for frame in began(state).agenda)
+    assert not isinstance(play(state, Pass(BEN), "pass"), State)
