@@ -11,7 +11,7 @@ from rulings.redemption.abilities.awaiting import asks_for_lone
 from rulings.redemption.abilities.events import ON_ATTACKING
 from rulings.redemption.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.abilities.lasting import is_there
-from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.parts import Part, is_own_choice
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
 from rulings.redemption.abilities.usage import why_used_up
 from rulings.redemption.agenda import Carry, Resolution, Trigger
@@ -92,7 +92,8 @@ def _part(state: State, trigger: Trigger) -> Part:
 
 def _is_optional(state: State, trigger: Trigger) -> bool:
     """Whether "may" leaves the choice (redemption/term/triggered-effect#optional-or-mandatory)."""
-    return _activation(state, trigger).effects[trigger.first].is_optional
+    effect = _activation(state, trigger).effects[trigger.first]
+    return effect.is_optional and is_own_choice(effect)
 
 
 def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
@@ -189,7 +190,7 @@ def _activate(state: State, trigger: Trigger) -> State:
     part = _part(state, trigger)
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
     state, activation = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
-    if activation.effects[0].is_optional:
+    if activation.effects[0].is_optional and is_own_choice(activation.effects[0]):
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
     waits = (f"{_TRIGGERED}#waits-until-nothing-resolves", "redemption/term/conditional-phrase#event-checks-wait")
