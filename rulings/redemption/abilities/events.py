@@ -71,6 +71,7 @@ class Event:
         origin: Where the card was.
         target: Where it is now.
         because: Clauses by which it counts as brought about so.
+        cause: The activation that brought it about; empty where none did.
     """
 
     deeds: frozenset[str]
@@ -84,6 +85,7 @@ class Event:
     origin: Place | None = None
     target: Place | None = None
     because: tuple[str, ...] = ()
+    cause: str = ""
 
 
 def events_between(before: State, after: State) -> tuple[Event, ...]:
@@ -197,6 +199,7 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         moved.source,
         moved.target,
         (_BY_RULE,) if doer is not None and by_rule else (),
+        entry.cause if doer is not None else "",
     )
 
 
@@ -338,7 +341,8 @@ def _draw(after: State, entry: Entry, drawn: Drawn) -> Event:
     """Drawing several cards is one event (redemption/effect/draw#several-cards-one-action)."""
     doer = after.activations.get(entry.cause)
     source = doer.card if doer is not None else ""
-    return Event(frozenset(("draw",)), controller=drawn.player, player=drawn.player, source=source)
+    cause = entry.cause if doer is not None else ""
+    return Event(frozenset(("draw",)), controller=drawn.player, player=drawn.player, source=source, cause=cause)
 
 
 def is_in_play(place: Place | None) -> bool:

@@ -204,6 +204,39 @@ play:
     assert "what Keeper puts in the place of this event" in answer.problems[0].reason
 
 
+def test_what_an_undone_event_has_triggered_is_unclear() -> None:
+    """The draw is pending behind Snare when Snare is negated, and the discard that triggered it is taken back."""
+    answer = run(
+        read_scenario(
+            """
+scenario: an event is undone while what it triggered is pending
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Watchtower: Fortress, "If a Lost Soul is discarded, draw 1."
+  - Guard: Evil Character, brown, 5/5, human
+  - Snare: evil Enhancement, brown, 1/1, "Discard a Lost Soul. Discard a Hero."
+  - Rescue Cry: good Enhancement, blue, 1/1, "Negate the last card played in battle."
+before:
+  A:
+    territory: [Envoy]
+    hand: [Rescue Cry]
+  B:
+    territory: [Guard, Watchtower]
+    hand: [Snare]
+    deck: 5 unknown
+    land of bondage: [Lost Soul, Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Guard
+  - B: plays Snare on Guard, choosing Lost Soul 1
+  - A: plays Rescue Cry on Envoy
+"""
+        )
+    )
+    assert answer.status is Status.UNCLEAR
+    assert "Watchtower" in answer.problems[0].reason
+
+
 def test_a_game_without_abilities_notices_nothing() -> None:
     state = attacked()
     assert not any(isinstance(frame, Trigger) for frame in began(state).agenda)
