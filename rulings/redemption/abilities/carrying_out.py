@@ -33,7 +33,8 @@ from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import is_in_force_without
 from rulings.redemption.abilities.parts import conditions_of
-from rulings.redemption.abilities.replacing import Replaced, find_replacements, replace_effect, why_not_replaced
+from rulings.redemption.abilities.replaced import Replaced
+from rulings.redemption.abilities.replacing import find_replacements, replace_effect, why_not_replaced
 from rulings.redemption.abilities.ties import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.abilities.usage import discard_used_up, leave_used_up

@@ -33,6 +33,10 @@ from rulings.table.undoing import Negated
 AFTER_BATTLE = "after battle"
 """The event of the fifth step of battle resolution (redemption/term/after-battle#happens-in-battle-resolution)."""
 
+WITHOUT_TOUGHNESS = "discard of a character without toughness"
+"""The deed of a character that a game rule discards since it has no toughness left."""
+
+_NO_TOUGHNESS = "redemption/term/toughness#zero-or-less-is-discarded"
 LEAVES_BY_RULE = "leave battle by rule"
 """The deed of a character that no ability takes out of battle: it lost by the numbers, or goes home."""
 
@@ -67,6 +71,7 @@ class Event:
         origin: Where the card was.
         target: Where it is now.
         because: Clauses by which it counts as brought about so.
+        cause: The activation that brought it about; empty where none did.
     """
 
     deeds: frozenset[str]
@@ -80,6 +85,7 @@ class Event:
     origin: Place | None = None
     target: Place | None = None
     because: tuple[str, ...] = ()
+    cause: str = ""
 
 
 def events_between(before: State, after: State) -> tuple[Event, ...]:
@@ -168,8 +174,11 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
     deeds = {"put"}
     if moved.target.zone in _BY_TARGET:
         deeds.add(_BY_TARGET[moved.target.zone])
-    if effect and effect != "draw":
+    by_rule = not _GAME_RULES.isdisjoint(entry.because)
+    if effect and effect != "draw" and not by_rule:
         deeds.add(effect)
+    if _NO_TOUGHNESS in entry.because:
+        deeds.add(WITHOUT_TOUGHNESS)
     if moved.target.zone == BATTLE and not moved.target.on and moved.source.zone != BATTLE:
         deeds.add("enter battle")
     leaves = moved.source.zone == BATTLE and not moved.source.on and moved.target.zone != BATTLE
@@ -189,14 +198,15 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         (effect,) if effect else (),
         moved.source,
         moved.target,
-        (_BY_RULE,) if doer is not None and not _GAME_RULES.isdisjoint(entry.because) else (),
+        (_BY_RULE,) if doer is not None and by_rule else (),
+        entry.cause if doer is not None else "",
     )
 
 
 _BY_RULE = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"
 _GAME_RULES = frozenset(
     (
-        "redemption/term/toughness#zero-or-less-is-discarded",
+        _NO_TOUGHNESS,
         "redemption/procedure/initiative#enhancement-without-user-is-discarded",
     )
 )
@@ -331,7 +341,8 @@ def _draw(after: State, entry: Entry, drawn: Drawn) -> Event:
     """Drawing several cards is one event (redemption/effect/draw#several-cards-one-action)."""
     doer = after.activations.get(entry.cause)
     source = doer.card if doer is not None else ""
-    return Event(frozenset(("draw",)), controller=drawn.player, player=drawn.player, source=source)
+    cause = entry.cause if doer is not None else ""
+    return Event(frozenset(("draw",)), controller=drawn.player, player=drawn.player, source=source, cause=cause)
 
 
 def is_in_play(place: Place | None) -> bool:

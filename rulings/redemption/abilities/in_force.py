@@ -176,7 +176,8 @@ def in_force(state: State, *names: str) -> Iterator[Ongoing]:
         instruction = activation.effects[took.index]
         if is_down(took.activation, took.index) or not is_where_it_was(state, activation):
             continue
-        passes = activation.place.zone in (BATTLE, HAND) and _ends_with_phase(instruction)
+        stays = activation.place.zone not in (BATTLE, HAND) and not activation.part_of
+        passes = not stays and _ends_with_phase(instruction)
         past = passes and line < began
         if not past and not is_over(state, line, instruction):
             yield Ongoing(activation, instruction, took.targets, line, took.amount)

@@ -40,9 +40,10 @@ def is_where_it_was(state: State, activation: Activation) -> bool:
         Whether its card still lies there face up (redemption/term/lost-soul#abilities-active-in-land-of-bondage,
         redemption/term/artifact#abilities-active-with-the-artifact,
         redemption/term/territory-class-character#active-while-in-territory), and the ability has not activated there
-        anew; in battle, always.
+        anew. In battle always, and so for an effect that was triggered or used: it goes on to the end of the phase
+        (redemption/term/ongoing-effect#when-it-completes).
     """
-    if activation.place.zone == BATTLE:
+    if activation.place.zone == BATTLE or activation.part_of:
         return True
     lies_there = state.where[activation.card].zone == activation.place.zone
     return lies_there and not state.get(activation.card, "face down") and not _is_renewed(state, activation)

@@ -7,7 +7,8 @@ from dataclasses import replace
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.parts import Part
-from rulings.redemption.abilities.replacing import Replaced, can_complete, name_replacement, put_in_place
+from rulings.redemption.abilities.replaced import Replaced
+from rulings.redemption.abilities.replacing import can_complete, name_replacement, put_in_place
 from rulings.redemption.agenda import Carry
 from rulings.redemption.effects.listing import EFFECTS
 from rulings.redemption.errors import NotThereYetError

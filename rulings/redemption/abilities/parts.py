@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulings.cards.abilities import Condition, Limit
+from rulings.cards.abilities import Condition, Limit, Player
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.reader import AbilityReading
@@ -42,6 +42,12 @@ class Part:
 def conditions_of(instruction: Instruction) -> tuple[Condition, ...]:
     """List the conditions of an effect: those in front of the first sentence are not those of a later one."""
     return instruction.setting.own if instruction.setting.sentence else instruction.conditions
+
+
+def is_own_choice(instruction: Instruction) -> bool:
+    """Tell whether the player of an ability, and nobody else, is the one who may use an optional effect of it."""
+    act = instruction.setting.act
+    return act is None or not isinstance(act.subject, Player) or act.subject.kind == "you"
 
 
 def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:

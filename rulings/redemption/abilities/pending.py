@@ -11,10 +11,11 @@ from rulings.redemption.abilities.awaiting import asks_for_lone
 from rulings.redemption.abilities.events import ON_ATTACKING
 from rulings.redemption.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.abilities.lasting import is_there
-from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.parts import Part, is_own_choice
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
 from rulings.redemption.abilities.usage import why_used_up
 from rulings.redemption.agenda import Carry, Resolution, Trigger
+from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import IN_PLAY
 from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, characters_of, turn_order
@@ -92,7 +93,8 @@ def _part(state: State, trigger: Trigger) -> Part:
 
 def _is_optional(state: State, trigger: Trigger) -> bool:
     """Whether "may" leaves the choice (redemption/term/triggered-effect#optional-or-mandatory)."""
-    return _activation(state, trigger).effects[trigger.first].is_optional
+    effect = _activation(state, trigger).effects[trigger.first]
+    return effect.is_optional and is_own_choice(effect)
 
 
 def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
@@ -100,6 +102,7 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     activation = _activation(state, trigger)
     if activation.key in fallen(state.log) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
+    _refuse_undone(state, trigger)
     if not has_unity(state, activation.card, activation.player):
         return "its unity is not true", NO_MORE
     used_up = why_used_up(state, activation, _part(state, trigger))
@@ -113,6 +116,19 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     if where.zone not in (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area"):
         return f"{activation.card} is in {where}", f"{_TRIGGERED}#optional-needs-its-card"
     return None
+
+
+def _refuse_undone(state: State, trigger: Trigger) -> None:
+    """Refuse to decide whether an event that was taken back, or came about again, has triggered what is pending.
+
+    Raises:
+        UnclearError: The ability that brought the event about is negated, or was interrupted and has reactivated.
+    """
+    again = [other for other in pending(state) if other is not trigger and other.event.card and other == trigger]
+    if again or trigger.event.cause in fallen(state.log) | interrupted(state):
+        card = card_of(trigger.activation)
+        clauses = ("redemption/effect/negate#undoes-for-good", f"{_TRIGGERED}#waits-until-nothing-resolves")
+        raise UnclearError(f"Whether {card} is still triggered by what was undone is not decided.", clauses)
 
 
 def _is_alone(state: State, card: str) -> bool:
@@ -189,7 +205,7 @@ def _activate(state: State, trigger: Trigger) -> State:
     part = _part(state, trigger)
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
     state, activation = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
-    if activation.effects[0].is_optional:
+    if activation.effects[0].is_optional and is_own_choice(activation.effects[0]):
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
     waits = (f"{_TRIGGERED}#waits-until-nothing-resolves", "redemption/term/conditional-phrase#event-checks-wait")

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.timing import Kind
-from rulings.redemption.abilities.activation import Activated, Activation, card_of, start_part
+from rulings.redemption.abilities.activation import Activated, Activation, start_part
 from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.choosing import possible_sets
 from rulings.redemption.abilities.events import Event, harms
 from rulings.redemption.abilities.implying import implies_instead, is_replacing
 from rulings.redemption.abilities.lasting import is_there
-from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.parts import Part, is_own_choice
+from rulings.redemption.abilities.replaced import Replaced
 from rulings.redemption.abilities.usage import is_used_up
 from rulings.redemption.abilities.watching import watching
 from rulings.redemption.agenda import Carry
@@ -22,6 +23,7 @@ from rulings.redemption.battle.special_initiative import SPECIAL_INITIATIVE
 from rulings.redemption.effects.listing import EFFECTS, LEAVING
 from rulings.redemption.effects.protecting import protected_from
 from rulings.redemption.effects.receiving import RECEIVING
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import IN_PLAY, targets_of
 from rulings.redemption.zones import LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
@@ -33,27 +35,6 @@ _STAYS_USABLE = (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area")
 
 Replacement = tuple[Activation, Part]
 """The activation that waits, and the part of it that takes the place of an effect."""
-
-
-@dataclass(frozen=True, slots=True)
-class Replaced:
-    """The statement that an effect on a card does not take place, since another takes its place.
-
-    Attributes:
-        activation: The activation with the effect.
-        effect: Its name.
-        card: The card.
-        by: The activation that replaces it.
-    """
-
-    activation: str
-    effect: str
-    card: str
-    by: str
-
-    def __str__(self) -> str:
-        source = card_of(self.activation)
-        return f"The {self.effect} effect of {source} on {self.card} is replaced by {card_of(self.by)}"
 
 
 def find_replacements(
@@ -218,8 +199,11 @@ def can_complete(state: State, tried: Activation, effect: Instruction, card: str
 
 def _is_used(state: State, whole: Activation, part: Part, of: str) -> bool | Choice:
     """Whether it replaces the effect: an optional one is for its player to choose."""
-    if not whole.effects[part.first].is_optional:
+    first = whole.effects[part.first]
+    if not first.is_optional:
         return True
+    if not is_own_choice(first):
+        raise NotThereYetError(f"Who may use what {whole.card} does instead cannot be told yet.")
     question = f"{whole.key}/{part.first}/instead of {of}"
     chosen = state.answers.get(question)
     if chosen is None:
@@ -249,11 +233,14 @@ def replace_effect(
     some = () if len(found) == number else (f"{_INSTEAD}#only-some-of-the-cards",)
     answered = f"{activation.key}/{index}/{SPECIAL_INITIATIVE}" in now.state.answers
     first = (f"{_INSTEAD}#special-initiative-goes-first",) if answered else ()
+    own = all(whole.card == activation.card for whole, _ in found.values())
+    is_cost = activation.effects[index].setting.role == "cost"
+    pays = (f"{_INSTEAD}#own-replacement-pays-the-cost",) if own and is_cost else ()
     for card, (whole, part) in found.items():
         why = why_replaced(now.state, whole, part)
         new = name_replacement(now.state, whole, part, card, activation.key)
         said = Replaced(activation.key, name, card, new[1].key)
-        now, frame = put_in_place(now, new, said, *why, *some, *first)
+        now, frame = put_in_place(now, new, said, *why, *some, *first, *pays)
         frames.append(frame)
     return now, frames
 

@@ -257,6 +257,8 @@ def _began(state: State, period: str, card: str) -> int:
     if period == SINCE_RESET:
         gone = [line for line, entry in enumerate(state.log) if _takes_out_of_play(entry.what, card)]
         return gone[-1] if gone else 0
+    if period == "round" and turn_began(state):
+        raise NotThereYetError("How often an ability was used in a round of several turns cannot be told yet.")
     if period in ("turn", "round"):
         return turn_began(state)
     began = state.get("", "phase began")

@@ -10,7 +10,7 @@ from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activation, card_of
 from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.beginning import BEGINNING
-from rulings.redemption.abilities.events import ON_ATTACKING, Event, events_between
+from rulings.redemption.abilities.events import ON_ATTACKING, WITHOUT_TOUGHNESS, Event, events_between
 from rulings.redemption.abilities.implying import is_replacing
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.lasting import is_over
@@ -127,7 +127,8 @@ def _refuse_unreplaced(state: State, activation: Activation, part: Part, happene
     """Refuse an event that an *instead* should replace where the engine does not ask for it."""
     for event in happened:
         by_no_effect = not event.source and event.deeds.isdisjoint(("discard", "defeat"))
-        if (by_no_effect or "draw" in event.deeds) and is_awaited(state, activation, part, event):
+        by_rule = by_no_effect or WITHOUT_TOUGHNESS in event.deeds
+        if (by_rule or "draw" in event.deeds) and is_awaited(state, activation, part, event):
             raise NotThereYetError(f"What {activation.card} puts in the place of this event cannot be carried out yet.")
 
 

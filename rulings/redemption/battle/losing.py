@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from rulings.redemption.abilities.activation import card_of
 from rulings.redemption.abilities.events import Event
+from rulings.redemption.abilities.replaced import Spared
 from rulings.redemption.abilities.replacing import (
     Replacement,
     choose_replacements,
@@ -20,22 +19,6 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.zones import characters_of, controller_of, face, opponent_of, owner
 from rulings.table.choices import Choice
 from rulings.table.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class Spared:
-    """The statement that a character does not suffer what the battle would do to it, since that is replaced.
-
-    Attributes:
-        card: The character.
-        by: The activation that replaces it.
-    """
-
-    card: str
-    by: str
-
-    def __str__(self) -> str:
-        return f"What losing the battle would do to {self.card} is replaced by {card_of(self.by)}"
 
 
 def spared(state: State, standing: Standing) -> Choice | Mapping[str, Replacement]:

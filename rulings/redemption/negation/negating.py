@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rulings.redemption.abilities.activation import Activation, of_card
 from rulings.redemption.abilities.in_force import is_past
+from rulings.redemption.abilities.replaced import has_replaced
 from rulings.redemption.effects.protecting import is_shielded
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
@@ -19,6 +20,10 @@ from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen_parts
 
 _NEGATE = "redemption/effect/negate"
+_KEEPS_REPLACING = (
+    "redemption/modifier/instead#replacing-effect-can-be-negated",
+    "redemption/modifier/instead#later-negate-keeps-the-replacement",
+)
 Reached = tuple[Activation, tuple[int, ...]]
 """An activation, and the effects of it that are reached; none stands for all."""
 
@@ -40,6 +45,8 @@ def negate(now: Happening, activation: Activation, index: int, targets: tuple[st
     for known, parts in reversed(found):
         clauses = _because(now.state, activation, index, (known, parts))
         several = (f"{_NEGATE}#several-abilities-at-once",) if len(found) > 1 else ()
+        if has_replaced(now.state, known.key):
+            several = (*several, *_KEEPS_REPLACING)
         facts = results_of(now.state, known, parts)
         now = now.say(Negated(known.key, activation.key, parts, index), *clauses, *several)
         now = take_back(now, known, facts, GOES_BACK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.in_force import ONGOING
+from rulings.redemption.abilities.ongoing import is_automatic
 from rulings.redemption.agenda import Play as Abilities
 from rulings.redemption.agenda import Spent
 from rulings.redemption.errors import NotThereYetError
@@ -71,7 +72,7 @@ def put_away(state: State, frame: Spent) -> State:
     own = [known for known in state.activations.values() if known.card == frame.card]
     effects = [effect for known in own for effect in known.effects]
     lasts = any(effect.name in ONGOING for effect in effects)
-    is_open = any(_has_duration(effect) or effect.name == "place" for effect in effects)
+    is_open = any(_is_open(effect) for effect in effects)
     if is_open or any(known.parts for known in own) or (lasts and not is_dominant):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
     if lasts:
@@ -80,9 +81,11 @@ def put_away(state: State, frame: Spent) -> State:
     return Happening(state, "game rule").discarded(frame.card, clause).state
 
 
-def _has_duration(effect: Instruction) -> bool:
-    """Whether a text says how long the effect lasts; else it ends with the phase."""
-    return effect.setting.deed is not None and effect.setting.deed.duration is not None
+def _is_open(effect: Instruction) -> bool:
+    """Whether it is not told how long a card with the effect stays: its text says how long, or its result stays."""
+    timed = effect.setting.deed is not None and effect.setting.deed.duration is not None
+    negates_all = effect.name == "negate" and is_automatic(effect)
+    return timed or negates_all or effect.name in ("place", "increase", "decrease")
 
 
 def clear_table(before: State, after: State) -> State:

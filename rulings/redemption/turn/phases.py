@@ -256,7 +256,7 @@ def _without_lasting(state: State) -> State:
     """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
     for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
         lies_active = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile")
-        if (lies_active and not effect.activation.part_of) or _names_turn(effect.instruction):
+        if lies_active or _names_turn(effect.instruction):
             continue
         if effect.instruction.name != "negate" or is_automatic(effect.instruction):
             name, card = effect.instruction.name, effect.activation.card

@@ -10,7 +10,7 @@ from rulings.cards.text.reader import load_reader
 from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.implying import implies_instead
-from rulings.redemption.abilities.parts import parts_of
+from rulings.redemption.abilities.parts import limits_of, parts_of
 from rulings.redemption.abilities.pending import Dropped
 from rulings.redemption.abilities.usage import MOST_A_TURN, uses_left
 from rulings.redemption.agenda import Trigger
@@ -19,6 +19,9 @@ from rulings.redemption.faces import Face
 from rulings.redemption.game import advance, lay_out, play
 from rulings.redemption.plays import Attack, Pass, UseAbility
 from rulings.redemption.setup import Setup
+from rulings.scenarios.answer import Status
+from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import run
 from rulings.table.choices import Choice, answer
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -71,8 +74,9 @@ def began(state: State) -> State:
 
 def activation_of(text: str) -> Activation:
     (section,) = load_reader().read(text, "Hero").sections
-    effects = instructions(section.abilities[0])
-    return Activation("Envoy 1", "Envoy", ANN, effects, "", parts=parts_of(effects))
+    ability = section.abilities[0]
+    effects = instructions(ability)
+    return Activation("Envoy 1", "Envoy", ANN, effects, "", parts=parts_of(effects), limits=limits_of(ability))
 
 
 def test_a_declined_trigger_is_not_asked_again() -> None:
@@ -169,6 +173,68 @@ def test_an_event_that_the_engine_does_not_know_is_refused_by_name(text: str) ->
 def test_what_nobody_said_of_a_card_that_is_active_from_before_is_refused(text: str, named: str) -> None:
     with pytest.raises(NotThereYetError, match=named):
         attacked(text)
+
+
+def test_an_instead_of_a_discard_for_want_of_toughness_is_refused_not_skipped() -> None:
+    answer = run(
+        read_scenario(
+            """
+scenario: a Hero loses its toughness while something waits for its discard
+cards:
+  - Envoy: Hero, blue, 6/6, human, "Band to a red Hero."
+  - Scout: Hero, red, 3/3, human
+  - Keeper: Fortress, "If your red Hero is discarded, reserve it instead."
+  - Guard: Evil Character, brown, 5/5, human
+  - Wither: evil Enhancement, brown, 1/1, "Decrease a red Hero 0/3."
+before:
+  A:
+    territory: [Envoy, Scout, Keeper]
+  B:
+    territory: [Guard]
+    hand: [Wither]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Guard
+  - B: plays Wither on Guard
+"""
+        )
+    )
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert "what Keeper puts in the place of this event" in answer.problems[0].reason
+
+
+def test_what_an_undone_event_has_triggered_is_unclear() -> None:
+    """The draw is pending behind Snare when Snare is negated, and the discard that triggered it is taken back."""
+    answer = run(
+        read_scenario(
+            """
+scenario: an event is undone while what it triggered is pending
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Watchtower: Fortress, "If a Lost Soul is discarded, draw 1."
+  - Guard: Evil Character, brown, 5/5, human
+  - Snare: evil Enhancement, brown, 1/1, "Discard a Lost Soul. Discard a Hero."
+  - Rescue Cry: good Enhancement, blue, 1/1, "Negate the last card played in battle."
+before:
+  A:
+    territory: [Envoy]
+    hand: [Rescue Cry]
+  B:
+    territory: [Guard, Watchtower]
+    hand: [Snare]
+    deck: 5 unknown
+    land of bondage: [Lost Soul, Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Guard
+  - B: plays Snare on Guard, choosing Lost Soul 1
+  - A: plays Rescue Cry on Envoy
+"""
+        )
+    )
+    assert answer.status is Status.UNCLEAR
+    assert "Watchtower" in answer.problems[0].reason
 
 
 def test_a_game_without_abilities_notices_nothing() -> None:
