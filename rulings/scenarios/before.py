@@ -12,9 +12,15 @@ from rulings.redemption.faces import UNKNOWN, Face
 from rulings.redemption.setup import ZONES, Setup
 from rulings.redemption.turn.phases import PRE_GAME, phases
 from rulings.scenarios.cards import describe
-from rulings.scenarios.conditions import CannotLieError, attributes_of, attributes_on, held_where_it_lies, place_on
+from rulings.scenarios.conditions import (
+    CannotLieError,
+    attributes_of,
+    attributes_on,
+    held_where_it_lies,
+    name_of,
+    place_on,
+)
 from rulings.scenarios.language import Language, language_of
-from rulings.scenarios.not_yet import STATES, not_there_yet
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, nearest
 from rulings.scenarios.table import MOST_CARDS, Table
 from rulings.scenarios.words import Anonymous, Bearer, Laid, Named, State
@@ -385,17 +391,10 @@ class _Laying:
             self._set_condition(card, state, line)
 
     def _set_condition(self, card: str, state: State, line: _Line) -> None:
-        if state.name in STATES:
-            raise ScenarioError(Problem(line.line, line.text, not_there_yet(STATES[state.name])))
         try:
             self.table.attributes |= attributes_of(self.table, card, state)
         except CannotLieError as error:
             raise ScenarioError(Problem(line.line, line.text, str(error))) from error
-
-
-def name_of(said: Named) -> str:
-    """The name of a card, with its number where the line gives one."""
-    return f"{said.card.name} {said.copy.name}" if said.copy is not None else str(said.card.name)
 
 
 def _names(laid: Laid) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rulings.redemption.faces import Face
 from rulings.scenarios.cards import describe
 from rulings.scenarios.table import Table
-from rulings.scenarios.words import State
+from rulings.scenarios.words import Named, State
 from rulings.table.facts import Value
 from rulings.table.places import Place
 
@@ -107,6 +107,8 @@ def attributes_of(table: Table, card: str, state: State) -> Attributes:
         CannotLieError: A card is not in such a condition where it lies.
     """
     face, place = table.faces[card], table.place_of(card)
+    if state.name == "active":
+        return _active(card, face, state)
     if place.zone not in _OPEN:
         raise CannotLieError(f"In {place} a card is at face value, so {card} is not {state.name} there.")
     if state.name in _SICK:
@@ -120,6 +122,19 @@ def attributes_of(table: Table, card: str, state: State) -> Attributes:
     if state.name == "face down":
         return {(card, "face down"): True}
     return _temporarily(table, card, place, state)
+
+
+def _active(card: str, face: Face, state: State) -> Attributes:
+    """An ability that was used before the beginning, and the cards that it targeted."""
+    if face.ability is None:
+        raise CannotLieError(f"{card} has no ability that could be active.")
+    on = tuple(name_of(said) for said in state.cards.items) if state.cards is not None else None
+    return {(card, "active"): True, (card, "active on"): on}
+
+
+def name_of(said: Named) -> str:
+    """The name of a card, with its number where the line gives one."""
+    return f"{said.card.name} {said.copy.name}" if said.copy is not None else str(said.card.name)
 
 
 def _captured(card: str, face: Face, place: Place) -> Attributes:

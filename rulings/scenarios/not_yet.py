@@ -2,15 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
-STATES = MappingProxyType(
-    {
-        "active": "abilities that are active already",
-    }
-)
-"""Conditions of a card in `before` that the engine does not know, and what they are."""
-
 
 def not_there_yet(what: str) -> str:
     """Say that the engine cannot do something yet."""

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from rulings.cards.text.wording import words_of
 from rulings.redemption.abilities.activation import Activated, Completed, Omitted
+from rulings.redemption.abilities.beginning import BEGINNING
 from rulings.redemption.abilities.in_force import Stopped, Took
 from rulings.redemption.abilities.watching import Watches
 from rulings.redemption.errors import NotThereYetError
@@ -207,7 +208,8 @@ def _words(what: object, state: State) -> str:
         case Kept():
             return f"This is not taken back, since {what.reason}: {_words(what.fact, state)}"
         case Activated():
-            return f"{_ability(what.activation, state)} activates"
+            already = state.activations[what.activation].cause == BEGINNING
+            return f"{_ability(what.activation, state)} {'is active already' if already else 'activates'}"
         case CameBack():
             return f"{_ability(what.activation, state)} reactivates"
         case Lapsed():

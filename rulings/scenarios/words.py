@@ -98,11 +98,13 @@ class State(Phrase):
         name: The condition.
         player: The player that it names.
         into: What the card is in it: to what it is converted, or which of its types counts.
+        cards: The cards on which its ability is active.
     """
 
     name: str
     player: Any = None
     into: Any = None
+    cards: Any = None
 
 
 @dataclass(frozen=True, slots=True)

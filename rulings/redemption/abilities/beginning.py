@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activated, Activation, abilities_of, start
@@ -22,6 +23,9 @@ from rulings.table.state import State
 
 BEGINNING = "the beginning"
 """The cause of what was so before the scenario begins."""
+
+ACTIVE, ACTIVE_ON = "active", "active on"
+"""Attributes of a card whose ability was used before the scenario began, and of the cards that it targeted."""
 
 _ACTIVATES = "redemption/term/activate#activates-when-played"
 _LIES_ACTIVE = {
@@ -44,10 +48,13 @@ def was_done_before(activation: Activation, instruction: Instruction) -> bool:
     return activation.cause == BEGINNING and instruction.name not in _STAYS
 
 
-def refuse_unsaid(activation: Activation, instruction: Instruction, *, chosen: bool, at_once: bool) -> None:
+def refuse_unsaid(
+    state: State, activation: Activation, instruction: Instruction, *, chosen: bool, at_once: bool
+) -> None:
     """Refuse what a player decided, or what was so, before the scenario began and nobody said.
 
     Args:
+        state: The state.
         activation: The activation.
         instruction: An effect of it that is in force from before.
         chosen: Its target was chosen.
@@ -56,12 +63,13 @@ def refuse_unsaid(activation: Activation, instruction: Instruction, *, chosen: b
     Raises:
         NotThereYetError: It was active before the beginning, and how it came about is open.
     """
-    if activation.cause != BEGINNING:
+    if activation.cause != BEGINNING or state.get(activation.card, ACTIVE):
         return
     if instruction.is_optional and not (chosen or at_once):
-        raise NotThereYetError(f"Whether {activation.card} was used before the beginning cannot be said yet.")
+        raise NotThereYetError(f"Whether {activation.card} was used before is open; say `{activation.card}, active`.")
     if chosen:
-        raise NotThereYetError(f"What {activation.card} has targeted before the beginning cannot be said yet.")
+        said = f"say `{activation.card}, active on CARD`"
+        raise NotThereYetError(f"What {activation.card} has targeted before the beginning is open; {said}.")
     if at_once and activation.place.zone != BATTLE:
         raise NotThereYetError(
             f"What was so when {activation.card} was played before the beginning cannot be said yet."
@@ -90,8 +98,23 @@ def activate_all(state: State) -> State:
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
             state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state
+            state = _with_what_was_chosen(state, activation)
             frames.append(Carry(activation.key, 0))
     return Happening(state, BEGINNING).then(*frames).state
+
+
+def _with_what_was_chosen(state: State, activation: Activation) -> State:
+    """Answer for an ability that the scenario calls active what its player decided: that it is used, and on what."""
+    if not state.get(activation.card, ACTIVE):
+        return state
+    on = state.get(activation.card, ACTIVE_ON)
+    answers = dict(state.answers)
+    for index, effect in enumerate(activation.effects):
+        acts = [other.setting.act for other in activation.effects]
+        answers[f"{activation.key}/{acts.index(effect.setting.act)}/may"] = True
+        if on is not None and effect.effect.target is not None and not was_done_before(activation, effect):
+            answers[f"{activation.key}/{index}/targets"] = on
+    return replace(state, answers=answers)
 
 
 def _active_cards(state: State) -> list[tuple[str, str]]:
@@ -111,7 +134,9 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
         for card in (fighter, *(other for other in state.at(Place(BATTLE, on=fighter)) if is_used(state, other)))
     ]
     _refuse_on_others(state)
-    return [*lying, *fighting]
+    known = {card for card, _ in (*lying, *fighting)}
+    said = [(card, _ACTIVATES) for card in state.where if state.get(card, ACTIVE) and card not in known]
+    return [*lying, *fighting, *said]
 
 
 def _refuse_on_others(state: State) -> None:

@@ -178,7 +178,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
     for condition in conditions_of(instruction):
         if condition in settled or is_checked_always(instruction, condition):
             continue
-        refuse_unsaid(activation, instruction, chosen=False, at_once=True)
+        refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
         if not holds(state, activation, condition):
             reason = Omitted(activation.key, instruction.name, NOT_MET)
             return now.say(reason, *clauses_of_failure(condition)).then(after).state
@@ -267,7 +267,7 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
         return now.say(reason, clause).then(following(frame, len(activation.effects))).state
     if not instruction.is_optional or is_by_others(instruction):
         return _targets(now, activation, frame, instruction)
-    refuse_unsaid(activation, instruction, chosen=False, at_once=False)
+    refuse_unsaid(now.state, activation, instruction, chosen=False, at_once=False)
     first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)
     question = _question(activation, frame, first, "may")
     chosen = now.state.answers.get(question)
@@ -328,7 +328,7 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
             )
             return now.say(reason, *because).then(*_after(activation, frame)).state
         if len(found) > 1 or is_chosen(instruction):
-            refuse_unsaid(activation, instruction, chosen=True, at_once=False)
+            refuse_unsaid(now.state, activation, instruction, chosen=True, at_once=False)
             return ask_targets(now.state, activation, instruction, question, found)
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)

@@ -10,7 +10,7 @@ from rulings.redemption.abilities.activation import Activation, Completed, card_
 from rulings.redemption.abilities.durations import duration_of, is_over
 from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.defaults import defaults
-from rulings.redemption.zones import BATTLE, HAND, of_phase
+from rulings.redemption.zones import LAND_OF_BONDAGE, TERRITORY, of_phase
 from rulings.table.facts import Changed
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen, fallen_parts
@@ -102,6 +102,9 @@ class Ongoing:
     amount: int | None = None
 
 
+_LIES_ACTIVE = frozenset((TERRITORY, LAND_OF_BONDAGE, "artifact pile", "set-aside area"))
+"""Zones in which abilities stay active for as long as their cards lie there."""
+
 _LASTING = ONGOING - {"increase", "decrease"}
 
 
@@ -176,7 +179,7 @@ def in_force(state: State, *names: str) -> Iterator[Ongoing]:
         instruction = activation.effects[took.index]
         if is_down(took.activation, took.index) or not is_where_it_was(state, activation):
             continue
-        stays = activation.place.zone not in (BATTLE, HAND) and not activation.part_of
+        stays = activation.place.zone in _LIES_ACTIVE and not activation.part_of
         passes = not stays and _ends_with_phase(instruction)
         past = passes and line < began
         if not past and not is_over(state, line, instruction):
