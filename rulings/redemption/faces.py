@@ -6,6 +6,10 @@ from dataclasses import dataclass
 
 from rulings.cards.identity_line import Definition, Unity
 from rulings.cards.text.reader import Reading
+from rulings.redemption.errors import NotThereYetError
+
+_OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
+"""Types whose cards are good or evil by their print (redemption/term/fortress#good-or-evil-by-background)."""
 
 _GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
 
@@ -28,6 +32,8 @@ class Face:
         testaments: O.T. or N.T., or both; None where nobody said.
         books: The books of the Bible that it cites; None where nobody said.
         x: What X stands for on it, as its identifier line defines it; None where nothing does.
+        alignment: Of a Dominant, Fortress or City, whether its icon or background shows it as good or evil; empty where
+            nobody said.
         unity: What must be so for its special ability to activate; None where its identifier line has no unity.
     """
 
@@ -44,6 +50,7 @@ class Face:
     books: tuple[str, ...] | None = None
     x: Definition | None = None
     unity: Unity | None = None
+    alignment: str = ""
 
     @property
     def is_character(self) -> bool:
@@ -60,8 +67,31 @@ UNKNOWN = Face("an unknown card", (), is_known=False)
 """A card of which nobody knows what it is."""
 
 
-def alignment_of(card: Face) -> str:
-    """Tell whether a card is good, evil or neutral (redemption/term/alignment)."""
+def printed_alignment(card: Face) -> str:
+    """Tell whether a card is good, evil or neutral, as far as anybody said.
+
+    Args:
+        card: The card.
+
+    Returns:
+        good, evil or neutral; empty for a Dominant, Fortress or City of which nobody said which it is
+        (redemption/term/alignment, redemption/term/neutral-card#three-kinds).
+    """
     if any(kind in _GOOD for kind in card.types):
         return "good"
-    return "evil" if any(kind in _EVIL for kind in card.types) else "neutral"
+    if any(kind in _EVIL for kind in card.types):
+        return "evil"
+    return card.alignment if _OF_EITHER & set(card.types) else "neutral"
+
+
+def alignment_of(card: Face) -> str:
+    """Tell whether a card is good, evil or neutral (redemption/term/alignment).
+
+    Raises:
+        NotThereYetError: It is a Dominant, Fortress or City, and nobody said whether it is good or evil.
+    """
+    found = printed_alignment(card)
+    if not found:
+        kind = next(kind for kind in card.types if kind in _OF_EITHER)
+        raise NotThereYetError(f"Whether {card.name} is good or evil is not known; describe it as `good {kind}` or so.")
+    return found

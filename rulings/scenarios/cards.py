@@ -75,6 +75,7 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
 
 def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
     types = tuple(kind.name for part in parts for kind in part.types)
+    alignments = [kind.alignment for part in parts for kind in part.types if kind.alignment]
     if not types:
         raise ScenarioError(Problem(line, text, f"The description of {name} names no card type.", "Hero, blue, 6/6"))
     numbers = [part.numbers.name for part in parts if part.numbers is not None]
@@ -93,6 +94,7 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
         toughness=toughness,
         classes=tuple(part.card_class for part in parts if part.card_class),
         identifiers=tuple(part.quality.name.lower() for part in parts if part.quality is not None),
+        alignment=alignments[0] if alignments else "",
         testaments=_testaments(parts),
         books=tuple(part.book.name for part in parts if part.book is not None) or None,
     )
@@ -222,6 +224,7 @@ def _of_printing(name: str, card: Card, line: int) -> Face:
         books=find_books(printing.reference),
         x=_x_of(printing.identifier),
         unity=_unity_of(printing.identifier),
+        alignment=printing.alignment.lower(),
     )
     if not printing.ability:
         return face

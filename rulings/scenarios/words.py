@@ -47,9 +47,15 @@ class Anonymous(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class CardType(Phrase):
-    """A card type in full words."""
+    """A card type in full words.
+
+    Attributes:
+        name: The type.
+        alignment: good or evil, where the words say so of a type that has cards of both kinds.
+    """
 
     name: str
+    alignment: str = ""
 
 
 @dataclass(frozen=True, slots=True)

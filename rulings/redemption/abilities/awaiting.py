@@ -26,7 +26,7 @@ from rulings.cards.text.phrases import Listing
 from rulings.cards.text.timing import watches
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.checks import times_of
-from rulings.redemption.abilities.events import AFTER_BATTLE, LEAVES_BY_RULE, Event, is_in_play
+from rulings.redemption.abilities.events import AFTER_BATTLE, LEAVES_BY_RULE, PERHAPS_HARM, Event, is_in_play
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
@@ -170,6 +170,8 @@ def _happened(
         raise _unknown(condition)
     if kind == "removed" and claim.by is None and LEAVES_BY_RULE in event.deeds:
         return _refuse_leaving(state, activation, claim, event, condition)
+    if kind == "harmed" and PERHAPS_HARM in event.deeds:
+        return _refuse_alignment(state, activation, claim, event, condition)
     if _PASSIVE[kind] not in event.deeds:
         return False
     _refuse_details(claim, condition)
@@ -180,6 +182,14 @@ def _refuse_leaving(state: State, activation: Activation, claim: Claim, event: E
     """Refuse to tell whether a character is removed that leaves battle by a game rule; no text says by what."""
     if _suffered(state, activation, claim, event, condition):
         raise _unknown(condition)
+    return False
+
+
+def _refuse_alignment(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Refuse to tell whether a card is harmed where nobody said of which alignment one of the two cards is."""
+    if _suffered(state, activation, claim, event, condition):
+        alignment_of(state.faces[event.source])
+        alignment_of(state.faces[event.card])
     return False
 
 

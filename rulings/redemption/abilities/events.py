@@ -10,9 +10,10 @@ from rulings.redemption.abilities.activation import Activated, Activation, Compl
 from rulings.redemption.abilities.activation_order import Blocks
 from rulings.redemption.abilities.in_force import ON_ABILITIES, Interrupted, Took
 from rulings.redemption.battle.attacking import Begun
+from rulings.redemption.cards.harm import Harmed, harm_to
 from rulings.redemption.faces import Face
 from rulings.redemption.negation.taking_back import UNDOING
-from rulings.redemption.targets.matching import IN_PLAY, alignment_of
+from rulings.redemption.targets.matching import IN_PLAY
 from rulings.redemption.turn.drawn import Drawn
 from rulings.redemption.zones import (
     BATTLE,
@@ -300,11 +301,9 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
     for card in took.targets:
         if card not in before.where:
             continue
-        deeds = {"target", "harm"} if harms(before, activation, name, card) else {"target"}
-        if name == "convert":
-            deeds.add(name)
+        converted = {name} if name == "convert" else frozenset[str]()
         yield Event(
-            frozenset(deeds),
+            deeds_of_targeting(before, activation, name, card) | converted,
             card,
             face(before, card),
             controller_of(before, card),
@@ -316,8 +315,16 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
         )
 
 
-def harms(state: State, activation: Activation, effect: str, card: str) -> bool:
-    """Tell whether an effect harms a card that it targets.
+PERHAPS_HARM = "perhaps harm"
+"""The deed of an event of which nobody knows whether it is harm, since an alignment is not known."""
+
+_HARM = MappingProxyType(
+    {Harmed.YES: frozenset(("harm",)), Harmed.UNKNOWN: frozenset((PERHAPS_HARM,)), Harmed.NO: frozenset[str]()}
+)
+
+
+def deeds_of_targeting(state: State, activation: Activation, effect: str, card: str) -> frozenset[str]:
+    """Tell what it is called that an effect targets a card.
 
     Args:
         state: The state before it.
@@ -326,15 +333,12 @@ def harms(state: State, activation: Activation, effect: str, card: str) -> bool:
         card: The card.
 
     Returns:
-        Whether the cards are of opposite alignment, or the other is an opponent's neutral card; to target an ability is
-        no harm (redemption/term/harm#targeted-by-opposite-alignment, #targeted-by-opponents-neutral-card,
-        #targeting-an-ability-is-no-harm).
+        That it is targeted; and harmed, unless only its ability is targeted
+        (redemption/term/harm#targeting-an-ability-is-no-harm).
     """
     if effect in ON_ABILITIES:
-        return False
-    sides = {alignment_of(face(state, card)), alignment_of(face(state, activation.card))}
-    neutral = alignment_of(face(state, activation.card)) == "neutral"
-    return sides == {"good", "evil"} or (neutral and controller_of(state, card) != activation.player)
+        return frozenset(("target",))
+    return _HARM[harm_to(state, card, activation.card, activation.player)] | {"target"}
 
 
 def _draw(after: State, entry: Entry, drawn: Drawn) -> Event:

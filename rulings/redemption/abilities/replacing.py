@@ -10,7 +10,7 @@ from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activated, Activation, start_part
 from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.choosing import possible_sets
-from rulings.redemption.abilities.events import Event, harms
+from rulings.redemption.abilities.events import Event, deeds_of_targeting
 from rulings.redemption.abilities.implying import implies_instead, is_replacing
 from rulings.redemption.abilities.lasting import is_there
 from rulings.redemption.abilities.parts import Part, is_own_choice
@@ -105,11 +105,9 @@ def _is_of(activation: Activation, whole: Activation, part: Part) -> bool:
 
 def _proposed(state: State, activation: Activation, instruction: Instruction, card: str) -> Event:
     """The event that carrying an effect out on a card would be."""
-    deeds = {"target", instruction.name}
+    deeds = {instruction.name, *deeds_of_targeting(state, activation, instruction.name, card)}
     if is_fighting(state, card) and instruction.name in LEAVING:
         deeds |= {"remove", "defeat"}
-    if harms(state, activation, instruction.name, card):
-        deeds.add("harm")
     return Event(
         frozenset(deeds),
         card,

@@ -13,6 +13,7 @@ from rulings.redemption.abilities.activation import Activation, card_of
 from rulings.redemption.abilities.advantage import players_named
 from rulings.redemption.abilities.in_force import ON_ABILITIES, Ongoing
 from rulings.redemption.abilities.ongoing import ongoing
+from rulings.redemption.cards.harm import Harmed, harm_to
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.qualities import is_so, means
@@ -257,10 +258,10 @@ def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> b
     name = getattr(harm.kind, "name", "")
     if name != "harm":
         return name == effect
-    own, by = alignment_of(face(state, card)), alignment_of(face(state, source))
-    if by == "neutral":
-        return controller_of(state, source) != controller_of(state, card)
-    return {own, by} == {"good", "evil"}
+    found = harm_to(state, card, source, controller_of(state, source))
+    if found is Harmed.UNKNOWN:
+        raise NotThereYetError(f"Whether {source} harms {card} is not known; say which of them is good and which evil.")
+    return found is Harmed.YES
 
 
 def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -> bool:

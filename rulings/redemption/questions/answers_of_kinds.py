@@ -22,7 +22,6 @@ _ICONS = {
     ),
 }
 _ALIGNED = {"good": "good-card#four-kinds", "evil": "evil-card#four-kinds", "neutral": "neutral-card#three-kinds"}
-_OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
 
 
 def has_type(state: State, question: ask_for.HasType) -> Finding:
@@ -83,7 +82,7 @@ def has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
         clause = f"{_CAPTURED}{'humans-become-neutral' if human else 'non-human-keeps-alignment-and-type'}"
         return Finding(found == question.alignment, (clause,), f"it is {found}")
     types = face(state, card).types
-    if not _OF_EITHER.isdisjoint(types) or (len(types) > 1 and len({_of_type(kind) for kind in types}) > 1):
+    if len(types) > 1 and len({_of_type(kind) for kind in types}) > 1:
         raise NotThereYetError(f"Of which alignment {card} is cannot be told yet.")
     found = alignment_of(face(state, card))
     clauses = (f"redemption/term/{_ALIGNED[found]}", "redemption/term/alignment#three-alignments")
