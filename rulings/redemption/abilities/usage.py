@@ -10,7 +10,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
 from rulings.cards.text.timing import Kind
-from rulings.redemption.abilities.activation import Activated, Activation, start
+from rulings.redemption.abilities.activation import Activated, Activation, abilities_of, start
 from rulings.redemption.abilities.beginning import BEGINNING
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.parts import Part
@@ -20,7 +20,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.preventing import Tried
 from rulings.redemption.targets.matching import IN_PLAY
-from rulings.redemption.zones import face, turn_began
+from rulings.redemption.zones import controller_of, face, turn_began
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -158,10 +158,9 @@ def uses_left(state: State, card: str) -> int:
         What its limits and the limit of four activations a turn leave.
 
     Raises:
-        NotThereYetError: It has no ability that leaves the moment to its player or waits for an event.
+        NotThereYetError: It has no ability, or several.
     """
-    waiting = [item[:2] for kind in (Kind.MANUAL, Kind.TRIGGERED) for item in watching(state, kind)]
-    own = [item for item in waiting if item[0].card == card]
+    own = _usable(state, card)
     if len(own) != 1:
         raise NotThereYetError(f"How often the abilities of {card} can be used cannot be told yet.")
     activation, part = own[0]
@@ -171,6 +170,16 @@ def uses_left(state: State, card: str) -> int:
     if not most:
         raise NotThereYetError(f"The abilities of {card} have no limit.")
     return max(0, min(most))
+
+
+def _usable(state: State, card: str) -> list[tuple[Activation, Part]]:
+    """The parts of a card's abilities that wait; where none does, its abilities as they would activate."""
+    waiting = [item[:2] for kind in (Kind.MANUAL, Kind.TRIGGERED) for item in watching(state, kind)]
+    own = [item for item in waiting if item[0].card == card]
+    if own:
+        return own
+    tried = [start(state, card, controller_of(state, card), ability, "")[1] for ability in abilities_of(state, card)]
+    return [(found, Part(0, len(found.effects), Kind.IMMEDIATE, ())) for found in tried]
 
 
 def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
