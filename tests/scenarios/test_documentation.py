@@ -51,3 +51,42 @@ def test_the_example_of_a_form_is_understood_in_one_way(rule: str, form: str, ex
 @pytest.mark.parametrize("rule", ["action", "expectation"])
 def test_every_form_of_a_line_is_on_the_page(rule: str) -> None:
     assert [form for form in forms()[rule] if f"| `{form}` |" not in PAGE] == []
+
+
+TABLE = """\
+scenario: a form of the language
+cards:
+  - Envoy: Hero, blue, 6/6, human, generic, warrior
+  - Sword: good Enhancement, blue, 1/1, weapon
+  - Snare: evil Enhancement, brown, 1/1, "Capture a Hero."
+  - Giant: Evil Character, brown, 5/5, generic
+  - Tower: Site, red
+  - Relic: Artifact
+before:
+  A:
+    territory: [Envoy]
+    hand: [Sword]
+    artifact pile: [Relic]
+    deck: 5 unknown
+  B:
+    territory: [Giant, Tower holding Lost Soul]
+    hand: [Snare]
+    deck: 5 unknown
+play:
+"""
+ASKED = [(rule, example) for rule, _, example in FORMS if rule in ("expectation", "action")]
+
+
+@pytest.mark.parametrize(("rule", "example"), ASKED, ids=[example for _, example in ASKED])
+def test_every_form_is_answered_and_none_is_put_off(rule: str, example: str) -> None:
+    """A play may be one that the rules do not allow; what may be expected is answered, whether it holds or not."""
+    asked = {
+        "expectation": f"  - A: attacks with Envoy\n  - B: blocks with Giant\nexpect:\n  possible:\n    - {example}\n",
+        "action": f"  - A: {example}\n",
+    }
+    try:
+        answer = run(read_scenario(TABLE + asked[rule]))
+    except ScenarioError as error:
+        answer = not_understood(error)
+    assert rule == "action" or answer.status is Status.ANSWERED, answer.problems
+    assert [problem.reason for problem in answer.problems if "Not there yet" in problem.reason] == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulings.cards.text.instructions import instructions
+from rulings.redemption.abilities.activation import abilities_of
 from rulings.redemption.abilities.beginning import active_by
 from rulings.redemption.agenda import Play
 from rulings.redemption.cards.holding import IN_AND_OUT, put_in, take_out
@@ -42,6 +44,13 @@ def discard_from_hand(state: State, play: DiscardCard, cause: str) -> State | Re
     return Happening(state, cause).discarded(play.card, clause, *_purpose(state), pile).state
 
 
+_IN_BATTLE = (
+    "redemption/term/enhancement#usually-in-battle-phase",
+    f"{_PROCEDURE}preparation-phase#prepare-for-battle",
+)
+"""The clauses by which an Enhancement is put on no table outside of battle by game rule."""
+
+
 def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     """Put a card somewhere in the Preparation or Discard Phase.
 
@@ -62,6 +71,8 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
         return refusal or (put_in if moves_in else take_out)(state, play, cause)
     if play.place.on:
         return _put_into_site(state, play, cause)
+    if face(state, play.card).is_enhancement and not _is_for_outside_of_battle(state, play.card):
+        return Refusal(f"No action of a phase puts {play.card}, an Enhancement, somewhere.", _IN_BATTLE)
     kind = _kind(play.card, face(state, play.card))
     phase = str(state.get("", "phase"))
     clause = f"{_PROCEDURE}{phase if phase in _ACTIONS else 'preparation'}-phase#{kind}"
@@ -81,6 +92,12 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if active_by(face(now.state, play.card), home):
         return now.then(Play(play.card, play.player, cause)).state
     return now.say(Played(play.card, TERRITORY), "redemption/term/play#depends-on-card-type").state
+
+
+def _is_for_outside_of_battle(state: State, card: str) -> bool:
+    """Whether an Enhancement can be played outside of battle: one that sets aside or heals."""
+    effects = (effect for ability in abilities_of(state, card) for effect in instructions(ability))
+    return any(effect.name in ("set aside", "heal") for effect in effects)
 
 
 def _purpose(state: State) -> tuple[str, ...]:
