@@ -10,8 +10,7 @@ from rulings.redemption.abilities.activation import Activation, Completed, card_
 from rulings.redemption.abilities.durations import duration_of, is_over
 from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.defaults import defaults
-from rulings.redemption.zones import LAND_OF_BONDAGE, TERRITORY, of_phase
-from rulings.table.facts import Changed
+from rulings.redemption.zones import LAND_OF_BONDAGE, TERRITORY, phase_began
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen, fallen_parts
 
@@ -118,7 +117,7 @@ def is_past(state: State, activation: Activation) -> bool:
     Returns:
         Whether no negate or interrupt reaches it any more (redemption/effect/interrupt#only-current-phase-undone).
     """
-    earlier = state.log[: len(state.log) - len(of_phase(state))]
+    earlier = state.log[: phase_began(state)]
     completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
     return completed and _LASTING.isdisjoint(effect.name for effect in activation.effects)
 
@@ -173,7 +172,7 @@ def in_force(state: State, *names: str) -> Iterator[Ongoing]:
     if not taken:
         return
     is_down = out_of_force(state)
-    began = _phase_began(state)
+    began = phase_began(state)
     for line, took in taken:
         activation: Activation = state.activations[took.activation]
         instruction = activation.effects[took.index]
@@ -188,15 +187,6 @@ def in_force(state: State, *names: str) -> Iterator[Ongoing]:
 
 def _ends_with_phase(instruction: Instruction) -> bool:
     return duration_of(instruction) is None and ends_with_phase(instruction.name)
-
-
-def _phase_began(state: State) -> int:
-    """The line of the log from which on the phase of this moment is told."""
-    for index in range(len(state.log) - 1, -1, -1):
-        fact = state.log[index].what
-        if isinstance(fact, Changed) and (fact.subject, fact.attribute) == ("", "phase"):
-            return index
-    return 0
 
 
 def ends_with_phase(effect: str) -> bool:

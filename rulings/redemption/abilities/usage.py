@@ -20,7 +20,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.preventing import Tried
 from rulings.redemption.targets.matching import IN_PLAY
-from rulings.redemption.zones import controller_of, face, turn_began
+from rulings.redemption.zones import controller_of, face, phase_began, turn_began
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -270,8 +270,7 @@ def _began(state: State, period: str, card: str) -> int:
         raise NotThereYetError("How often an ability was used in a round of several turns cannot be told yet.")
     if period in ("turn", "round"):
         return turn_began(state)
-    began = state.get("", "phase began")
-    return began if isinstance(began, int) else 0
+    return phase_began(state)
 
 
 def _takes_out_of_play(what: object, card: str) -> bool:
