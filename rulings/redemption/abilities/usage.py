@@ -224,7 +224,7 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
         (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count).
     """
     effects = activation.effects[part.first : part.end]
-    down = fallen(state.log) | interrupted(state)
+    down = fallen(state) | interrupted(state)
     used = 0
     for entry in state.log[_began(state, period, activation.card) :]:
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
@@ -239,7 +239,7 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
 def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
     """List the clauses by which a part may be used although it was used before: that use was undone."""
     effects = activation.effects[part.first : part.end]
-    down = fallen(state.log) | interrupted(state)
+    down = fallen(state) | interrupted(state)
     undone = any(known.part_of and known.effects == effects and known.key in down for known in _of(state, activation))
     return (f"{_LIMIT}#undone-use-does-not-count",) if undone and tuple(_limits(activation, part)) else ()
 
