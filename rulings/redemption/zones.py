@@ -152,10 +152,15 @@ def turn_began(state: State) -> int:
     return began if isinstance(began, int) else 0
 
 
+def phase_began(state: State) -> int:
+    """Tell the line of the log with which this phase began."""
+    began = state.get("", "phase began")
+    return began if isinstance(began, int) else 0
+
+
 def of_phase(state: State) -> tuple[Entry, ...]:
     """The lines of the log that belong to the phase at hand."""
-    began = state.get("", "phase began")
-    return state.log[began if isinstance(began, int) else 0 :]
+    return state.log[phase_began(state) :]
 
 
 def last_played(state: State, but: str = "") -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import wraps
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
 from rulings.table.places import Place
+
+Asked = TypeVarTuple("Asked")
+Told = TypeVar("Told")
 
 
 class ImpossibleError(Exception):
@@ -43,6 +47,7 @@ class State:
         agenda: What is still to be done, the next last.
         answers: What players chose, by the question.
         activations: Each use of an ability, by its name: what the game needs to know of it.
+        told: What was computed from this state before (see `once`); another state begins without it.
     """
 
     faces: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
@@ -53,6 +58,7 @@ class State:
     agenda: tuple[Any, ...] = ()
     answers: Mapping[str, Any] = field(default_factory=dict)
     activations: Mapping[str, Any] = field(default_factory=dict)
+    told: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def at(self, place: Place) -> tuple[str, ...]:
         """List the cards at a place, from the top."""
@@ -61,6 +67,27 @@ class State:
     def get(self, subject: str, attribute: str) -> Value:
         """Tell an attribute; None where it is not set."""
         return self.attributes.get((subject, attribute))
+
+
+def once(tell: Callable[[State, *Asked], Told]) -> Callable[[State, *Asked], Told]:
+    """Compute an answer once for each state, since a state never changes.
+
+    Args:
+        tell: A function of a state, and of what else is asked.
+
+    Returns:
+        The same function, which remembers its answers with the state.
+    """
+
+    @wraps(tell)
+    def told(state: State, *asked: *Asked) -> Told:
+        key = (tell, asked)
+        if key not in state.told:
+            state.told[key] = tell(state, *asked)
+        found: Told = state.told[key]
+        return found
+
+    return told
 
 
 def set_up(faces: Mapping[str, Any], places: Mapping[Place, Iterable[str]]) -> State:

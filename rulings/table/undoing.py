@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered
-from rulings.table.state import Entry, State
+from rulings.table.state import State, once
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,63 +78,61 @@ def is_standing(state: State, activation: str) -> bool:
     Returns:
         Whether it stands; a negated negate stands no more, and what it negated stands again.
     """
-    return activation not in fallen(state.log)
+    return activation not in fallen(state)
 
 
-def fallen(log: Iterable[Entry]) -> frozenset[str]:
+def fallen(state: State) -> frozenset[str]:
     """List the activations that do not stand.
 
     Args:
-        log: The log of a state.
+        state: The state.
 
     Returns:
         Their names; an activation of which only some effects are negated is not among them.
     """
-    return _fallen(log)[0]
+    return _fallen(state)[0]
 
 
-def fallen_parts(log: Iterable[Entry]) -> frozenset[tuple[str, int]]:
+def fallen_parts(state: State) -> frozenset[tuple[str, int]]:
     """List the effects that are negated while their activation stands.
 
     Args:
-        log: The log of a state.
+        state: The state.
 
     Returns:
         The names of the activations, each with the number of the effect.
     """
-    return _fallen(log)[1]
+    return _fallen(state)[1]
 
 
-def _fallen(log: Iterable[Entry]) -> tuple[frozenset[str], frozenset[tuple[str, int]]]:
+@once
+def _fallen(state: State) -> tuple[frozenset[str], frozenset[tuple[str, int]]]:
     """Weigh the statements from the last to the first.
 
     A statement is made by an activation that can itself fall only by a later statement.
     """
-    statements = [entry.what for entry in log if isinstance(entry.what, Negated | Lapsed | CameBack)]
     whole: set[str] = set()
     parts: set[tuple[str, int]] = set()
     back: set[CameBack] = set()
-    for said in reversed(statements):
+    for said in (entry.what for entry in reversed(state.log)):
         if isinstance(said, CameBack):
             back.add(said)
-        elif (
-            said.by in whole or _is_over(said, back) or (isinstance(said, Negated) and (said.by, said.by_part) in parts)
-        ):
-            continue
-        elif isinstance(said, Lapsed):
-            whole.add(said.activation)
-        elif said.parts:
+        elif isinstance(said, Negated) and not _is_undone(said, whole, parts, back):
+            whole |= set() if said.parts else {said.activation}
             parts |= {(said.activation, part) for part in said.parts}
-        else:
+        elif isinstance(said, Lapsed) and said.by not in whole and not _is_back(said.activation, back):
             whole.add(said.activation)
     return frozenset(whole), frozenset(parts)
 
 
-def _is_over(said: Negated | Lapsed, back: set[CameBack]) -> bool:
-    """Whether an activation came back after the statement that it was down."""
-    if isinstance(said, Lapsed):
-        return any(item.activation == said.activation for item in back)
-    return CameBack(said.activation, said.by) in back
+def _is_undone(said: Negated, whole: set[str], parts: set[tuple[str, int]], back: set[CameBack]) -> bool:
+    """Whether what negates has fallen itself, or what it negated came back since."""
+    return said.by in whole or (said.by, said.by_part) in parts or CameBack(said.activation, said.by) in back
+
+
+def _is_back(activation: str, back: set[CameBack]) -> bool:
+    """Whether an activation that did not come back at first did so later."""
+    return any(item.activation == activation for item in back)
 
 
 def inverse(state: State, fact: Fact) -> Fact | Kept:

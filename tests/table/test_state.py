@@ -7,7 +7,7 @@ from hypothesis import given
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered
 from rulings.table.places import Place
-from rulings.table.state import BOTTOM, ImpossibleError, State, apply, change, move, record, set_up
+from rulings.table.state import BOTTOM, ImpossibleError, State, apply, change, move, once, record, set_up
 from tests.table.small_tables import CARDS, DECK, FIELD, HAND, played, table
 
 
@@ -83,3 +83,18 @@ def test_the_facts_of_the_log_add_up_to_the_state(state: State) -> None:
     assert {place: held for place, held in again.cards.items() if held} == {
         place: held for place, held in state.cards.items() if held
     }
+
+
+def test_an_answer_is_computed_once_for_a_state_and_anew_for_the_next() -> None:
+    asked: list[str] = []
+
+    @once
+    def where(state: State, card: str) -> Place:
+        asked.append(card)
+        return state.where[card]
+
+    before = table()
+    assert where(before, "a") == where(before, "a") == DECK
+    after = apply(before, move(before, "a", HAND))
+    assert where(after, "a") == HAND
+    assert asked == ["a", "a"]

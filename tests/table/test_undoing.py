@@ -64,28 +64,31 @@ def test_what_other_causes_did_stays_done() -> None:
     assert take_back(state, "first").where["b"] == HAND
 
 
+def said(*statements: object) -> State:
+    return State(log=tuple(map(Entry, statements)))
+
+
 def test_a_negated_negate_stands_no_more_and_what_it_negated_stands_again() -> None:
-    log = (Entry(Negated("a", by="b")), Entry(Negated("b", by="c")))
-    assert fallen(log) == {"b"}
-    assert fallen((*log, Entry(Negated("c", by="d")))) == {"a", "c"}
+    negates = (Negated("a", by="b"), Negated("b", by="c"))
+    assert fallen(said(*negates)) == {"b"}
+    assert fallen(said(*negates, Negated("c", by="d"))) == {"a", "c"}
 
 
 def test_an_activation_of_which_an_effect_is_negated_stands_and_the_effect_does_not() -> None:
-    log = (Entry(Negated("a", by="b", parts=(1,), by_part=0)),)
-    assert fallen(log) == frozenset()
-    assert fallen_parts(log) == {("a", 1)}
+    state = said(Negated("a", by="b", parts=(1,), by_part=0))
+    assert fallen(state) == frozenset()
+    assert fallen_parts(state) == {("a", 1)}
 
 
 def test_a_negate_effect_that_is_negated_alone_negates_no_more() -> None:
-    log = (Entry(Negated("a", by="b", by_part=0)), Entry(Negated("b", by="c", parts=(0,))))
-    assert fallen(log) == frozenset()
+    assert fallen(said(Negated("a", by="b", by_part=0), Negated("b", by="c", parts=(0,)))) == frozenset()
 
 
 def test_what_did_not_come_back_is_down_until_it_does() -> None:
-    lapsed = Entry(Lapsed("a", by="b", reason="its card is gone"))
-    assert fallen((lapsed,)) == {"a"}
-    assert fallen((lapsed, Entry(CameBack("a")))) == frozenset()
-    assert fallen((lapsed, Entry(Negated("b", by="c")))) == {"b"}
+    lapsed = Lapsed("a", by="b", reason="its card is gone")
+    assert fallen(said(lapsed)) == {"a"}
+    assert fallen(said(lapsed, CameBack("a"))) == frozenset()
+    assert fallen(said(lapsed, Negated("b", by="c"))) == {"b"}
 
 
 def test_an_activation_that_nobody_negates_stands() -> None:

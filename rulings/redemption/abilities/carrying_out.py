@@ -161,7 +161,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
     if was_done_before(activation, instruction) or is_open_hold(instruction):
         return now.then(after).state
     refuse_unknown(activation, instruction)
-    if (activation.key, frame.index) in fallen_parts(state.log):
+    if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
         return Happening(gone, activation.key).then(after).state
     withholder = withheld_by(state, activation, frame.index)

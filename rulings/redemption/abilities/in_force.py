@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulings.cards.text.instructions import Instruction
@@ -10,9 +10,8 @@ from rulings.redemption.abilities.activation import Activation, Completed, card_
 from rulings.redemption.abilities.durations import duration_of, is_over
 from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.defaults import defaults
-from rulings.redemption.zones import LAND_OF_BONDAGE, TERRITORY, of_phase
-from rulings.table.facts import Changed
-from rulings.table.state import State
+from rulings.redemption.zones import LAND_OF_BONDAGE, TERRITORY, phase_began
+from rulings.table.state import State, once
 from rulings.table.undoing import CameBack, fallen, fallen_parts
 
 ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect", "site access"))
@@ -118,7 +117,7 @@ def is_past(state: State, activation: Activation) -> bool:
     Returns:
         Whether no negate or interrupt reaches it any more (redemption/effect/interrupt#only-current-phase-undone).
     """
-    earlier = state.log[: len(state.log) - len(of_phase(state))]
+    earlier = state.log[: phase_began(state)]
     completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
     return completed and _LASTING.isdisjoint(effect.name for effect in activation.effects)
 
@@ -128,7 +127,8 @@ def interrupted(state: State) -> frozenset[str]:
     return frozenset(key for key, parts in _interruptions(state).items() if not parts)
 
 
-def _interruptions(state: State) -> dict[str, tuple[int, ...]]:
+@once
+def _interruptions(state: State) -> Mapping[str, tuple[int, ...]]:
     """The activations that are interrupted, each with the effects to which that is limited."""
     found: dict[str, tuple[int, ...]] = {}
     for entry in state.log:
@@ -139,64 +139,65 @@ def _interruptions(state: State) -> dict[str, tuple[int, ...]]:
     return found
 
 
-def out_of_force(state: State) -> Callable[[str, int], bool]:
-    """Tell which effects are negated or interrupted.
+def is_out_of_force(state: State, activation: str, index: int) -> bool:
+    """Tell whether an effect is negated or interrupted.
 
     Args:
         state: The state.
+        activation: The name of its activation.
+        index: Which of its effects.
 
     Returns:
-        A function of an activation's name and the number of an effect.
+        Whether it is, alone or with its whole activation.
     """
-    interruptions = _interruptions(state)
-    whole = fallen(state.log) | interrupted(state)
-    parts = fallen_parts(state.log) | {(key, part) for key, some in interruptions.items() for part in some}
-    return lambda key, index: key in whole or (key, index) in parts
+    if activation in fallen(state) or (activation, index) in fallen_parts(state):
+        return True
+    parts = _interruptions(state).get(activation)
+    return parts is not None and (not parts or index in parts)
 
 
-def in_force(state: State, *names: str) -> Iterator[Ongoing]:
+@once
+def in_force(state: State, *names: str) -> tuple[Ongoing, ...]:
     """List the effects of some names that are in force, in the order in which they came about.
 
     Args:
         state: The state.
         names: Names of effects.
 
-    Yields:
+    Returns:
         Each with the targets that it took.
     """
-    taken = [
-        (line, entry.what)
+    return tuple(effect for effect in _taken(state) if effect.instruction.name in names and _lasts(state, effect))
+
+
+@once
+def _taken(state: State) -> tuple[Ongoing, ...]:
+    """The effects that were carried out and are neither negated nor interrupted."""
+    return tuple(
+        _as_ongoing(state, entry.what, line)
         for line, entry in enumerate(state.log)
-        if isinstance(entry.what, Took)
-        and state.activations[entry.what.activation].effects[entry.what.index].name in names
-    ]
-    if not taken:
-        return
-    is_down = out_of_force(state)
-    began = _phase_began(state)
-    for line, took in taken:
-        activation: Activation = state.activations[took.activation]
-        instruction = activation.effects[took.index]
-        if is_down(took.activation, took.index) or not is_where_it_was(state, activation):
-            continue
-        stays = activation.place.zone in _LIES_ACTIVE and not activation.part_of
-        passes = not stays and _ends_with_phase(instruction)
-        past = passes and line < began
-        if not past and not is_over(state, line, instruction):
-            yield Ongoing(activation, instruction, took.targets, line, took.amount)
+        if isinstance(entry.what, Took) and not is_out_of_force(state, entry.what.activation, entry.what.index)
+    )
+
+
+def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
+    activation: Activation = state.activations[took.activation]
+    return Ongoing(activation, activation.effects[took.index], took.targets, line, took.amount)
+
+
+def _lasts(state: State, effect: Ongoing) -> bool:
+    """Whether the card of an effect is still where it is active, and neither its phase nor its duration is over."""
+    activation, instruction = effect.activation, effect.instruction
+    if not is_where_it_was(state, activation):
+        return False
+    stays = activation.place.zone in _LIES_ACTIVE and not activation.part_of
+    if not stays and effect.since < phase_began(state) and _ends_with_phase(instruction):
+        return False
+    return not is_over(state, effect.since, instruction)
 
 
 def _ends_with_phase(instruction: Instruction) -> bool:
     return duration_of(instruction) is None and ends_with_phase(instruction.name)
-
-
-def _phase_began(state: State) -> int:
-    """The line of the log from which on the phase of this moment is told."""
-    for index in range(len(state.log) - 1, -1, -1):
-        fact = state.log[index].what
-        if isinstance(fact, Changed) and (fact.subject, fact.attribute) == ("", "phase"):
-            return index
-    return 0
 
 
 def ends_with_phase(effect: str) -> bool:

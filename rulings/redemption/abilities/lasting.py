@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.targets.whereabouts import IN_PLAY
-from rulings.redemption.zones import BATTLE
+from rulings.redemption.zones import BATTLE, of_phase, phase_began
 from rulings.table.facts import Moved
 from rulings.table.state import State
 
@@ -22,7 +22,7 @@ def is_over(state: State, activation: Activation, since: int) -> bool:
         this phase goes on to its end (redemption/term/triggered-effect#mandatory-persists-through-phase).
     """
     if activation.place.zone == BATTLE:
-        return state.get("", "phase") != "battle" or since < _phase_began(state)
+        return state.get("", "phase") != "battle" or since < phase_began(state)
     if is_where_it_was(state, activation):
         return False
     in_play = state.where[activation.card].zone in IN_PLAY
@@ -63,11 +63,5 @@ def _is_renewed(state: State, activation: Activation) -> bool:
     return activation.key in same[:-1]
 
 
-def _phase_began(state: State) -> int:
-    began = state.get("", "phase began")
-    return began if isinstance(began, int) else 0
-
-
 def _left_in_this_phase(state: State, card: str) -> bool:
-    recent = state.log[_phase_began(state) :]
-    return any(isinstance(entry.what, Moved) and entry.what.card == card for entry in recent)
+    return any(isinstance(entry.what, Moved) and entry.what.card == card for entry in of_phase(state))

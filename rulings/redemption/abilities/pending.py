@@ -100,7 +100,7 @@ def _is_optional(state: State, trigger: Trigger) -> bool:
 def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     """Why a triggered effect cannot activate any more."""
     activation = _activation(state, trigger)
-    if activation.key in fallen(state.log) | interrupted(state):
+    if activation.key in fallen(state) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
     _refuse_undone(state, trigger)
     if not has_unity(state, activation.card, activation.player):
@@ -125,7 +125,7 @@ def _refuse_undone(state: State, trigger: Trigger) -> None:
         UnclearError: The ability that brought the event about is negated, or was interrupted and has reactivated.
     """
     again = [other for other in pending(state) if other is not trigger and other.event.card and other == trigger]
-    if again or trigger.event.cause in fallen(state.log) | interrupted(state):
+    if again or trigger.event.cause in fallen(state) | interrupted(state):
         card = card_of(trigger.activation)
         clauses = ("redemption/effect/negate#undoes-for-good", f"{_TRIGGERED}#waits-until-nothing-resolves")
         raise UnclearError(f"Whether {card} is still triggered by what was undone is not decided.", clauses)

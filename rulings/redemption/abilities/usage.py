@@ -20,7 +20,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.preventing import Tried
 from rulings.redemption.targets.matching import IN_PLAY
-from rulings.redemption.zones import controller_of, face, turn_began
+from rulings.redemption.zones import controller_of, face, phase_began, turn_began
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -224,7 +224,7 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
         (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count).
     """
     effects = activation.effects[part.first : part.end]
-    down = fallen(state.log) | interrupted(state)
+    down = fallen(state) | interrupted(state)
     used = 0
     for entry in state.log[_began(state, period, activation.card) :]:
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
@@ -239,7 +239,7 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
 def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
     """List the clauses by which a part may be used although it was used before: that use was undone."""
     effects = activation.effects[part.first : part.end]
-    down = fallen(state.log) | interrupted(state)
+    down = fallen(state) | interrupted(state)
     undone = any(known.part_of and known.effects == effects and known.key in down for known in _of(state, activation))
     return (f"{_LIMIT}#undone-use-does-not-count",) if undone and tuple(_limits(activation, part)) else ()
 
@@ -270,8 +270,7 @@ def _began(state: State, period: str, card: str) -> int:
         raise NotThereYetError("How often an ability was used in a round of several turns cannot be told yet.")
     if period in ("turn", "round"):
         return turn_began(state)
-    began = state.get("", "phase began")
-    return began if isinstance(began, int) else 0
+    return phase_began(state)
 
 
 def _takes_out_of_play(what: object, card: str) -> bool:

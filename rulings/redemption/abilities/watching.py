@@ -77,7 +77,7 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
     """
     if not any(activation.parts for activation in state.activations.values()):
         return
-    down = fallen(state.log) | interrupted(state)
+    down = fallen(state) | interrupted(state)
     for index, entry in enumerate(state.log):
         if not isinstance(entry.what, Watches) or entry.what.activation in down:
             continue

@@ -86,7 +86,7 @@ def experience_of(state: State, card: str) -> tuple[int, int]:
     """
     if category_of(state) != TYPE_II:
         return 0, 0
-    down = fallen(state.log)
+    down = fallen(state)
     at_face_value = fact("redemption/term/face-value", "location")
     times = 0
     for entry in state.log:

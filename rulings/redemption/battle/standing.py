@@ -9,7 +9,7 @@ from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.battle.numbers import of_side, total, with_enhancements
 from rulings.redemption.effects.protecting import shields
 from rulings.redemption.zones import characters_of, opponent_of
-from rulings.table.state import State
+from rulings.table.state import State, once
 
 _FIRST_STRIKE = "redemption/effect/first-strike"
 _PROTECT = "redemption/effect/immune-and-protect"
@@ -75,6 +75,7 @@ class Initiative:
     reason: str = ""
 
 
+@once
 def stands(state: State) -> Standing:
     """Tell how the battle stands.
 

@@ -36,7 +36,7 @@ def controllers_of(state: State, card: str) -> tuple[Listed, ...]:
     Returns:
         The lines of the list; none of an activation that does not stand.
     """
-    down = fallen(state.log)
+    down = fallen(state)
     changes = [
         (entry.what, entry.cause)
         for entry in state.log

@@ -84,13 +84,13 @@ def has_entered(state: State, card: str) -> bool:
         Whether it has, in an entry that no negate has taken back
         (redemption/term/enters-battle#negated-entry-does-not-count).
     """
-    down = fallen(state.log) | interrupted(state)
+    down = fallen(state) | interrupted(state)
     return any(cause not in down for cause in _entries(state, card))
 
 
 def entry_was_negated(state: State, card: str) -> bool:
     """Tell whether the ability that brought a card into battle earlier in this turn was negated."""
-    down = fallen(state.log)
+    down = fallen(state)
     return any(cause in down for cause in _entries(state, card))
 
 
@@ -251,7 +251,7 @@ def silenced(state: State, card: str) -> bool:
     if state.faces[card].ability is None or not entry_was_negated(state, card):
         return False
     own = {key for key, known in state.activations.items() if known.card == card}
-    return is_unique(state, card) and not own & fallen(state.log)
+    return is_unique(state, card) and not own & fallen(state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def begin_late(now: Happening, key: str) -> Happening:
 
 def _free(state: State, said: Stopped) -> tuple[int, ...]:
     """The abilities that nothing else stops."""
-    down = fallen(state.log)
+    down = fallen(state)
     others = {
         index
         for entry in state.log

@@ -127,7 +127,7 @@ def _is_paired(state: State, source: Activation, other: Activation) -> bool:
 
 def _is_negated(state: State, key: str) -> bool:
     """Whether something that stands negates the whole of an ability."""
-    down, parts = fallen(state.log), fallen_parts(state.log)
+    down, parts = fallen(state), fallen_parts(state)
     return any(
         isinstance(entry.what, Negated)
         and entry.what.activation == key
@@ -192,7 +192,7 @@ def _done(state: State, activation: Activation, frame: Reactivate) -> Iterator[i
     Ongoing effects are in force again by themselves.
     """
     for index, effect in enumerate(activation.effects):
-        meant = (not frame.parts or index in frame.parts) and (activation.key, index) not in fallen_parts(state.log)
+        meant = (not frame.parts or index in frame.parts) and (activation.key, index) not in fallen_parts(state)
         if meant and effect.name not in ONGOING and _took(state, activation, index) is not None:
             before = _chosen(state, activation, index)
             if not before or is_all(activation, index) or _legal(state, activation, index):

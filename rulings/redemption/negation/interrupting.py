@@ -10,10 +10,9 @@ from rulings.redemption.abilities.in_force import ONGOING, Interrupted, Took
 from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate
-from rulings.redemption.negation.modifiers import beginning_of_phase
 from rulings.redemption.negation.negating import Reached, affected, reach
 from rulings.redemption.negation.taking_back import SUSPENDED, results_of, take_back
-from rulings.redemption.zones import BATTLE, last_played
+from rulings.redemption.zones import BATTLE, last_played, phase_began
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, is_standing
 
@@ -114,7 +113,7 @@ def _because(state: State, activation: Activation, known: Activation) -> tuple[s
 
 def _is_of_this_battle(state: State, known: Activation) -> bool:
     """Whether an ability activated in this battle, or was active in it as the scenario begins."""
-    since = beginning_of_phase(state)
+    since = phase_began(state)
     return known.cause == BEGINNING or any(entry.what == Activated(known.key) for entry in state.log[since:])
 
 

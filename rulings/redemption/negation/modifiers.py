@@ -19,7 +19,7 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.targets.kinds import cards_of, kinds_of
 from rulings.redemption.targets.qualities import fits, leaves_out
 from rulings.redemption.targets.whereabouts import IN_PLAY
-from rulings.redemption.zones import BATTLE, face, holder_of
+from rulings.redemption.zones import BATTLE, face, holder_of, phase_began
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -217,7 +217,7 @@ def _granted(state: State) -> Iterator[Modifies]:
 
     The source is redemption/term/modifier#granted-to-other-cards.
     """
-    began = beginning_of_phase(state)
+    began = phase_began(state)
     for line, entry in enumerate(state.log):
         said = entry.what
         if isinstance(said, Modifies) and (line >= began or _still_lies(state, said)):
@@ -227,12 +227,6 @@ def _granted(state: State) -> Iterator[Modifies]:
 def _still_lies(state: State, said: Modifies) -> bool:
     home = state.where.get(said.place.on, said.place)
     return home.zone != BATTLE and state.where[said.card].zone == said.place.zone
-
-
-def beginning_of_phase(state: State) -> int:
-    """The line of the log with which the phase began."""
-    began = state.get("", "phase began")
-    return began if isinstance(began, int) else 0
 
 
 def _modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | None:

@@ -123,7 +123,7 @@ def affected(
     meant = [
         index
         for index, effect in enumerate(found.effects)
-        if (not kinds or effect.name in kinds) and (found.key, index) not in fallen_parts(now.state.log)
+        if (not kinds or effect.name in kinds) and (found.key, index) not in fallen_parts(now.state)
     ]
     kept = spared(now.state, found.effects, found.modifiers, LATER, activation.card)
     left = tuple(index for index in meant if index not in kept)

@@ -29,7 +29,7 @@ def end_negations(now: Happening) -> Happening:
         The same with a statement for each ongoing ability that is active where its card lies, and was negated by an
         ability that is in force no more.
     """
-    down = fallen(now.state.log)
+    down = fallen(now.state)
     lasting = {effect.activation.key for effect in ongoing(now.state, "negate") if _goes_on(effect.activation)}
     for said in tuple(entry.what for entry in now.state.log):
         if not isinstance(said, Negated) or said.parts or said.activation not in down or said.by in down | lasting:

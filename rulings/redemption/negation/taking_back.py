@@ -8,8 +8,7 @@ from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import Interrupted, Took
 from rulings.redemption.cards.control import PERMANENT, reverts_to
 from rulings.redemption.happening import Happening
-from rulings.redemption.negation.modifiers import beginning_of_phase
-from rulings.redemption.zones import BATTLE, TERRITORY, holder_of
+from rulings.redemption.zones import BATTLE, TERRITORY, holder_of, phase_began
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -35,7 +34,7 @@ def results_of(state: State, activation: Activation, parts: tuple[int, ...]) -> 
     Returns:
         The facts (redemption/effect/interrupt#only-current-phase-undone).
     """
-    since = beginning_of_phase(state)
+    since = phase_began(state)
     found: list[tuple[int, Fact]] = []
     part = -1
     for line, entry in enumerate(state.log):

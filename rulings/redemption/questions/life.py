@@ -102,7 +102,7 @@ def _interrupted(state: State, question: AbilityIs) -> Finding:
 
 
 def _prevented(state: State, question: AbilityIs) -> Finding:
-    down = fallen(state.log)
+    down = fallen(state)
     said = [
         entry
         for entry in state.log
@@ -115,7 +115,7 @@ def _prevented(state: State, question: AbilityIs) -> Finding:
 
 
 def _negated(state: State, question: AbilityIs) -> Finding:
-    down = fallen(state.log)
+    down = fallen(state)
     own = _own(state, question.card)
 
     def counts(entry: Entry) -> bool:
@@ -137,7 +137,7 @@ def _completed(state: State, question: AbilityIs) -> Finding:
 def _dealt_with(state: State, card: str) -> set[str]:
     own = _own(state, card)
     done = {entry.what.activation for entry in state.log if isinstance(entry.what, Completed)}
-    return {key for key in own if key in done} - fallen(state.log) - interrupted(state)
+    return {key for key in own if key in done} - fallen(state) - interrupted(state)
 
 
 def _used(state: State, question: AbilityIs) -> Finding:
