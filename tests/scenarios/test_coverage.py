@@ -1,7 +1,11 @@
-"""The coverage tells which clauses scenarios show at work."""
+"""The coverage tells which clauses scenarios show at work, and which the engine carries out that none shows."""
+
+import re
+from pathlib import Path
 
 from rulings.book.load import load_book
 from rulings.paths import corpus_folder
+from rulings.scenarios.carried_out import ENGINE, list_carried_out
 from rulings.scenarios.coverage import cover
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
@@ -21,15 +25,41 @@ expect:
 """
 
 
+BOOK = load_book(corpus_folder())
+PHASE = "redemption/procedure/battle-phase"
+BEGINS = f"{PHASE}#hero-begins-battle"
+STALEMATE = f"{PHASE}#stalemate"
+
+
 def test_clauses_that_a_passing_scenario_cites_are_shown_and_the_rest_of_their_entry_is_not() -> None:
-    book = load_book(corpus_folder())
-    found = {item.entry: item for item in cover(book, [run(read_scenario(SCENARIO.format(expected="always")))])}
-    phase = found["redemption/procedure/battle-phase"]
-    assert ("redemption/procedure/battle-phase#hero-begins-battle", 1) in phase.shown
-    assert "redemption/procedure/battle-phase#stalemate" in phase.not_shown
+    answer = run(read_scenario(SCENARIO.format(expected="always")))
+    found = {item.entry: item for item in cover(BOOK, [answer], {}).entries}
+    assert (BEGINS, 1) in found[PHASE].shown
+    assert STALEMATE in found[PHASE].not_shown
     assert "redemption/effect/capture" not in found
 
 
 def test_a_scenario_that_fails_shows_nothing() -> None:
-    book = load_book(corpus_folder())
-    assert cover(book, [run(read_scenario(SCENARIO.format(expected="never")))]) == ()
+    assert cover(BOOK, [run(read_scenario(SCENARIO.format(expected="never")))], {}).entries == ()
+
+
+def test_a_clause_that_the_engine_carries_out_is_missing_where_no_scenario_shows_it() -> None:
+    answer = run(read_scenario(SCENARIO.format(expected="always")))
+    carried_out = {BEGINS: ("battle/attacking.py",), STALEMATE: ("battle/standing.py",)}
+    assert cover(BOOK, [answer], carried_out).missing == ((STALEMATE, ("battle/standing.py",)),)
+
+
+def test_a_module_carries_out_the_clauses_that_it_names_whole_or_with_their_entry(tmp_path: Path) -> None:
+    (tmp_path / "whole.py").write_text(f'"""Sees a stalemate ({STALEMATE})."""\n', "utf-8")
+    (tmp_path / "parts.py").write_text(f'ENTRY = "{PHASE}"\nPARTS = ("hero-begins-battle", "stalemate")\n', "utf-8")
+    (tmp_path / "elsewhere.py").write_text('PARTS = ("hero-begins-battle",)\n', "utf-8")
+    assert list_carried_out(BOOK, tmp_path) == {BEGINS: ("parts.py",), STALEMATE: ("parts.py", "whole.py")}
+
+
+def test_the_engine_names_no_clause_that_the_book_does_not_have() -> None:
+    named = {
+        clause
+        for module in ENGINE.rglob("*.py")
+        for clause in re.findall(r"redemption/[a-z0-9/-]+#[a-z0-9-]+[a-z0-9]", module.read_text("utf-8"))
+    }
+    assert sorted(named - BOOK.clauses.keys()) == []

@@ -18,17 +18,17 @@ from rulings.redemption.zones import HAND, characters_of, face, players, side_of
 from rulings.table.facts import Moved
 from rulings.table.state import Entry, State
 
-_ORDER = "redemption/procedure/ability-activation-order#step-"
+_ORDER = "redemption/procedure/ability-activation-order#"
 PRINTED, SAME_SIDE, OPPOSITE_SIDE, SIDE_BATTLES = 2, 5, 7, 8
 STEPS = {
-    PRINTED: f"{_ORDER}2-printed-abilities",
-    SAME_SIDE: f"{_ORDER}5-adding-to-same-side",
-    OPPOSITE_SIDE: f"{_ORDER}7-adding-to-opposite-side",
-    SIDE_BATTLES: f"{_ORDER}8-side-battles",
+    PRINTED: f"{_ORDER}step-2-printed-abilities",
+    SAME_SIDE: f"{_ORDER}step-5-adding-to-same-side",
+    OPPOSITE_SIDE: f"{_ORDER}step-7-adding-to-opposite-side",
+    SIDE_BATTLES: f"{_ORDER}step-8-side-battles",
 }
 """The steps in which the abilities of one card activate, and the clause of each."""
 
-WEAPONS = f"{_ORDER}4-weapons"
+WEAPONS = f"{_ORDER}step-4-weapons"
 """The clause by which a weapon activates as its bearer is played in battle."""
 
 _TO_OTHER_SIDE = frozenset(("choose opponent", "choose blocker"))
@@ -216,7 +216,7 @@ def verify(state: State, frame: Verify) -> State:
             continue
         clauses = ("redemption/term/block#when-a-character-blocks", "redemption/term/block#blocks-heroes-present")
         blocks = Blocks(move.card, _present(state, attacker, index))
-        now = now.say(blocks, f"{_ORDER}6-verify-begins-and-blocked", *clauses)
+        now = now.say(blocks, f"{_ORDER}step-6-verify-begins-and-blocked", *clauses)
     return now.state
 
 

@@ -34,7 +34,6 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _RESOLUTION = "redemption/procedure/battle-resolution#"
-_STEP = f"{_RESOLUTION}step-"
 _ATTEMPT = "redemption/term/rescue-attempt#"
 _DESTRUCTION = "redemption/term/mutual-destruction#"
 _SUCCESSFUL = "redemption/term/successful-in-battle#three-ways"
@@ -90,7 +89,7 @@ def _add_numbers(state: State) -> State:
     """Step 1: with the numbers of its Enhancements, a character may have no toughness left."""
     now = Happening(state, _CAUSE)
     lost = [card for card in _fighters(state) if with_enhancements(state, card).toughness <= 0]
-    because = (f"{_STEP}1-add-numbers", "redemption/term/toughness#zero-or-less-is-discarded")
+    because = (f"{_RESOLUTION}step-1-add-numbers", "redemption/term/toughness#zero-or-less-is-discarded")
     return _next(_discard(now, lost, *because), 2)
 
 
@@ -107,7 +106,7 @@ def _determine_outcome(state: State) -> State | Choice:
     if isinstance(found, Choice):
         return found
     now = Happening(state, _CAUSE)
-    clauses = (f"{_STEP}2-outcome-and-discards", f"{_RESOLUTION}four-outcomes", *standing.because)
+    clauses = (f"{_RESOLUTION}step-2-outcome-and-discards", f"{_RESOLUTION}four-outcomes", *standing.because)
     removed = (f"{_DESTRUCTION}by-removal",) if standing.kind is Kind.EMPTY else ()
     now = now.set("", "result", _result(state, standing), *clauses, *removed)
     souls = rescuable(state)
@@ -121,7 +120,7 @@ def _determine_outcome(state: State) -> State | Choice:
     for character in losers:
         now = _defeat(now, character, standing)
     both = (f"{_DESTRUCTION}heroes-not-defeated-by-the-numbers",) if standing.kind is Kind.MUTUAL_DESTRUCTION else ()
-    now = _discard(now, losers, f"{_STEP}2-outcome-and-discards", *both)
+    now = _discard(now, losers, f"{_RESOLUTION}step-2-outcome-and-discards", *both)
     if standing.kind is Kind.STALEMATE:
         heroes = [card for card in characters_of(state, str(state.get("", "attacker"))) if card not in found]
         for hero in heroes:
@@ -168,7 +167,7 @@ def _rescue_result(state: State) -> State:
     result = str(state.get("", "result"))
     if not souls or result not in _RESCUES:
         return _fail(now.then(Resolution(5)), result).state
-    brings = (f"{_ATTEMPT}what-success-brings", _SUCCESSFUL, f"{_STEP}4-rescue-or-challenge-result")
+    brings = (f"{_ATTEMPT}what-success-brings", _SUCCESSFUL, f"{_RESOLUTION}step-4-rescue-or-challenge-result")
     now = now.set("", "rescue attempt", "successful", *_RESCUES[result], *brings)
     now = _block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds")
     rescuing = Credit(str(state.get("", "attacker")), "redemption/term/rescuing#heroes-present-at-the-end")
@@ -194,8 +193,8 @@ def _block(now: Happening, result: str, because: str) -> Happening:
     if not now.state.get("", "blocked"):
         return now
     if result == "failed":
-        return now.set("", "block", result, because, f"{_STEP}4-block-result")
-    now = now.set("", "block", result, because, _SUCCESSFUL, f"{_STEP}4-block-result")
+        return now.set("", "block", result, because, f"{_RESOLUTION}step-4-block-result")
+    now = now.set("", "block", result, because, _SUCCESSFUL, f"{_RESOLUTION}step-4-block-result")
     return now.then(Credit(str(now.state.get("", "defender")), "redemption/term/blocking#defending-against-a-hero"))
 
 
@@ -203,7 +202,10 @@ def _challenge_result(now: Happening) -> Happening:
     """A battle that was a challenge throughout is judged by who was defeated in it."""
     attackers = _fought(now.state, str(now.state.get("", "attacker")))
     defenders = _fought(now.state, str(now.state.get("", "defender")))
-    judged = ("redemption/term/battle-challenge#judged-by-battle-result-only", f"{_STEP}4-rescue-or-challenge-result")
+    judged = (
+        "redemption/term/battle-challenge#judged-by-battle-result-only",
+        f"{_RESOLUTION}step-4-rescue-or-challenge-result",
+    )
     if all(now.state.get(card, "defeated") for card in defenders):
         succeeds = "redemption/term/battle-challenge#succeeds-when"
         now = now.set("", "battle challenge", "successful", succeeds, _SUCCESSFUL, *judged)
@@ -243,10 +245,10 @@ def _send_home(state: State) -> State | Choice:
     for character in _fighters(state):
         for card in unattached(now.state, character):
             played = f"{_RESOLUTION}defeated-and-played-cards-are-discarded"
-            now = now.discarded(card, f"{_STEP}7-discard-enhancements", played)
+            now = now.discarded(card, f"{_RESOLUTION}step-7-discard-enhancements", played)
     for character in _fighters(now.state):
         home = Place(TERRITORY, holder_of(now.state, character))
-        now = now.moved(character, home, f"{_STEP}7-return-to-territory")
+        now = now.moved(character, home, f"{_RESOLUTION}step-7-return-to-territory")
     now = discard_copies(now)
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
     ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")

@@ -1,0 +1,54 @@
+"""Which clauses of the book the engine carries out: those that its modules name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from rulings.book.model import Book
+
+ENGINE = Path(__file__).parent.parent / "redemption"
+"""The package whose modules carry the rules of Redemption out."""
+
+_CLAUSE = re.compile(r"redemption/[a-z0-9/-]+#[a-z0-9-]+")
+_ENTRY = re.compile(r"redemption/[a-z0-9/-]+")
+
+
+def list_carried_out(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[str, ...]]:
+    """List the clauses that the modules of an engine name, in what they do or in what they say of it.
+
+    A module names a clause by its whole id, or by the part behind `#` if it names the entry too.
+
+    Args:
+        book: The book.
+        engine: The folder of the modules.
+
+    Returns:
+        By clause the modules that name it, as paths within the folder; clauses that the book does not have are left
+        out.
+    """
+    known = {clause: clause.partition("#") for clause in book.clauses}
+    of_part: defaultdict[str, set[str]] = defaultdict(set)
+    for clause, (_entry, _mark, part) in known.items():
+        of_part[part].add(clause)
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for module in sorted(engine.rglob("*.py")):
+        source = module.read_text("utf-8")
+        entries = set(_ENTRY.findall(source))
+        parts = {clause for text in _texts(source) for clause in of_part.get(text.removeprefix("#"), ())}
+        named = {clause for clause in parts if known[clause][0] in entries}
+        for clause in known.keys() & (named | set(_CLAUSE.findall(source))):
+            found[clause].append(module.relative_to(engine).as_posix())
+    return MappingProxyType({clause: tuple(found[clause]) for clause in known if clause in found})
+
+
+def _texts(source: str) -> Iterable[str]:
+    return (
+        node.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
