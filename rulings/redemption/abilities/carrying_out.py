@@ -403,7 +403,10 @@ def _suspend_or_apply(
 def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
     """The clauses by which another player carries the effect out, or several do."""
     if frame.doer:
-        return (f"{_CARRYING}#several-players-can-carry-it-out",)
+        act = activation.effects[frame.index].setting.act
+        opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
+        all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
+        return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
     return (f"{_CARRYING}#performing-the-effect",) if activation.player != speaker.player else ()
 
 

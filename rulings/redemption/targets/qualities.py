@@ -285,6 +285,15 @@ def _is_dual_icon(state: State, speaker: Activation, card: str) -> bool:
     return state.where[card].zone != LAND_OF_REDEMPTION and has_two_icons(printed) and not state.get(card, "face down")
 
 
+def _is_face_down(state: State, speaker: Activation, card: str) -> bool:
+    return bool(state.get(card, "face down"))
+
+
+def _is_inactive(state: State, speaker: Activation, card: str) -> bool:
+    """An Artifact is inactive as long as it lies face down (redemption/term/artifact#inactive-ones-lie-face-down)."""
+    return _is_face_down(state, speaker, card) and "Artifact" in face(state, card).types
+
+
 def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
@@ -304,6 +313,8 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
         "rescuing": _rescues,
         "captured": _is_captured,
         "meek": _is_meek_now,
+        "face down": _is_face_down,
+        "inactive": _is_inactive,
         "dual icon": _is_dual_icon,
     }
 )
