@@ -13,6 +13,7 @@ from rulings.scenarios.run import not_understood, run
 
 FOLDER = Path(__file__).parent / "cases" / "redemption"
 WAITING = Path(__file__).parent / "cases" / "waiting"
+UNCLEAR = Path(__file__).parent / "cases" / "unclear"
 FILES = sorted(FOLDER.rglob("*.yaml"))
 BOOK = load_book(corpus_folder())
 CLAUSES = frozenset((*BOOK.clauses, *BOOK.entries))
@@ -51,3 +52,10 @@ def test_a_case_that_the_engine_cannot_run_yet_is_refused_by_name(file: Path) ->
         answer = not_understood(error)
     assert answer.status is Status.NOT_UNDERSTOOD
     assert any("Not there yet" in problem.reason for problem in answer.problems)
+
+
+@pytest.mark.parametrize("file", sorted(UNCLEAR.glob("*.yaml")), ids=lambda file: file.stem)
+def test_a_case_that_the_rules_do_not_decide_is_unclear(file: Path) -> None:
+    answer = run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES))
+    assert answer.status is Status.UNCLEAR
+    assert all(problem.because for problem in answer.problems)

@@ -25,6 +25,7 @@ class Face:
         brigades: Its brigades, in small letters.
         strength: Its strength, where it has one and it is a number.
         toughness: Its toughness likewise.
+        varying: Strength and toughness as they are printed, where one of them is no number: X, or one for each icon.
         classes: warrior, weapon, territory, cloud, star, token, rainbow.
         identifiers: Its identifiers in small letters, such as human, demon, generic.
         ability: Its special ability as read; None where it has none.
@@ -42,6 +43,7 @@ class Face:
     brigades: tuple[str, ...] = ()
     strength: int | None = None
     toughness: int | None = None
+    varying: tuple[str, str] | None = None
     classes: tuple[str, ...] = ()
     identifiers: tuple[str, ...] = ()
     ability: Reading | None = None
@@ -75,8 +77,11 @@ def printed_alignment(card: Face) -> str:
 
     Returns:
         good, evil or neutral; empty for a Dominant, Fortress or City of which nobody said which it is
-        (redemption/term/alignment, redemption/term/neutral-card#three-kinds).
+        (redemption/term/alignment, redemption/term/neutral-card#three-kinds). A Covenant or Curse that is an Artifact,
+        and no Enhancement any more, is neutral (redemption/term/covenant#as-artifact-no-enhancement).
     """
+    if "Artifact" in card.types and not card.is_enhancement and not card.is_character:
+        return "neutral"
     if any(kind in _GOOD for kind in card.types):
         return "good"
     if any(kind in _EVIL for kind in card.types):

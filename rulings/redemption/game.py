@@ -21,7 +21,6 @@ from rulings.redemption.battle.special_initiative import Wait
 from rulings.redemption.battle.surrendering import Surrender, surrender
 from rulings.redemption.cards.uniqueness import enter_silently, silenced
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate, come_back
 from rulings.redemption.plays import (
@@ -167,7 +166,7 @@ def _refuse_opening_hands(state: State) -> None:
 
 
 def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
-    card: Face = state.faces[made.card]
+    card = face(state, made.card)
     if "Dominant" in card.types:
         return play_dominant(state, made, cause)
     if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):

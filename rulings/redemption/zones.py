@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT, as_identity
 from rulings.redemption.cards.turning import turned
+from rulings.redemption.defaults import fact
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.table.places import Place
@@ -59,11 +61,13 @@ def face(state: State, card: str) -> Face:
     if state.where[card].zone == LAND_OF_REDEMPTION:
         return replace(found, types=(), brigades=(), identifiers=())
     if state.get(card, "face down"):
-        return Face("", found.types)
+        return Face("", ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types)
     if "City" in found.types:
         found = replace(found, types=_types_of_city(state, card))
+    elif set(found.types) & ENHANCEMENT_AND_ARTIFACT:
+        found = _committed(state, card, found)
     elif state.get(card, "identity"):
-        found = replace(found, types=(str(state.get(card, "identity")),))
+        found = as_identity(found, str(state.get(card, "identity")))
     if state.get(card, "converted"):
         found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
     if state.get(card, "captured"):
@@ -72,7 +76,24 @@ def face(state: State, card: str) -> Face:
     if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
         return found
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
-    return replace(found, types=tuple(kind for kind in found.types if kind != other))
+    kinds = tuple(kind for kind in found.types if kind != other)
+    return as_identity(found, kinds[0]) if len(kinds) == 1 else replace(found, types=kinds)
+
+
+def _committed(state: State, card: str, found: Face) -> Face:
+    """What a Covenant or Curse is: as it is used, and at face value both.
+
+    The sources are redemption/term/covenant#either-until-committed, #as-enhancement-no-artifact,
+    #as-artifact-no-enhancement, #always-a-covenant, and the same of a Curse. As an Artifact it has no brigade.
+    """
+    kind = found.types[0]
+    enhancement, artifact = fact(f"redemption/term/{kind.lower()}", "identities")
+    zone, place = state.where[card].zone, state.where[card]
+    if state.get(card, "identity") == artifact or zone == "artifact pile" or state.get(card, "activated"):
+        return replace(found, types=(kind, artifact), brigades=())
+    if state.get(card, "identity") == enhancement or (zone == BATTLE and place.on):
+        return replace(found, types=(kind, enhancement))
+    return replace(found, types=(kind, enhancement, artifact) if zone in (HAND, *PILES) else (kind,))
 
 
 def _types_of_city(state: State, card: str) -> tuple[str, ...]:

@@ -92,6 +92,7 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
         ),
         strength=strength,
         toughness=toughness,
+        varying=_varying(*numbers[0].split("/")) if numbers else None,
         classes=tuple(part.card_class for part in parts if part.card_class),
         identifiers=tuple(part.quality.name.lower() for part in parts if part.quality is not None),
         alignment=alignments[0] if alignments else "",
@@ -144,6 +145,12 @@ def _number(text: str) -> int | None:
     return int(text) if text.lstrip("+-").isdecimal() else None
 
 
+def _varying(strength: str, toughness: str) -> tuple[str, str] | None:
+    """Strength and toughness as they are printed, where one of them is printed and no number; else None."""
+    said = (strength.strip(), toughness.strip())
+    return said if any(part and _number(part) is None for part in said) else None
+
+
 def describe(anonymous: Anonymous) -> Face:
     """Make the card that `a brown Evil Character 5/5` describes; its name is the description.
 
@@ -160,6 +167,7 @@ def describe(anonymous: Anonymous) -> Face:
         brigades=tuple(brigade.name for brigade in anonymous.brigades),
         strength=strength,
         toughness=toughness,
+        varying=_varying(*anonymous.numbers.name.split("/")) if anonymous.numbers is not None else None,
         identifiers=tuple(quality.name.lower() for quality in anonymous.qualities),
     )
 
@@ -218,6 +226,7 @@ def _of_printing(name: str, card: Card, line: int) -> Face:
         brigades=tuple(brigade.lower() for brigade in printing.brigades.distinct),
         strength=_number(printing.strength),
         toughness=_number(printing.toughness),
+        varying=_varying(printing.strength, printing.toughness),
         classes=(*(found.lower() for found in printing.classes), *(("token",) if printing.is_token else ())),
         identifiers=_identifiers(name, printing.identifier, line),
         testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),

@@ -26,6 +26,7 @@ _OWN_SECTIONS = {
     "Evil Character": "evil character",
     "good Enhancement": "good enhancement",
     "evil Enhancement": "evil enhancement",
+    "Artifact": "artifact",
 }
 
 

@@ -72,6 +72,7 @@ from rulings.redemption.negation.negating import negate
 from rulings.redemption.negation.preventing import declared, let_activate, withheld_by, withhold
 from rulings.redemption.refusals import refuse_unknown
 from rulings.redemption.targets.amounts import amount_of_x
+from rulings.redemption.targets.finding import why_found
 from rulings.redemption.zones import BATTLE, Played, controller_of, face
 from rulings.table.choices import Choice, Option
 from rulings.table.facts import Moved
@@ -378,6 +379,7 @@ def _suspend_or_apply(
     kept = why_not_replaced(now.state, activation, frame.index, targets)
     paired = pairing(now.state, activation, instruction.name)
     also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
+    also = (*also, *why_found(now.state, activation.player, instruction, targets))
     said = (*clauses_of(instruction), *clauses_of_checks(instruction), *_why_doer(activation, speaker, frame))
     now = now.say(Took(activation.key, frame.index, targets, full, x), *said, *few, *kept, *paired, *also)
     fighting = [card for card in targets if is_fighting(now.state, card)]
@@ -401,7 +403,10 @@ def _suspend_or_apply(
 def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
     """The clauses by which another player carries the effect out, or several do."""
     if frame.doer:
-        return (f"{_CARRYING}#several-players-can-carry-it-out",)
+        act = activation.effects[frame.index].setting.act
+        opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
+        all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
+        return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
     return (f"{_CARRYING}#performing-the-effect",) if activation.player != speaker.player else ()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from rulings.redemption.abilities.activation import Activated
 from rulings.redemption.agenda import Play
 from rulings.redemption.battle.game_rules import settle_kind
+from rulings.redemption.cards.uniqueness import entry_clauses
 from rulings.redemption.happening import Happening
 from rulings.redemption.turn.phases import begin_phase
 from rulings.redemption.zones import Played, players, side_of
@@ -77,6 +78,7 @@ def _begin(state: State, frame: Begin, defender: str) -> State:
         "redemption/procedure/turn#beginning-a-battle",
         "redemption/term/enters-battle#from-another-location",
         begins,
+        *entry_clauses(state, frame.card),
     )
     now = now.moved(frame.card, side_of(frame.player), *entered)
     begun = (

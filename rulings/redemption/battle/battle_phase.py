@@ -13,7 +13,7 @@ from rulings.redemption.battle.game_rules import settle_kind
 from rulings.redemption.battle.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.redemption.battle.standing import PASSES_THAT_END, initiative
 from rulings.redemption.cards.rainbow import RAINBOW
-from rulings.redemption.cards.uniqueness import NO_DUPLICATES, hindrance
+from rulings.redemption.cards.uniqueness import NO_DUPLICATES, entry_clauses, hindrance
 from rulings.redemption.effects.protecting import kept_out as kept_out_by
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import AddSite, Attack, Block, Pass, PlayCard, Refusal
@@ -119,7 +119,8 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     entered = "redemption/term/block#when-a-character-blocks"
-    now = Happening(state, cause).moved(play.card, side_of(play.player), *_answering(state), entered)
+    again = entry_clauses(state, play.card)
+    now = Happening(state, cause).moved(play.card, side_of(play.player), *_answering(state), entered, *again)
     now = now.set("", "blocked", True, "redemption/term/block#blocks-heroes-present", entered)
     now = now.set("", "last played by", play.player, f"{_PHASE}#ability-activates-in-battle")
     return settle_kind(now).then(Abilities(play.card, play.player, cause)).state

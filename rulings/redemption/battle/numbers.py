@@ -6,11 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulings.cards.text.phrases import Term
+from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.battle.experience import experience_of
-from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.zones import characters_of, enhancements_on, face
+from rulings.redemption.errors import NotThereYetError, UnclearError
+from rulings.redemption.targets.amounts import value_of_x
+from rulings.redemption.zones import characters_of, controller_of, enhancements_on, face
 from rulings.table.state import State
+
+EXPLAINED = ("redemption/term/identifier#identifiers-that-explain", "redemption/term/numbers#numbers-in-the-icon-box")
+"""The clauses on an X or * among the numbers of a card."""
 
 WORTH = "worth"
 """The manner of an increase to a value: worth 5/5."""
@@ -34,11 +39,33 @@ def total(numbers: Iterable[Numbers]) -> Numbers:
 
 
 def printed(state: State, card: str) -> Numbers:
-    """The numbers in a card's icon box; an Enhancement without numbers counts as 0/0."""
+    """The numbers in a card's icon box; an Enhancement without numbers counts as 0/0.
+
+    An X is counted at this moment (redemption/term/identifier#identifiers-that-explain).
+
+    Raises:
+        NotThereYetError: Nobody said which numbers a character has, or which of several numbers count.
+        UnclearError: Nothing says what its X or * stands for.
+    """
     found = face(state, card)
+    if found.varying is not None:
+        return Numbers(*(_worth_of(state, card, part) for part in found.varying))
     if found.is_character and (found.strength is None or found.toughness is None):
         raise NotThereYetError(f"The numbers of {card} are not known.")
     return Numbers(found.strength or 0, found.toughness or 0)
+
+
+def _worth_of(state: State, card: str, part: str) -> int:
+    """One of the two numbers of a card of which one is no number."""
+    said = part.removeprefix("+").removeprefix("-").upper()
+    if said.isdecimal() or not said:
+        return int(part or 0)
+    if said not in ("X", "*"):
+        raise NotThereYetError(f"Which of the numbers {part} of {card} counts cannot be told yet.")
+    if said == "*" or face(state, card).x is None:
+        raise UnclearError(f"What the {said} in the numbers of {card} stands for is not known.", EXPLAINED)
+    found = value_of_x(state, Activation("", card, controller_of(state, card), (), ""))
+    return -found if part.startswith("-") else found
 
 
 def now(state: State, card: str) -> Numbers:

@@ -2,45 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.cards.control import PERMANENT
+from rulings.redemption.cards.versions import is_version, same_name, says_unique, why_version
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import BATTLE, TERRITORY, Played, controller_of, face, players, side_of, turn_began
+from rulings.redemption.zones import (
+    BATTLE,
+    LAND_OF_REDEMPTION,
+    TERRITORY,
+    Played,
+    controller_of,
+    face,
+    holder_of,
+    players,
+    side_of,
+    turn_began,
+)
 from rulings.table.facts import Changed, Moved
+from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 
 _UNIQUE = "redemption/term/unique-card"
 ONCE_A_TURN = f"{_UNIQUE}#once-a-turn-into-battle"
 NO_DUPLICATES = "redemption/term/duplicate-card#no-control-of-duplicates"
-_UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
-_GENERIC_TYPES = frozenset(("good Enhancement", "evil Enhancement", "Lost Soul", "Site"))
+LEFT_OUT = "redemption/term/duplicate-card#captured-and-redeemed-left-out"
+PLACES = "redemption/term/duplicate-card#places-that-count"
 _COUNTED = (BATTLE, TERRITORY, "set-aside area")
-
-
-def says_unique(card: Face) -> bool | None:
-    """Tell whether what is printed on a card makes it unique.
-
-    Args:
-        card: The card, as its active identity has it.
-
-    Returns:
-        Whether it is unique; None for a character of which nothing says so, since nobody knows whether its title is a
-        name (redemption/term/unique-card#criteria-for-characters).
-    """
-    if card.is_character:
-        if "unique" in card.identifiers or card.name.split(" ")[0] == "The":
-            return True
-        return False if "generic" in card.identifiers or "token" in card.classes else None
-    if not _UNIQUE_TYPES.isdisjoint(card.types):
-        return True
-    return False if not _GENERIC_TYPES.isdisjoint(card.types) else None
 
 
 def is_unique(state: State, card: str) -> bool:
@@ -69,8 +62,20 @@ def because_unique(card: Face) -> tuple[str, ...]:
         token = ("redemption/effect/create-a-token#generic-by-default",) if "token" in card.classes else ()
         return (f"{_UNIQUE}#criteria-for-characters",) if says_unique(card) else (generic, *token)
     if says_unique(card):
-        return (f"{_UNIQUE}#artifacts-dominants-fortresses",)
-    return ("redemption/term/generic-card#enhancements-lost-souls-sites",)
+        return (f"{_UNIQUE}#artifacts-dominants-fortresses", *_of_two_sides(card, "Artifact", "Fortress"))
+    sides = _of_two_sides(card, *card.types)
+    return sides or ("redemption/term/generic-card#enhancements-lost-souls-sites",)
+
+
+def _of_two_sides(card: Face, *sides: str) -> tuple[str, ...]:
+    """The clauses on a card that is unique on one of its sides: a Covenant, Curse or City."""
+    names = [kind for kind in card.types if kind in ("Covenant", "Curse", "City")]
+    if not names or not set(sides) & set(card.types):
+        return ()
+    if "City" in names:
+        generic = () if says_unique(card) else ("redemption/term/generic-card#city-used-as-site",)
+        return (f"{_UNIQUE}#curses-covenants-cities", "redemption/term/duplicate-card#cities", *generic)
+    return (f"{_UNIQUE}#curses-covenants-cities", "redemption/term/duplicate-card#covenants-and-curses")
 
 
 def has_entered(state: State, card: str) -> bool:
@@ -133,43 +138,17 @@ def entry_clauses(state: State, card: str) -> tuple[str, ...]:
     Returns:
         That a generic one may, or that a negated entry does not count.
     """
+    beside = why_both(state, card, holder_of(state, card))
     if has_entered(state, card):
-        return ("redemption/term/generic-card#may-enter-battle-again",)
+        return ("redemption/term/generic-card#may-enter-battle-again", *beside)
     if entry_was_negated(state, card):
         return (f"{_UNIQUE}#negated-entry-does-not-count", "redemption/term/enters-battle#negated-entry-does-not-count")
-    return ()
+    return beside
 
 
 def is_same(state: State, card: str, other: str) -> bool:
-    """Tell whether two cards are the same unique card: both of one name, and unique.
-
-    The source is redemption/term/version#unique-characters.
-    """
-    first, second = face(state, card), face(state, other)
-    are_unique = bool(says_unique(first)) and bool(says_unique(second))
-    return card != other and are_unique and same_name(first.name, second.name)
-
-
-def same_name(first: str, second: str) -> bool:
-    """Tell whether two names are the same but for articles, prepositions, punctuation and number.
-
-    Args:
-        first: A name.
-        second: Another.
-
-    Returns:
-        Whether they are (redemption/term/name#same-name); a card without a name has that of none.
-    """
-    return _core_of(first) == _core_of(second) != ()
-
-
-_SMALL_WORDS = frozenset(("a", "an", "the", "of", "with", "in", "at", "from", "to", "for", "on", "by", "over", "into"))
-
-
-def _core_of(name: str) -> tuple[str, ...]:
-    """The words of a name that count, each in its singular as far as its last letters tell."""
-    words = re.findall(r"[a-z0-9]+", name.lower().replace("'", "").replace("’", ""))
-    return tuple(re.sub(r"(?<=[a-z]{3})s$", "", word) for word in words if word not in _SMALL_WORDS)
+    """Tell whether two cards are the same unique card (redemption/term/version#unique-characters)."""
+    return card != other and is_version(face(state, card), face(state, other))
 
 
 def copies_of(state: State, card: str, player: str) -> tuple[str, ...]:
@@ -193,6 +172,48 @@ def copies_of(state: State, card: str, player: str) -> tuple[str, ...]:
         and is_same(state, card, other)
         and controller_of(state, other) == player
     )
+
+
+def why_double(state: State, card: str, copies: tuple[str, ...]) -> tuple[str, ...]:
+    """Name the clauses by which copies that a player controls already count, by what they are and where they lie."""
+    elsewhere = any(state.where[other].zone == "set-aside area" or state.get(other, "face down") for other in copies)
+    places = (PLACES,) if elsewhere else ()
+    return (*why_version(face(state, card), face(state, copies[0])), f"{_UNIQUE}#one-person-place-or-item", *places)
+
+
+def why_both(state: State, card: str, player: str) -> tuple[str, ...]:
+    """Name the clauses by which a player may control a card beside others of its name.
+
+    Args:
+        state: The state.
+        card: The card.
+        player: The player.
+
+    Returns:
+        That generic cards may be several, that captured and redeemed ones do not count, and that unique Artifacts may
+        lie face down several times; none where there are no others.
+    """
+    own = face(state, card)
+    found: dict[str, None] = {}
+    for other, place in state.where.items():
+        if other == card or not same_name(state.faces[other].name, own.name):
+            continue
+        if state.get(other, "captured") or place.zone == LAND_OF_REDEMPTION:
+            found |= {LEFT_OUT: None} if place.player == player and says_unique(own) else {}
+        elif place.zone in (*_COUNTED, "artifact pile") and controller_of(state, other) == player:
+            found |= dict.fromkeys(_SEVERAL if says_unique(own) is False else _IN_PILE if _is_pile(own, place) else ())
+    return tuple(found)
+
+
+def _is_pile(own: Face, place: Place) -> bool:
+    return place.zone == "artifact pile" and bool({"Artifact", "Covenant", "Curse"} & set(own.types))
+
+
+_SEVERAL = (
+    "redemption/term/generic-card#any-number-may-be-controlled",
+    "redemption/term/generic-card#multiples-are-no-duplicates",
+)
+_IN_PILE = ("redemption/term/duplicate-card#face-down-in-artifact-pile",)
 
 
 def opposing_copies(state: State, card: str, player: str) -> tuple[str, ...]:
@@ -226,11 +247,13 @@ def hindrance(state: State, card: str, player: str) -> tuple[str, tuple[str, ...
     against = opposing_copies(state, card, player)
     if against:
         clauses = (f"{_UNIQUE}#not-against-own-version", "redemption/term/duplicate-card#no-fight-between-duplicates")
-        return f"{card} would fight {against[0]}, a version of itself.", clauses
+        why = why_version(face(state, card), face(state, against[0]))
+        return f"{card} would fight {against[0]}, a version of itself.", (*clauses, *why)
     copies = copies_of(state, card, player)
     if copies:
         clauses = (f"{_UNIQUE}#one-in-territory-set-aside-and-battle", NO_DUPLICATES)
-        return f"{player} controls {copies[0]}, the same unique character, already.", clauses
+        reason = f"{player} controls {copies[0]}, the same unique character, already."
+        return reason, (*clauses, *why_double(state, card, copies))
     return None
 
 
@@ -284,7 +307,8 @@ def discard_copies(now: Happening) -> Happening:
             continue
         for other in copies_of(now.state, card, controller_of(now.state, card)):
             if not now.state.get(card, "captured") and _since(now.state, other) > _since(now.state, card):
-                now = now.discarded(other, "redemption/term/duplicate-card#extra-copies-discarded")
+                why = why_double(now.state, other, (card,))
+                now = now.discarded(other, "redemption/term/duplicate-card#extra-copies-discarded", *why)
     return now
 
 

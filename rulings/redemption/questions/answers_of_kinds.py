@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulings.redemption import questions as ask_for
-from rulings.redemption.battle.numbers import printed, with_enhancements
+from rulings.redemption.battle.numbers import EXPLAINED, printed, with_enhancements
+from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.questions import Finding
@@ -39,6 +40,8 @@ def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...
         return (f"{_CAPTURED}captured-hero-or-captured-evil-character", f"{_CAPTURED}{human}")
     if state.get(card, "converted"):
         return (f"{_CONVERT}changes-characteristics",)
+    if ENHANCEMENT_AND_ARTIFACT & set(types):
+        return _why_committed(types)
     if "City" in types:
         both = {"Site", "Fortress"} <= set(types)
         played = "either-until-played" if both else f"played-as-{types[-1].lower()}"
@@ -49,6 +52,17 @@ def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...
         return (f"redemption/term/{clause}", "redemption/term/card-type#played-as-one-type")
     icons = [clause for kind in types for clause in _ICONS.get(kind, ())]
     return (*icons, "redemption/term/card-type#icon-of-each-type")
+
+
+def _why_committed(types: tuple[str, ...]) -> tuple[str, ...]:
+    """The clauses on a Covenant or Curse, as an Enhancement, as an Artifact, or as both at face value."""
+    kind, *identities = types
+    entry = f"redemption/term/{kind.lower()}#"
+    if len(identities) > 1:
+        aligned = "good" if kind == "Covenant" else "evil"
+        return (f"{entry}{aligned}-enhancement-and-artifact", f"{entry}either-until-committed")
+    used = "as-artifact-no-enhancement" if identities == ["Artifact"] else "as-enhancement-no-artifact"
+    return (f"{entry}always-a-{kind.lower()}", f"{entry}{used}", "redemption/term/dual-icon#played-as-one-type")
 
 
 def has_brigade(state: State, question: ask_for.HasBrigade) -> Finding:
@@ -82,6 +96,10 @@ def has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
         clause = f"{_CAPTURED}{'humans-become-neutral' if human else 'non-human-keeps-alignment-and-type'}"
         return Finding(found == question.alignment, (clause,), f"it is {found}")
     types = face(state, card).types
+    names = ENHANCEMENT_AND_ARTIFACT & set(types)
+    if names and alignment_of(face(state, card)) == "neutral":
+        committed = f"redemption/term/{min(names).lower()}#as-artifact-no-enhancement"
+        return Finding(question.alignment == "neutral", (committed, "redemption/term/alignment#three-alignments"))
     if len(types) > 1 and len({_of_type(kind) for kind in types}) > 1:
         raise NotThereYetError(f"Of which alignment {card} is cannot be told yet.")
     found = alignment_of(face(state, card))
@@ -152,4 +170,6 @@ def has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
         clauses += ["redemption/term/enhancement#numbers-are-combined", "redemption/term/used-by#numbers-count"]
     else:
         clauses += ["redemption/term/numbers#numbers-in-the-icon-box"]
+    if face(state, question.card).varying is not None:
+        clauses += [*EXPLAINED, "redemption/term/conditional-phrase#x-in-an-identifier"]
     return Finding(holds, (*clauses, "redemption/term/numbers#strength-and-toughness"), f"{question.card} is {found}")

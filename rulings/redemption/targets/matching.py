@@ -162,13 +162,17 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
 
 
 def _is_out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> bool:
-    """Lost Souls are targets only where they are named; nobody takes what is already on the own side.
+    """Lost Souls are targets only where they are named, face down cards only where the text allows it.
 
-    The sources are redemption/term/effect-targeting#lost-souls-must-be-specified,
+    Nobody takes what is already on the own side. The sources are
+    redemption/term/effect-targeting#lost-souls-must-be-specified,
+    redemption/term/face-down#what-can-target-face-down-cards,
     redemption/effect/take-and-give#no-taking-from-own-side and
     redemption/effect/topdeck-and-underdeck#no-target-if-location-stays.
     """
     place = state.where[card]
+    if state.get(card, "face down") and effect != _TURNS_UP and not _reaches_face_down(target):
+        return True
     if effect == "rescue":
         return not may_be_rescued(state, activation.player, card)
     if effect == "take" and place.zone in _OWN_SIDE and controller_of(state, card) == activation.player:
@@ -183,6 +187,21 @@ def _is_out_of_reach(state: State, activation: Activation, target: Target, card:
     if effect not in _SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
         return False
     return "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
+
+
+_TURNS_UP = "activate artifact"
+"""The effect that turns an inactive Artifact up (redemption/effect/activate-an-artifact#pile-target-is-inactive)."""
+
+
+def _reaches_face_down(target: Target) -> bool:
+    """Whether a text says that it may target face down cards, or means all cards of a type in a location."""
+    names = {
+        getattr(item, "name", "")
+        for noun in nouns_of(target.things)
+        for group in noun.qualities
+        for item in _items(group)
+    }
+    return not names.isdisjoint(("face down", "inactive")) or wording.count(target) == "all"
 
 
 def _is_all_enhancements(target: Target) -> bool:

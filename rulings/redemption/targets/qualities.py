@@ -13,14 +13,13 @@ from rulings.cards.text import wording
 from rulings.cards.text.lexicon import read_lexicon
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.identities import has_two_icons, identities_of
+from rulings.redemption.cards.versions import says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
 from rulings.redemption.targets.tails import holds_tail
-from rulings.redemption.zones import characters_of, face, players, side_holding, side_of
+from rulings.redemption.zones import LAND_OF_REDEMPTION, characters_of, face, players, side_holding, side_of
 from rulings.table.state import State
-
-_UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
-"""Types of which every card is unique (redemption/term/unique-card#artifacts-dominants-fortresses)."""
 
 _UNKNOWN_TYPES = frozenset(("token",))
 _CLASSES: Mapping[str, str] = MappingProxyType(
@@ -57,7 +56,11 @@ def means(state: State, speaker: Activation, card: str, things: Any) -> bool:
     Raises:
         NotThereYetError: A quality is not known to the engine yet, or nobody said whether the card has it.
     """
-    return any(_is_noun(state, speaker, card, noun) for noun in nouns_of(things))
+    return any(
+        _is_noun(state, speaker, card, noun, printed)
+        for noun in nouns_of(things)
+        for printed in _identities_for(state, card, noun)
+    )
 
 
 def fits(card: Face, things: Any, told: Collection[str] = ()) -> bool:
@@ -77,7 +80,11 @@ def fits(card: Face, things: Any, told: Collection[str] = ()) -> bool:
     nouns = nouns_of(things)
     if any(getattr(tail.kind, "name", tail.kind) not in told for noun in nouns for tail in noun.tails):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(things)}` means of a card.")
-    return any(_is(card, noun.head) and all(_has(card, group) for group in noun.qualities) for noun in nouns)
+    return any(
+        _is(each, noun.head) and all(_has(each, group) for group in noun.qualities)
+        for noun in nouns
+        for each in _identities(card, noun)
+    )
 
 
 def leaves_out(card: Face, target: Target) -> bool:
@@ -92,8 +99,20 @@ def leaves_out(card: Face, target: Target) -> bool:
     return any(all(fits(each, excepted) for each in alone) for excepted in things)
 
 
-def _is_noun(state: State, speaker: Activation, card: str, noun: Noun) -> bool:
-    printed = _face_for(state, card, noun)
+def _identities(printed: Face, noun: Noun) -> tuple[Face, ...]:
+    """The identities of a card, one of which must be all that a noun asks for; of a dual icon card the whole is asked.
+
+    The sources are redemption/term/dual-icon#targeting-at-face-value and #targeting-as-dual-icon-card.
+    """
+    names = {getattr(item, "name", "") for group in noun.qualities for item in items_of(group)}
+    return (printed,) if "dual icon" in names else tuple(identities_of(printed))
+
+
+def _identities_for(state: State, card: str, noun: Noun) -> tuple[Face, ...]:
+    return _identities(_face_for(state, card, noun), noun)
+
+
+def _is_noun(state: State, speaker: Activation, card: str, noun: Noun, printed: Face) -> bool:
     if not _is(printed, noun.head):
         return False
     for group in noun.qualities:
@@ -206,7 +225,7 @@ def _has_quality(card: Face, name: str) -> bool:
     if name == "multi-brigade":
         return len(card.brigades) > 1
     if name == "dual icon":
-        return len(card.types) > 1
+        return has_two_icons(card)
     if name in ("unique", "generic"):
         return is_unique(card) is (name == "unique")
     if name == "meek":
@@ -229,11 +248,10 @@ def is_unique(card: Face) -> bool:
     Raises:
         NotThereYetError: It is a character of which nobody said it.
     """
-    if "unique" in card.identifiers or not _UNIQUE_TYPES.isdisjoint(card.types):
-        return True
-    if "generic" in card.identifiers:
-        return False
-    raise NotThereYetError(f"Whether {card.name} is unique or generic is not known.")
+    said = says_unique(card)
+    if said is None:
+        raise NotThereYetError(f"Whether {card.name} is unique or generic is not known.")
+    return said
 
 
 def _is_meek(card: Face) -> bool:
@@ -261,6 +279,21 @@ def _rescues(state: State, speaker: Activation, card: str) -> bool:
     return state.get("", "kind of battle") == "rescue attempt" and _is_on("attacker")(state, speaker, card)
 
 
+def _is_dual_icon(state: State, speaker: Activation, card: str) -> bool:
+    """Also with one identity active it is one of two (redemption/term/dual-icon#targeting-on-the-playing-surface)."""
+    printed: Face = state.faces[card]
+    return state.where[card].zone != LAND_OF_REDEMPTION and has_two_icons(printed) and not state.get(card, "face down")
+
+
+def _is_face_down(state: State, speaker: Activation, card: str) -> bool:
+    return bool(state.get(card, "face down"))
+
+
+def _is_inactive(state: State, speaker: Activation, card: str) -> bool:
+    """An Artifact is inactive as long as it lies face down (redemption/term/artifact#inactive-ones-lie-face-down)."""
+    return _is_face_down(state, speaker, card) and "Artifact" in face(state, card).types
+
+
 def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
@@ -280,6 +313,9 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
         "rescuing": _rescues,
         "captured": _is_captured,
         "meek": _is_meek_now,
+        "face down": _is_face_down,
+        "inactive": _is_inactive,
+        "dual icon": _is_dual_icon,
     }
 )
 """Qualities that the state tells, not the print."""

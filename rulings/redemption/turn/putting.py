@@ -7,7 +7,8 @@ from rulings.redemption.abilities.activation import abilities_of
 from rulings.redemption.abilities.beginning import active_by
 from rulings.redemption.agenda import Play
 from rulings.redemption.cards.holding import IN_AND_OUT, put_in, take_out
-from rulings.redemption.cards.uniqueness import copies_of, says_unique
+from rulings.redemption.cards.uniqueness import copies_of, why_both, why_double
+from rulings.redemption.cards.versions import says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
@@ -86,7 +87,8 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     played = "redemption/term/hand#played-by-putting-on-the-table"
-    now = Happening(state, cause).moved(play.card, play.place, clause, *_purpose(state), played)
+    beside = why_both(state, play.card, play.player)
+    now = Happening(state, cause).moved(play.card, play.place, clause, *_purpose(state), played, *beside)
     if home.zone == ARTIFACT_PILE:
         return now.set(play.card, "face down", True, clause).state
     if active_by(face(now.state, play.card), home):
@@ -140,13 +142,19 @@ def _refuse_moment(state: State, player: str, phases: tuple[str, ...], because: 
 
 
 def _refuse_double(state: State, play: PutCard) -> Refusal | None:
-    """A second copy of a unique card may not come under a player's control by game rule."""
+    """A second copy of a unique card may not come under a player's control by game rule, but for the Artifact pile.
+
+    The sources are redemption/term/duplicate-card#no-control-of-duplicates and #face-down-in-artifact-pile.
+    """
     copies = copies_of(state, play.card, play.player)
     if copies:
         reason = f"{play.player} controls {copies[0]}, the same unique card, already."
         barred = "redemption/term/duplicate-card#optional-game-rules-barred"
-        return Refusal(reason, (barred, "redemption/term/duplicate-card#no-control-of-duplicates"))
+        why = why_double(state, play.card, copies)
+        return Refusal(reason, (barred, "redemption/term/duplicate-card#no-control-of-duplicates", *why))
     printed = face(state, play.card)
+    if play.place.zone == ARTIFACT_PILE:
+        return None
     for card, place in state.where.items():
         out = place.zone in (TERRITORY, "battle", "set-aside area", ARTIFACT_PILE) and card != play.card
         same = state.faces[card].name == printed.name and says_unique(printed) is not False

@@ -1,0 +1,61 @@
+"""Cards of more than one identity, and what each of them is (REG, Dual Icon, Covenant, Curse)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulings.redemption.defaults import fact
+from rulings.redemption.faces import Face, printed_alignment
+
+ENHANCEMENT_AND_ARTIFACT = frozenset(("Covenant", "Curse"))
+"""Types that are an Enhancement and an Artifact at face value (redemption/term/covenant, redemption/term/curse)."""
+
+_NAMES = frozenset((*ENHANCEMENT_AND_ARTIFACT, "City"))
+"""Names of such cards, which they have in every identity."""
+
+_BRIGADES = "redemption/term/brigade"
+
+
+def has_two_icons(found: Face) -> bool:
+    """Tell whether a card has icons of two types (redemption/term/dual-icon#two-identities)."""
+    return len(found.types) > 1 or not _NAMES.isdisjoint(found.types)
+
+
+def identities_of(found: Face) -> Iterator[Face]:
+    """List the identities of a card, each with what belongs to it.
+
+    Args:
+        found: The card, as it is where it lies: at face value with all of its types.
+
+    Yields:
+        The card with one of its types at a time (redemption/term/dual-icon#two-identities,
+        #targeting-at-face-value); one that has a single type as it is.
+    """
+    kinds = [kind for kind in found.types if kind not in _NAMES]
+    if len(kinds) < 2:
+        yield found
+        return
+    names = tuple(kind for kind in found.types if kind in _NAMES)
+    for kind in kinds:
+        one = as_identity(found, kind)
+        yield replace(one, types=(*names, kind), brigades=() if names and kind == "Artifact" else one.brigades)
+
+
+def as_identity(found: Face, kind: str) -> Face:
+    """Make what a card is in one of its identities.
+
+    Args:
+        found: The card.
+        kind: The type of the identity.
+
+    Returns:
+        The card with this type, and with its brigades of the alignment of that type; with all of them where its
+        identities are of one alignment, or none of them is of this one.
+    """
+    one = replace(found, types=(kind,))
+    alignments = {printed_alignment(replace(found, types=(other,))) for other in found.types}
+    if not {"good", "evil"} <= alignments or printed_alignment(one) not in ("good", "evil"):
+        return one
+    own = {name.lower() for name in fact(_BRIGADES, printed_alignment(one))}
+    return replace(one, brigades=tuple(brigade for brigade in found.brigades if brigade in own) or found.brigades)

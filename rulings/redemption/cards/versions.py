@@ -1,0 +1,98 @@
+"""Versions of a card: what is unique by its print, and which cards are the same one (REG, Version, Duplicate Card)."""
+
+from __future__ import annotations
+
+import re
+
+from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT
+from rulings.redemption.defaults import fact
+from rulings.redemption.faces import Face
+
+_DUPLICATE = "redemption/term/duplicate-card"
+_VERSIONS = "redemption/term/version#unique-characters"
+_OTHERS = "redemption/term/unique-card#same-character-on-different-cards"
+_UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
+_GENERIC_TYPES = frozenset(("good Enhancement", "evil Enhancement", "Lost Soul", "Site"))
+
+
+def says_unique(card: Face) -> bool | None:
+    """Tell whether what is printed on a card makes it unique.
+
+    Args:
+        card: The card, as its active identity has it.
+
+    Returns:
+        Whether it is unique; None for a character of which nothing says so, since nobody knows whether its title is a
+        name (redemption/term/unique-card#criteria-for-characters). A Covenant or Curse is so as an Artifact only
+        (redemption/term/duplicate-card#covenants-and-curses).
+    """
+    if card.is_character:
+        if "unique" in card.identifiers or card.name.split(" ")[0] == "The":
+            return True
+        return False if "generic" in card.identifiers or "token" in card.classes else None
+    if ENHANCEMENT_AND_ARTIFACT & set(card.types):
+        return "Artifact" in card.types and not card.is_enhancement
+    if not _UNIQUE_TYPES.isdisjoint(card.types):
+        return True
+    return False if not _GENERIC_TYPES.isdisjoint(card.types) else None
+
+
+def is_version(first: Face, second: Face) -> bool:
+    """Tell whether two cards are the same unique card: both unique, and of one name or both the Temple.
+
+    Args:
+        first: A card.
+        second: Another.
+
+    Returns:
+        Whether a player may control one of them only.
+    """
+    both = bool(says_unique(first)) and bool(says_unique(second))
+    return both and (same_name(first.name, second.name) or (_is_temple(first) and _is_temple(second)))
+
+
+def why_version(first: Face, second: Face) -> tuple[str, ...]:
+    """Name the clauses by which two cards are the same unique card.
+
+    Args:
+        first: A card.
+        second: Another, of which it is a version.
+
+    Returns:
+        The clauses on their type, on their names, and on what they need not have in common.
+    """
+    if not first.is_character:
+        if not same_name(first.name, second.name):
+            return (f"{_DUPLICATE}#one-temple",)
+        return (f"{_DUPLICATE}#cities" if "City" in first.types else f"{_DUPLICATE}#artifacts-dominants-fortresses",)
+    if set(first.brigades) & set(second.brigades) and first.name == second.name:
+        return (_VERSIONS, f"{_DUPLICATE}#deck-duplicates-one-controlled")
+    differs = () if first == second else (_OTHERS,)
+    return (_VERSIONS, *differs, *(() if first.name == second.name else ("redemption/term/name#same-name",)))
+
+
+def _is_temple(card: Face) -> bool:
+    """Whether a Fortress is one of the titles that count as one (redemption/term/duplicate-card#one-temple)."""
+    return "Fortress" in card.types and any(same_name(card.name, title) for title in fact(_DUPLICATE, "one_temple"))
+
+
+def same_name(first: str, second: str) -> bool:
+    """Tell whether two names are the same but for articles, prepositions, punctuation and number.
+
+    Args:
+        first: A name.
+        second: Another.
+
+    Returns:
+        Whether they are (redemption/term/name#same-name); a card without a name has that of none.
+    """
+    return _core_of(first) == _core_of(second) != ()
+
+
+_SMALL_WORDS = frozenset(("a", "an", "the", "of", "with", "in", "at", "from", "to", "for", "on", "by", "over", "into"))
+
+
+def _core_of(name: str) -> tuple[str, ...]:
+    """The words of a name that count, each in its singular as far as its last letters tell."""
+    words = re.findall(r"[a-z0-9]+", name.lower().replace("'", "").replace("’", ""))
+    return tuple(re.sub(r"(?<=[a-z]{3})s$", "", word) for word in words if word not in _SMALL_WORDS)

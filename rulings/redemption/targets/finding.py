@@ -1,0 +1,149 @@
+"""Why cards are what the words of an effect mean: by which identity, name, quality or place (REG, Effect Targeting)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from rulings.cards.abilities import Noun, Owner, Place, Target
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Term
+from rulings.redemption.cards.identities import has_two_icons
+from rulings.redemption.cards.rainbow import RAINBOW
+from rulings.redemption.zones import HAND, PILES, controller_of, face, owner, players
+from rulings.table.state import State
+
+_TERM = "redemption/term/"
+_DUAL = f"{_TERM}dual-icon#"
+
+_ASKED: Mapping[str, str] = MappingProxyType(
+    {
+        "lone": "alone#lone-means-alone",
+        "captured": "captured-character#targeted-only-as-captured",
+        "single-brigade": "brigade#single-brigade",
+        "multi-brigade": "brigade#multi-brigade",
+        "opposing": "opposed-and-opposing#opposing-cards",
+    }
+)
+"""Qualities that a text asks for, and the clauses that say what they mean."""
+
+_OF_DUAL = MappingProxyType(
+    {"single-brigade": "brigade#single-brigade-dual-icon", "multi-brigade": "brigade#multi-brigade-dual-icon"}
+)
+_ALIGNED = MappingProxyType(
+    {name: f"{name}-card#meant-by-abilities-and-deck-rules" for name in ("good", "evil", "neutral")}
+)
+_DIFFERENT_TAILS = MappingProxyType({"same brigade": "matching#which-attributes-are-compared"})
+
+
+def why_found(state: State, player: str, instruction: Instruction, targets: Iterable[str]) -> tuple[str, ...]:
+    """Name the clauses by which cards are targets of an effect.
+
+    Args:
+        state: The state in which they are targeted.
+        player: Who controls the effect.
+        instruction: The effect.
+        targets: The cards.
+
+    Returns:
+        The clauses, each once; none where the words ask for nothing that needs one.
+    """
+    found = tuple(targets)
+    aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
+    clauses = (*_of_words(state, player, aims, found), *(clause for card in found for clause in _of(state, card, aims)))
+    return tuple(dict.fromkeys(f"{_TERM}{clause}".replace(_TERM + _TERM, _TERM) for clause in clauses))
+
+
+def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[str, ...]) -> Iterator[str]:
+    """What the words alone say, where they have found something."""
+    if not found:
+        return
+    names = _names(aims)
+    if any(aim.exceptions for aim in aims) and any(has_two_icons(face(state, card)) for card in state.where):
+        yield f"{_DUAL}exceptions-come-first"
+    yield from (_ASKED[name] for name in _ASKED if name in names)
+    yield from (_DIFFERENT_TAILS[name] for name in _DIFFERENT_TAILS if name in _tails(aims))
+    if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
+        yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
+    places = {getattr(part.name, "name", part.name) for part in _parts(aims) if isinstance(part, Place)}
+    if "reserve" in places:
+        yield "reserve#pile-that-must-be-named"
+    yield from _of_opponents(state, player, aims)
+
+
+def _of_opponents(state: State, player: str, aims: tuple[Target, ...]) -> Iterator[str]:
+    """In battle the bare word means who is engaged in it; an opponent, any of several (redemption/term/opponent)."""
+    kinds = {part.kind for part in _parts(aims) if isinstance(part, Owner)}
+    in_battle = state.get("", "phase") == "battle"
+    if "opponent" in kinds and in_battle and player in (state.get("", "attacker"), state.get("", "defender")):
+        yield "opponent#specific-in-the-battle-phase"
+    if kinds & {"opponent", "any opponent"}:
+        yield "opponent#any-other-player"
+    if "any opponent" in kinds and len(players(state)) > 2:
+        yield "opponent#single-opponent-is-selected"
+        if in_battle:
+            yield "opponent#general-in-the-battle-phase"
+
+
+def _of(state: State, card: str, aims: tuple[Target, ...]) -> Iterator[str]:
+    """What the card is, beside what the words ask for."""
+    names, printed = _names(aims), state.faces[card]
+    zone = state.where[card].zone
+    if not printed.is_known:
+        return
+    if has_two_icons(printed):
+        if "dual icon" in names:
+            yield f"{_DUAL}targeting-as-dual-icon-card"
+        elif zone in (HAND, *PILES):
+            yield from (f"{_DUAL}targeting-at-face-value", f"{_DUAL}two-identities")
+        if zone not in (HAND, *PILES):
+            yield f"{_DUAL}targeting-on-the-playing-surface"
+        yield from (_OF_DUAL[name] for name in _OF_DUAL if name in names)
+    if _excepts_a_brigade(aims) and len(face(state, card).brigades) > 1:
+        yield "brigade#excluded-brigade-and-multi-brigade"
+    if any(isinstance(part, Term) and part.category == "name" for part in _parts(aims)):
+        yield "duplicate-card#reference-by-name"
+    if state.get(card, "face down"):
+        yield "face-down#what-can-target-face-down-cards"
+    if RAINBOW in printed.classes and printed.brigades:
+        yield from ("brigade#rainbow-cards", "brigade#rainbow-is-every-brigade")
+    if "token" in printed.classes:
+        yield from ("token#stands-for-a-card-type", "token#treated-like-its-type")
+    if _is_theirs(aims) and owner(state, card) == controller_of(state, card):
+        yield from ("their#owned-and-controlled", "has#owns-and-controls")
+
+
+def _parts(phrases: Iterable[Any]) -> Iterator[Any]:
+    return (part for phrase in phrases for part in walk(phrase))
+
+
+def _names(aims: tuple[Target, ...]) -> frozenset[str]:
+    """What the nouns of the targets ask for, without what is excepted."""
+    things = tuple(aim.things for aim in aims)
+    return frozenset(part.name for part in _parts(things) if isinstance(part, Term))
+
+
+def _tails(aims: tuple[Target, ...]) -> frozenset[Any]:
+    return frozenset(getattr(tail.kind, "name", tail.kind) for aim in aims for tail in _tails_of(aim))
+
+
+def _tails_of(aim: Target) -> Iterator[Any]:
+    yield from aim.tails
+    yield from (tail for part in walk(aim.things) if isinstance(part, Noun) for tail in part.tails)
+
+
+def _is_of_alignment(noun: Noun) -> bool:
+    """Whether a noun is for cards of an alignment of any type: a good card."""
+    terms = [part for part in _parts(noun.qualities) if isinstance(part, Term) and part.category == "alignments"]
+    return getattr(noun.head, "name", "") == "card" and bool(terms)
+
+
+def _excepts_a_brigade(aims: tuple[Target, ...]) -> bool:
+    said = tuple(exclusion for aim in aims for exclusion in aim.exceptions)
+    return any(isinstance(part, Term) and part.category == "brigades" for part in _parts(said))
+
+
+def _is_theirs(aims: tuple[Target, ...]) -> bool:
+    return any(part.kind in ("their", "that player") for part in _parts(aims) if isinstance(part, Owner))
