@@ -31,6 +31,7 @@ class Face:
         is_known: Whether anybody knows what it is.
         testaments: O.T. or N.T., or both; None where nobody said.
         books: The books of the Bible that it cites; None where nobody said.
+        is_x: Whether its strength and its toughness are an X or a star.
         x: What X stands for on it, as its identifier line defines it; None where nothing does.
         alignment: Of a Dominant, Fortress or City, whether its icon or background shows it as good or evil; empty where
             nobody said.
@@ -48,6 +49,7 @@ class Face:
     is_known: bool = True
     testaments: tuple[str, ...] | None = None
     books: tuple[str, ...] | None = None
+    is_x: tuple[bool, bool] = (False, False)
     x: Definition | None = None
     unity: Unity | None = None
     alignment: str = ""

@@ -92,6 +92,7 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
         ),
         strength=strength,
         toughness=toughness,
+        is_x=_are_x(*numbers[0].split("/")) if numbers else (False, False),
         classes=tuple(part.card_class for part in parts if part.card_class),
         identifiers=tuple(part.quality.name.lower() for part in parts if part.quality is not None),
         alignment=alignments[0] if alignments else "",
@@ -137,6 +138,14 @@ def _definition(name: str, text: str, line: int) -> Definition:
 def _numbers(pair: str) -> tuple[int | None, int | None]:
     strength, _, toughness = pair.partition("/")
     return _number(strength), _number(toughness)
+
+
+def _are_x(strength: str, toughness: str) -> tuple[bool, bool]:
+    """Whether two numbers are an X or a star."""
+    return strength.upper() in _VARIABLES, toughness.upper() in _VARIABLES
+
+
+_VARIABLES = frozenset(("X", "*"))
 
 
 def _number(text: str) -> int | None:
@@ -218,6 +227,7 @@ def _of_printing(name: str, card: Card, line: int) -> Face:
         brigades=tuple(brigade.lower() for brigade in printing.brigades.distinct),
         strength=_number(printing.strength),
         toughness=_number(printing.toughness),
+        is_x=_are_x(printing.strength, printing.toughness),
         classes=(*(found.lower() for found in printing.classes), *(("token",) if printing.is_token else ())),
         identifiers=_identifiers(name, printing.identifier, line),
         testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption import questions as ask_for
-from rulings.redemption.battle.numbers import printed, with_enhancements
+from rulings.redemption.battle.numbers import clauses_of_changes, printed, with_enhancements
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.questions import Finding
@@ -152,4 +152,5 @@ def has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
         clauses += ["redemption/term/enhancement#numbers-are-combined", "redemption/term/used-by#numbers-count"]
     else:
         clauses += ["redemption/term/numbers#numbers-in-the-icon-box"]
-    return Finding(holds, (*clauses, "redemption/term/numbers#strength-and-toughness"), f"{question.card} is {found}")
+    clauses += ["redemption/term/numbers#strength-and-toughness", *clauses_of_changes(state, question.card)]
+    return Finding(holds, tuple(clauses), f"{question.card} is {found}")

@@ -19,7 +19,15 @@ from rulings.redemption.targets.kinds import cards_of, kinds_of
 from rulings.redemption.targets.qualities import fits, means, nouns_of
 from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
-from rulings.redemption.zones import characters_of, controller_of, face, played_before, players, side_holding
+from rulings.redemption.zones import (
+    characters_of,
+    controller_of,
+    face,
+    holder_of,
+    played_before,
+    players,
+    side_holding,
+)
 from rulings.table.state import State
 
 __all__ = ["IN_PLAY", "alignment_of", "fits", "is_excepted", "means", "nouns_of"]
@@ -33,6 +41,7 @@ _SPARES_LOST_SOULS = frozenset(
 )
 """Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
 
+_TAKE = "redemption/effect/take-and-give"
 _OWN_SIDE = frozenset(("territory", "set-aside area", "hand", "battle"))
 """Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side)."""
 
@@ -123,8 +132,33 @@ def candidates_of(
     yield from (
         card
         for card in _found(state, speaker, activation, effect, target, default)
-        if not _is_out_of_reach(state, activation, target, card, effect)
+        if not out_of_reach(state, activation, target, card, effect)
     )
+
+
+def passed_over(state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]) -> set[str]:
+    """Name the clauses by which an effect cannot reach cards that its words mean.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+        default: The zones where its targets are if its text names no place.
+
+    Returns:
+        The clauses; none where it reaches every card, or points at cards named before.
+    """
+    speaker, name = speaker_of(state, activation), instruction.name
+    if instruction.effect.target is None or name not in _SPARES_LOST_SOULS - {"rescue"}:
+        return set()
+    plain = (target for target in targets_of(instruction) if not (target.back or has_x(target)))
+    return {
+        clause
+        for target in plain
+        if target.count is None or target.count.kind != "last"
+        for card in _found(state, speaker, activation, name, target, default)
+        if (clause := out_of_reach(state, activation, target, card, name))
+    }
 
 
 def _found(
@@ -161,28 +195,43 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
             return
 
 
-def _is_out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> bool:
-    """Lost Souls are targets only where they are named; nobody takes what is already on the own side.
+def out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> str:
+    """Find the clause by which an effect cannot reach a card that its words mean.
 
-    The sources are redemption/term/effect-targeting#lost-souls-must-be-specified,
-    redemption/effect/take-and-give#no-taking-from-own-side and
-    redemption/effect/topdeck-and-underdeck#no-target-if-location-stays.
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        target: The target.
+        card: The card.
+        effect: The name of the effect.
+
+    Returns:
+        The clause: Lost Souls are targets only where they are named; nobody takes what is already on the own side, or
+        gives away what is not under the own permanent control. Empty where nothing is in the way.
     """
     place = state.where[card]
     if effect == "rescue":
-        return not may_be_rescued(state, activation.player, card)
+        return "" if may_be_rescued(state, activation.player, card) else "redemption/effect/rescue"
     if effect == "take" and place.zone in _OWN_SIDE and controller_of(state, card) == activation.player:
-        return True
-    if effect == "give" and controller_of(state, card) != activation.player:
-        return True
+        return f"{_TAKE}#no-taking-from-own-side"
+    if effect == "give" and _is_not_ones_own(state, activation.player, card):
+        return f"{_TAKE}#give-only-permanently-controlled"
     if effect in ("topdeck", "underdeck") and place.zone == "deck":
         deck = state.at(place)
-        return deck[0 if effect == "topdeck" else -1] == card
+        stays = deck[0 if effect == "topdeck" else -1] == card
+        return "redemption/effect/topdeck-and-underdeck#no-target-if-location-stays" if stays else ""
     if effect == "bounce" and _is_all_enhancements(target):
-        return side_holding(state, card) != side_holding(state, activation.card)
+        same = side_holding(state, card) == side_holding(state, activation.card)
+        return "" if same else "redemption/effect/bounce#all-enhancements-means-same-side"
     if effect not in _SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
-        return False
-    return "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
+        return ""
+    unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
+    return "redemption/term/effect-targeting#lost-souls-must-be-specified" if unnamed else ""
+
+
+def _is_not_ones_own(state: State, player: str, card: str) -> bool:
+    """Whether another than the player has permanent control of a card, or nobody has control of it."""
+    return controller_of(state, card) != player or holder_of(state, card) != player
 
 
 def _is_all_enhancements(target: Target) -> bool:
