@@ -72,7 +72,7 @@ from rulings.redemption.negation.negating import negate
 from rulings.redemption.negation.preventing import declared, let_activate, withheld_by, withhold
 from rulings.redemption.refusals import refuse_unknown
 from rulings.redemption.targets.amounts import amount_of_x
-from rulings.redemption.targets.matching import passed_over
+from rulings.redemption.targets.reach import passed_over
 from rulings.redemption.zones import BATTLE, Played, controller_of, face
 from rulings.table.choices import Choice, Option
 from rulings.table.facts import Moved
@@ -333,7 +333,7 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
                 or entry_of(instruction.name)
                 or "redemption/term/effect-targeting",
                 *_why_nowhere(now.state, activation, instruction),
-                *sorted(passed_over(now.state, activation, instruction, locations_of(instruction))),
+                *passed_over(now.state, activation, instruction, locations_of(instruction)),
                 *shut_out(now.state, activation, instruction),
                 *(WHY_NO_ARTIFACT if instruction.name == ACTIVATE_ARTIFACT else ()),
                 *why_none_joins(now.state, activation, instruction),
@@ -391,7 +391,7 @@ def _suspend_or_apply(
     paired = pairing(now.state, activation, instruction.name)
     also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
     lasts = is_ongoing_change(now.state, activation, instruction)
-    also = (*also, *sorted(passed_over(now.state, activation, instruction, locations_of(instruction))))
+    also = (*also, *passed_over(now.state, activation, instruction, locations_of(instruction)))
     said = (
         *clauses_of(instruction, lasts=lasts),
         *clauses_of_checks(instruction),

@@ -33,7 +33,7 @@ from rulings.table.state import State
 __all__ = ["IN_PLAY", "alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
 _ON_ABILITIES = frozenset(("negate", "prevent", "interrupt"))
-_SPARES_LOST_SOULS = frozenset(
+SPARES_LOST_SOULS = frozenset(
     (
         *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "withdraw", "capture", "take", "give"),
         *("exchange", "place", "set aside", "shuffle", "convert", "release", "transfer", "rescue", "heal"),
@@ -131,40 +131,27 @@ def candidates_of(
         return
     yield from (
         card
-        for card in _found(state, speaker, activation, effect, target, default)
+        for card in found_by(state, speaker, activation, effect, target, default)
         if not out_of_reach(state, activation, target, card, effect)
     )
 
 
-def passed_over(state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]) -> set[str]:
-    """Name the clauses by which an effect cannot reach cards that its words mean.
+def found_by(
+    state: State, speaker: Activation, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
+) -> Iterator[str]:
+    """List the cards that the words of a target mean; a negate reaches a suspended ability wherever its card is.
 
     Args:
         state: The state.
+        speaker: The activation whose text says it.
         activation: The activation; its player is the one who carries the effect out.
-        instruction: The effect.
-        default: The zones where its targets are if its text names no place.
+        effect: The name of the effect.
+        target: The target.
+        default: The zones where it is if the text names no place.
 
-    Returns:
-        The clauses; none where it reaches every card, or points at cards named before.
+    Yields:
+        The cards, those out of the reach of the effect among them.
     """
-    speaker, name = speaker_of(state, activation), instruction.name
-    if instruction.effect.target is None or name not in _SPARES_LOST_SOULS - {"rescue"}:
-        return set()
-    plain = (target for target in targets_of(instruction) if not (target.back or has_x(target)))
-    return {
-        clause
-        for target in plain
-        if target.count is None or target.count.kind != "last"
-        for card in _found(state, speaker, activation, name, target, default)
-        if (clause := out_of_reach(state, activation, target, card, name))
-    }
-
-
-def _found(
-    state: State, speaker: Activation, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
-) -> Iterator[str]:
-    """The cards that the words mean; a negate reaches a suspended ability wherever its card is."""
     found = tuple(meant(state, speaker, activation.player, target, default))
     yield from found
     if activation.cause == STAR_ABILITY and not wording.where(target) and activation.card not in found:
@@ -223,7 +210,7 @@ def out_of_reach(state: State, activation: Activation, target: Target, card: str
     if effect == "bounce" and _is_all_enhancements(target):
         same = side_holding(state, card) == side_holding(state, activation.card)
         return "" if same else "redemption/effect/bounce#all-enhancements-means-same-side"
-    if effect not in _SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
+    if effect not in SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
         return ""
     unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
     return "redemption/term/effect-targeting#lost-souls-must-be-specified" if unnamed else ""
