@@ -91,7 +91,10 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
     deed = instruction.setting.deed
     if deed is None:
         return
-    duration_of(instruction)
+    if duration_of(instruction) is not None and instruction.name not in (*ONGOING, "negate"):
+        raise NotThereYetError(
+            f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
+        )
     if deed.regardless is not None and getattr(deed.regardless, "name", "") != OF_PROTECTION:
         raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
     limited = deed.limit is not None and len(activation.effects) > 1 and instruction.name != "draw"

@@ -13,6 +13,7 @@ from rulings.table.places import Place
 from rulings.table.state import Entry, State
 
 BATTLE, TERRITORY, HAND, DECK = "battle", "territory", "hand", "deck"
+ARTIFACT_PILE = "artifact pile"
 DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
 PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
 """Places whose cards nobody controls (redemption/term/control#uncontrolled-piles)."""

@@ -81,11 +81,13 @@ class Instruction:
         name: Its name, as the rules head it.
         effect: The effect; verbs that share an object have it in common.
         setting: What stands around it.
+        words: The words in which its text says it, folded, and the one before them.
     """
 
     name: str
     effect: Effect
     setting: Setting
+    words: tuple[str, ...] = ()
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -119,8 +121,17 @@ def instructions(ability: AbilityReading) -> tuple[Instruction, ...]:
         Its effects in the order of print; verbs that share an object are an instruction each.
     """
     return tuple(
-        Instruction(name, effect, setting) for effect, setting in _effects(ability) for name in effect_names(effect)
+        Instruction(name, effect, setting, _words_of(ability, effect, setting))
+        for effect, setting in _effects(ability)
+        for name in effect_names(effect)
     )
+
+
+def _words_of(ability: AbilityReading, effect: Effect, setting: Setting) -> tuple[str, ...]:
+    """The words of an effect and the one before them."""
+    first, after = effect.span
+    tokens = ability.sentences[setting.sentence].tokens
+    return tuple(token.word for token in tokens[max(0, first - 1) : after])
 
 
 def effect_names(effect: Effect) -> tuple[str, ...]:

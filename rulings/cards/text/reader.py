@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from rulings.cards import abilities, identity_line
-from rulings.cards.abilities import Modifier, Statement, Trait
+from rulings.cards.abilities import Modifier, Reminder, Statement, Trait
 from rulings.cards.text.by_hand import HandWritten, by_hand, hash_of
 from rulings.cards.text.connections import belongs_to, is_trailing
 from rulings.cards.text.grammar_files import load_grammar
@@ -69,7 +69,7 @@ class SentenceReading:
     """
 
     tokens: tuple[Token, ...]
-    value: Statement | Modifier | Trait
+    value: Statement | Modifier | Trait | Reminder
 
     @property
     def span(self) -> tuple[int, int]:

@@ -29,9 +29,9 @@ from rulings.redemption.abilities.choosing import (
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.doers import doers
-from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
-from rulings.redemption.abilities.ongoing import is_in_force_without
+from rulings.redemption.abilities.ongoing import is_in_force_without, locations_of
 from rulings.redemption.abilities.parts import conditions_of
 from rulings.redemption.abilities.replaced import Replaced
 from rulings.redemption.abilities.replacing import find_replacements, replace_effect, why_not_replaced
@@ -43,7 +43,7 @@ from rulings.redemption.agenda import DROPPED, Carry, Play, Resolution, behind, 
 from rulings.redemption.battle.attacking import say_who_begins
 from rulings.redemption.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.battle.game_rules import check_rules
-from rulings.redemption.battle.numbers import WORTH
+from rulings.redemption.battle.numbers import WORTH, lowers
 from rulings.redemption.battle.special_initiative import (
     SPECIAL_INITIATIVE,
     Threatened,
@@ -73,6 +73,7 @@ from rulings.redemption.negation.preventing import declared, let_activate, withh
 from rulings.redemption.refusals import refuse_unknown
 from rulings.redemption.targets.amounts import amount_of_x
 from rulings.redemption.targets.finding import why_found
+from rulings.redemption.targets.reach import passed_over
 from rulings.redemption.zones import BATTLE, Played, controller_of, face
 from rulings.table.choices import Choice, Option
 from rulings.table.facts import Moved
@@ -87,6 +88,7 @@ _CLASS = "redemption/term/territory-class-character"
 _AT_HOME = f"{_CLASS}#activates-each-time-in-territory"
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 _END = "redemption/effect/end-the-battle#"
+_LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
 
 
 def begin(state: State, frame: Play) -> State:
@@ -266,7 +268,8 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     if clause:
         reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
         return now.say(reason, clause).then(following(frame, len(activation.effects))).state
-    if not instruction.is_optional or is_by_others(instruction):
+    lowering = _lowers(now.state, activation, instruction)
+    if not (instruction.is_optional or lowering) or is_by_others(instruction):
         return _targets(now, activation, frame, instruction)
     refuse_unsaid(now.state, activation, instruction, chosen=False, at_once=False)
     first = _first(activation, lambda effect: effect.setting.act is instruction.setting.act)
@@ -275,11 +278,19 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     if chosen is None:
         options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
         words = f"Use the {instruction.name} effect of {activation.card}?"
-        return Choice(question, activation.player, words, options, (_OPTION,))
+        return Choice(question, activation.player, words, options, (_LOWERING if lowering else _OPTION,))
     if chosen:
         return _targets(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, NOT_USED)
-    return now.say(reason, _OPTION).then(*_after(activation, frame)).state
+    return now.say(reason, _LOWERING if lowering else _OPTION).then(*_after(activation, frame)).state
+
+
+def _lowers(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Whether an increase to a value would lower the number that its card has, so that it is optional."""
+    if instruction.effect.manner != WORTH:
+        return False
+    speaker: Activation = state.activations[activation.key]
+    return lowers(state, instruction, activation.card, amount_of_x(state, speaker, instruction))
 
 
 def _does_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
@@ -323,6 +334,7 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
                 or entry_of(instruction.name)
                 or "redemption/term/effect-targeting",
                 *_why_nowhere(now.state, activation, instruction),
+                *passed_over(now.state, activation, instruction, locations_of(instruction)),
                 *shut_out(now.state, activation, instruction),
                 *(WHY_NO_ARTIFACT if instruction.name == ACTIVATE_ARTIFACT else ()),
                 *why_none_joins(now.state, activation, instruction),
@@ -380,7 +392,13 @@ def _suspend_or_apply(
     paired = pairing(now.state, activation, instruction.name)
     also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
     also = (*also, *why_found(now.state, activation.player, instruction, targets))
-    said = (*clauses_of(instruction), *clauses_of_checks(instruction), *_why_doer(activation, speaker, frame))
+    lasts = is_ongoing_change(now.state, activation, instruction)
+    also = (*also, *passed_over(now.state, activation, instruction, locations_of(instruction)))
+    said = (
+        *clauses_of(instruction, lasts=lasts),
+        *clauses_of_checks(instruction),
+        *_why_doer(activation, speaker, frame),
+    )
     now = now.say(Took(activation.key, frame.index, targets, full, x), *said, *few, *kept, *paired, *also)
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if instruction.name == "interrupt":
@@ -446,6 +464,7 @@ def _end_battle(now: Happening, instruction: Instruction) -> State:
     if instruction.effect.to is not None:
         now = now.set("", "ended as", str(instruction.effect.to), f"{_END}specified-result-counts")
     lost = (f"{_END}pending-abilities-are-lost",) if now.state.agenda else ()
+    now = now.say(Completed(now.cause), f"{_END}instant", f"{_END}cannot-be-interrupted-in-practice")
     because = (f"{_END}starts-battle-resolution-at-once", f"{_END}targets-current-battle", *lost)
     now = now.set("", "battle", "resolving", "redemption/procedure/battle-resolution#when-it-begins", *because)
     return replace(now.state, agenda=(Resolution(1),))

@@ -9,14 +9,16 @@ from rulings.cards.abilities import Target
 from rulings.cards.text import wording
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.durations import duration_of, is_counted
+from rulings.redemption.abilities.in_force import CHANGES, is_on_activation
 from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.abilities.wordings import clauses_of_wording
 from rulings.redemption.targets.amounts import has_x
 from rulings.redemption.targets.matching import targets_of
 from rulings.redemption.targets.referencing import spared, takes_any_card
 from rulings.redemption.targets.whereabouts import OWNED
 
 _TARGETING = "redemption/term/effect-targeting"
-_RETURN = "retreat-and-return-to-territory"
 _REFERENCING = "redemption/term/referencing#names-without-acting"
 _DEFAULT = "redemption/term/default-location"
 _BY_NAME = "redemption/term/targeting-by-name"
@@ -47,6 +49,13 @@ _TARGETS: Mapping[str, str] = MappingProxyType(
         "band": "targets-incoming-cards",
         "add to battle": "targets-incoming-cards",
         "play": "targets-the-enhancement",
+        "rescue": "targets-the-rescued-card",
+        "convert": "targets-converted-cards",
+        "present": "targets-added-characters",
+        "choose opponent": "targets-both-leaving-and-entering",
+        "activate artifact": "targets-the-artifact",
+        "first strike": "targets-its-character",
+        "site access": "targets-heroes",
     }
 )
 """The clause of each effect's entry that says what its targets are."""
@@ -56,7 +65,7 @@ _PLACES: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(
             (
                 *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "capture", "take", "give"),
-                *("increase", "decrease", "protect", "ignore"),
+                *("increase", "decrease", "protect", "ignore", "convert", "first strike"),
             ),
             "targets-in-play",
         ),
@@ -81,7 +90,7 @@ _DOES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """What else of its entry each effect carries out."""
 
 _WORDED: Mapping[str, str] = MappingProxyType(
-    {"topdeck": "on-deck-means-topdeck", "underdeck": "under-deck-means-underdeck", "withdraw": _RETURN}
+    {"topdeck": "on-deck-means-topdeck", "underdeck": "under-deck-means-underdeck"}
 )
 """The clauses by which a text that names where the targets go means the effect all the same."""
 
@@ -103,29 +112,34 @@ _LASTING: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "decrease": ("changes-strength-or-toughness", "others-are-instant", "instant-change-is-permanent"),
         "protect": ("ongoing", "lasts-until-end-of-phase"),
         "ignore": ("ongoing", "lasts-until-end-of-phase"),
+        "first strike": ("ongoing", "lasts-until-end-of-phase"),
+        "site access": ("ongoing",),
     }
 )
 """The clauses that say whether it is instant; of all others the entry has one of that name."""
 
 
-def clauses_of(instruction: Instruction) -> tuple[str, ...]:
+def clauses_of(instruction: Instruction, *, lasts: bool = False) -> tuple[str, ...]:
     """List the clauses on which it rests that an effect is carried out as it is.
 
     Args:
         instruction: The effect.
+        lasts: Whether it is an increase or decrease that is ongoing.
 
     Returns:
         Its entry, what its targets are, where they are if the text does not say, how they are chosen, how long it
         lasts.
     """
-    return tuple(dict.fromkeys(_clauses(instruction)))
+    return tuple(dict.fromkeys(_clauses(instruction, lasts=lasts)))
 
 
-def _clauses(instruction: Instruction) -> Iterator[str]:
+def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
     entry = entry_of(instruction.name) or _TARGETING
     yield entry
     yield from (key if "/" in key else f"{_PHRASES}#{key}" for key in _of_conditions(instruction))
-    yield from _of_amount(entry, instruction)
+    yield from clauses_of_wording(entry, instruction)
+    yield from _of_amount(entry, instruction, lasts=lasts)
+    yield from _of_duration(instruction)
     if instruction.name not in _TARGETS or instruction.effect.target is None:
         return
     yield from (f"{entry}#{_TARGETS[instruction.name]}", "redemption/term/target#what-the-effect-acts-on")
@@ -135,7 +149,7 @@ def _clauses(instruction: Instruction) -> Iterator[str]:
         yield f"{entry}#{_WORDED[instruction.name]}"
     targets = targets_of(instruction)
     pointing = all(target.back for target in targets)
-    if not pointing and not any(wording.where(target) for target in targets):
+    if instruction.name in _PLACES and not pointing and not any(wording.where(target) for target in targets):
         yield from (f"{entry}#{_PLACES[instruction.name]}", f"{_TARGETING}#default-locations")
         own = instruction.name in _OWN_DEFAULT
         yield f"{_DEFAULT}#{'effects-with-their-own-default' if own else 'effects-that-default-to-in-play'}"
@@ -146,9 +160,11 @@ def _clauses(instruction: Instruction) -> Iterator[str]:
         yield f"{_TARGETING}#all-except-one"
     if any(_is_bare(place) for target in targets for place in wording.places_of(target)):
         yield f"{_TARGETING}#whose-location"
-    yield from (f"{entry}#{key}" for key in _LASTING.get(instruction.name, ("instant",)))
-    lasts = instruction.name in _LASTING and instruction.name not in ("increase", "decrease")
-    term = "ongoing-effect#longer-than-an-instant" if lasts else "instant-effect#over-almost-at-once"
+    changes = instruction.name in CHANGES
+    kept = _ONGOING_CHANGE if lasts else _ON_ACTIVATION if changes and is_on_activation(instruction) else None
+    yield from (f"{entry}#{key}" for key in kept or _LASTING.get(instruction.name, ("instant",)))
+    goes_on = lasts or (instruction.name in _LASTING and not changes)
+    term = "ongoing-effect#longer-than-an-instant" if goes_on else "instant-effect#over-almost-at-once"
     yield f"redemption/term/{term}"
     if not pointing and all(wording.count(target) == "all" for target in targets):
         yield f"{_TARGETING}#automatic-targeting"
@@ -176,14 +192,34 @@ def _of_conditions(instruction: Instruction) -> Iterator[str]:
     yield from (key for word, key in _WORDS.items() if word in words)
 
 
-def _of_amount(entry: str, instruction: Instruction) -> Iterator[str]:
+_ONGOING_CHANGE = (
+    "changes-strength-or-toughness",
+    "which-are-ongoing",
+    "ongoing-lasts-until-end-of-phase",
+    "rulebook-calls-all-without-duration-permanent",
+)
+_ON_ACTIVATION = ("changes-strength-or-toughness", "on-activation-is-instant", "instant-change-is-permanent")
+
+
+def _of_duration(instruction: Instruction) -> Iterator[str]:
+    """What the number of turns rests on that an effect lasts."""
+    lasts = duration_of(instruction)
+    if lasts is not None and is_counted(lasts):
+        yield "redemption/procedure/upkeep-phase#turn-counts-go-up"
+        turn = "redemption/procedure/turn#"
+        yield from (f"{turn}{key}" for key in ("per-turn-means-your-turns", "counted-for-the-target"))
+        several = any(wording.count(target) == "all" for target in targets_of(instruction))
+        yield from (f"{turn}several-players-count-separately",) if several else ()
+
+
+def _of_amount(entry: str, instruction: Instruction, *, lasts: bool) -> Iterator[str]:
     """What an increase or decrease rests on beside its targets: worth X/Y, an X that stays."""
     if instruction.name not in ("increase", "decrease"):
         return
     if instruction.effect.manner is not None:
         yield f"{entry}#worth-if-is-an-increase"
     if instruction.effect.amount is not None and has_x(instruction.effect.amount):
-        yield f"{entry}#instant-star-amount-is-fixed"
+        yield f"{entry}#{'ongoing-star-amount-updates' if lasts else 'instant-star-amount-is-fixed'}"
 
 
 def _is_bare(place: object) -> bool:

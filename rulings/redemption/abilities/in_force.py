@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Completed, card_of
-from rulings.redemption.abilities.durations import duration_of, is_over
+from rulings.redemption.abilities.durations import duration_of, is_over, still_on
 from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.defaults import defaults
-from rulings.redemption.zones import LAND_OF_BONDAGE, TERRITORY, phase_began
+from rulings.redemption.zones import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, phase_began
 from rulings.table.state import State, once
 from rulings.table.undoing import CameBack, fallen, fallen_parts
 
@@ -101,10 +101,41 @@ class Ongoing:
     amount: int | None = None
 
 
-_LIES_ACTIVE = frozenset((TERRITORY, LAND_OF_BONDAGE, "artifact pile", "set-aside area"))
+_LIES_ACTIVE = frozenset((TERRITORY, LAND_OF_BONDAGE, ARTIFACT_PILE, "set-aside area"))
 """Zones in which abilities stay active for as long as their cards lie there."""
 
-_LASTING = ONGOING - {"increase", "decrease"}
+CHANGES = frozenset(("increase", "decrease"))
+"""Effects that change numbers: at once and for good, or for as long as they are in force."""
+
+_LASTING = ONGOING - CHANGES
+_CHECKED = frozenset(("while", "during"))
+_ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
+
+
+def is_ongoing_change(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Tell whether an increase or decrease is ongoing.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        Whether it is on a card that is active as an Artifact, tied to a place effect, or has a duration, and does not
+        say that it happens on activation (redemption/effect/increase-and-decrease#which-are-ongoing,
+        #on-activation-is-instant).
+    """
+    if instruction.name not in CHANGES:
+        return False
+    as_artifact = activation.place.zone == ARTIFACT_PILE or state.get(activation.card, "activated") is not None
+    if as_artifact and not _ARTIFACTS.isdisjoint(state.faces[activation.card].types):
+        return not is_on_activation(instruction)
+    return instruction.setting.placed or duration_of(instruction) is not None
+
+
+def is_on_activation(instruction: Instruction) -> bool:
+    """Tell whether an effect says that it happens on activation."""
+    return any(condition.conjunction == "on activation" for condition in instruction.conditions)
 
 
 def is_past(state: State, activation: Activation) -> bool:
@@ -119,7 +150,8 @@ def is_past(state: State, activation: Activation) -> bool:
     """
     earlier = state.log[: phase_began(state)]
     completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
-    return completed and _LASTING.isdisjoint(effect.name for effect in activation.effects)
+    lasting = (effect.name in _LASTING or is_ongoing_change(state, activation, effect) for effect in activation.effects)
+    return completed and not any(lasting)
 
 
 def interrupted(state: State) -> frozenset[str]:
@@ -167,7 +199,8 @@ def in_force(state: State, *names: str) -> tuple[Ongoing, ...]:
     Returns:
         Each with the targets that it took.
     """
-    return tuple(effect for effect in _taken(state) if effect.instruction.name in names and _lasts(state, effect))
+    found = (effect for effect in _taken(state) if effect.instruction.name in names and _lasts(state, effect))
+    return tuple(_still_affected(state, effect) for effect in found)
 
 
 @once
@@ -188,12 +221,30 @@ def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
 def _lasts(state: State, effect: Ongoing) -> bool:
     """Whether the card of an effect is still where it is active, and neither its phase nor its duration is over."""
     activation, instruction = effect.activation, effect.instruction
-    if not is_where_it_was(state, activation):
+    if not _is_active_still(state, activation, instruction):
         return False
     stays = activation.place.zone in _LIES_ACTIVE and not activation.part_of
     if not stays and effect.since < phase_began(state) and _ends_with_phase(instruction):
         return False
-    return not is_over(state, effect.since, instruction)
+    return not is_over(state, effect.since, instruction, activation.player)
+
+
+def _still_affected(state: State, effect: Ongoing) -> Ongoing:
+    """An effect without those targets for which the turns that it lasts have been counted."""
+    if not effect.targets or duration_of(effect.instruction) is None:
+        return effect
+    targets = (card for card in effect.targets if still_on(state, effect.since, effect.instruction, card))
+    return replace(effect, targets=tuple(targets))
+
+
+def _is_active_still(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Whether an ability is still active where its card lies; an instant change of numbers does not depend on it.
+
+    The source is redemption/effect/increase-and-decrease#instant-change-is-permanent.
+    """
+    checked = any(condition.conjunction in _CHECKED for condition in instruction.conditions)
+    instant = instruction.name in CHANGES and not checked and not is_ongoing_change(state, activation, instruction)
+    return instant or is_where_it_was(state, activation)
 
 
 def _ends_with_phase(instruction: Instruction) -> bool:

@@ -9,13 +9,9 @@ from rulings.cards.abilities import Located
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.checks import is_active
-from rulings.redemption.abilities.in_force import (
-    ONGOING,
-    Ongoing,
-    in_force,
-)
+from rulings.redemption.abilities.durations import still_on
+from rulings.redemption.abilities.in_force import CHANGES, ONGOING, Ongoing, in_force, is_ongoing_change
 from rulings.redemption.defaults import default_locations
 from rulings.redemption.targets.matching import candidates, targets_of
 from rulings.redemption.targets.referencing import spared
@@ -36,16 +32,20 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
     """
     for effect in in_force(state, *names):
         if is_active(state, effect.activation, effect.instruction):
-            targets = _targets_now(state, effect.activation, effect.instruction, effect.targets)
-            yield replace(effect, targets=targets)
+            yield replace(effect, targets=_targets_now(state, effect))
 
 
-def _targets_now(
-    state: State, activation: Activation, instruction: Instruction, chosen: tuple[str, ...]
-) -> tuple[str, ...]:
-    if instruction.effect.target is None or not is_automatic(instruction):
-        return chosen
-    return candidates(state, activation, instruction, locations_of(instruction))
+def _targets_now(state: State, effect: Ongoing) -> tuple[str, ...]:
+    activation, instruction = effect.activation, effect.instruction
+    if instruction.effect.target is None or not (is_automatic(instruction) or _updates(state, effect)):
+        return effect.targets
+    found = candidates(state, activation, instruction, locations_of(instruction))
+    return tuple(card for card in found if still_on(state, effect.since, instruction, card))
+
+
+def _updates(state: State, effect: Ongoing) -> bool:
+    """Whether an increase or decrease of all of something takes in what comes later, since it is an ongoing one."""
+    return means_all(effect.instruction) and is_ongoing_change(state, effect.activation, effect.instruction)
 
 
 def locations_of(instruction: Instruction) -> tuple[str, ...]:
@@ -55,8 +55,11 @@ def locations_of(instruction: Instruction) -> tuple[str, ...]:
 
 def is_automatic(instruction: Instruction) -> bool:
     """Tell whether an effect means all of something, so that nobody chooses its targets."""
-    if instruction.name in ("increase", "decrease"):
-        return False
+    return instruction.name not in CHANGES and means_all(instruction)
+
+
+def means_all(instruction: Instruction) -> bool:
+    """Tell whether the words of an effect name all of something."""
     targets = targets_of(instruction)
     return (
         bool(targets)

@@ -92,8 +92,7 @@ def _refuse_entering(state: State, player: str, card: str, because: str) -> Refu
 def _refuse_ignored(state: State, card: str) -> Refusal | None:
     """An ignored character stays out of battle (redemption/effect/ignore#ignored-character-stays-out)."""
     keeper = kept_out_by(state, card)
-    because = ("redemption/effect/ignore#ignored-character-stays-out", "redemption/effect/ignore#three-parts")
-    return Refusal(f"{card} is ignored because of {card_of(keeper)}.", because) if keeper else None
+    return Refusal(f"{card} is ignored because of {card_of(keeper.by)}.", keeper.because) if keeper else None
 
 
 def block(state: State, play: Block, cause: str) -> State | Refusal:

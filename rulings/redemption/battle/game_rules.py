@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from rulings.redemption.abilities.ongoing import ongoing
+from rulings.redemption.abilities.wordings import reminds
 from rulings.redemption.battle.access import openings, sheltered
 from rulings.redemption.battle.numbers import now as numbers_now
 from rulings.redemption.cards.uniqueness import discard_copies
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import BATTLE, characters_of, face, players, used_by
+from rulings.redemption.zones import BATTLE, characters_of, enhancements_on, face, players, used_by
 from rulings.table.state import State
 
 _TERM = "redemption/term/"
+_DECREASE = "redemption/effect/increase-and-decrease"
 
 
 def check_rules(now: Happening) -> Happening:
@@ -27,9 +30,27 @@ def check_rules(now: Happening) -> Happening:
     """
     for player in players(now.state):
         for character in characters_of(now.state, player):
-            if face(now.state, character).toughness is not None and numbers_now(now.state, character).toughness <= 0:
-                now = now.discarded(character, "redemption/term/toughness#zero-or-less-is-discarded")
+            if _has_toughness(face(now.state, character)) and numbers_now(now.state, character).toughness <= 0:
+                now = now.discarded(character, *_why_without_toughness(now.state, character))
     return settle_kind(discard_copies(hand_on(now)))
+
+
+def _has_toughness(found: Face) -> bool:
+    """Whether the toughness of a card is known: a number, or an X that it defines."""
+    counts_x = found.varying is not None and found.varying[1].upper() == "X" and found.x is not None
+    return found.toughness is not None or counts_x
+
+
+def _why_without_toughness(state: State, character: str) -> tuple[str, ...]:
+    """The clauses by which a character is discarded whose own toughness is 0 or less."""
+    rule = "redemption/term/toughness#zero-or-less-is-discarded"
+    decreased = [effect.activation.card for effect in ongoing(state, "decrease") if character in effect.targets]
+    if not decreased:
+        return (rule,)
+    found = [rule, f"{_DECREASE}#toughness-zero-discards"]
+    found += [f"{_DECREASE}#enhancements-do-not-prop-toughness"] if enhancements_on(state, character) else []
+    reminded = any(reminds(state, card, "toughness 0") for card in decreased)
+    return (*found, f"{_DECREASE}#reminder-about-zero") if reminded else tuple(found)
 
 
 def hand_on(now: Happening, *because: str) -> Happening:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Term
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.in_force import Ongoing, Took, is_ongoing_change
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.battle.experience import experience_of
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.targets.amounts import value_of_x
-from rulings.redemption.zones import characters_of, controller_of, enhancements_on, face
+from rulings.redemption.zones import HAND, PILES, characters_of, controller_of, enhancements_on, face
+from rulings.table.facts import Moved
 from rulings.table.state import State
+from rulings.table.undoing import fallen
 
-EXPLAINED = ("redemption/term/identifier#identifiers-that-explain", "redemption/term/numbers#numbers-in-the-icon-box")
+_CHANGE = "redemption/effect/increase-and-decrease"
+
+EXPLAINED = (
+    "redemption/term/identifier#identifiers-that-explain",
+    "redemption/term/numbers#numbers-in-the-icon-box",
+)
 """The clauses on an X or * among the numbers of a card."""
 
 WORTH = "worth"
@@ -80,26 +89,72 @@ def now(state: State, card: str) -> Numbers:
     """
     found = total((printed(state, card), Numbers(*experience_of(state, card))))
     for effect in ongoing(state, "increase", "decrease"):
-        if card not in effect.targets:
+        if card not in effect.targets or _was_at_face_value(state, card, effect.since):
             continue
-        said = effect.instruction.effect
+        said, amount = effect.instruction.effect, _amount_now(state, effect)
         if said.manner == WORTH:
-            found = _worth(card, found, change_of(said.amount, 1, effect.amount))
+            found = change_of(said.amount, 1, amount)
         else:
             sign = -1 if effect.instruction.name == "decrease" else 1
-            found = total((found, change_of(said.amount, sign, effect.amount)))
+            found = total((found, change_of(said.amount, sign, amount)))
     return found
 
 
-def _worth(card: str, found: Numbers, wanted: Numbers) -> Numbers:
-    """An increase to a value; one that would lower a number is optional.
+def _amount_now(state: State, effect: Ongoing) -> int | None:
+    """The value of X: of an ongoing change that of this moment (#ongoing-star-amount-updates), else the fixed one."""
+    if effect.amount is None or not is_ongoing_change(state, effect.activation, effect.instruction):
+        return effect.amount
+    return value_of_x(state, effect.activation)
 
-    The sources are redemption/effect/increase-and-decrease#worth-if-is-an-increase and
-    #increase-that-would-lower-is-optional.
+
+def _was_at_face_value(state: State, card: str, since: int) -> bool:
+    """Whether a card has been in a hand or pile since (redemption/term/face-value#where-cards-are-at-face-value)."""
+    moves = [entry for entry in state.log[since:] if isinstance(entry.what, Moved) and entry.what.card == card]
+    away = [entry.cause for entry in moves if entry.what.target.zone in (HAND, *PILES)]
+    return bool(away) and not fallen(state).issuperset(away)
+
+
+def lowers(state: State, instruction: Instruction, card: str, x: int | None) -> bool:
+    """Tell whether being worth a value would lower the strength or toughness that a card has.
+
+    Args:
+        state: The state.
+        instruction: The effect.
+        card: The card.
+        x: The value of X, where it has one.
+
+    Returns:
+        Whether it would, so that it is optional
+        (redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional).
     """
-    if wanted.strength < found.strength or wanted.toughness < found.toughness:
-        raise NotThereYetError(f"Whether {card} is worth {wanted}, which is less than {found}, is not there yet.")
-    return wanted
+    if instruction.effect.manner != WORTH:
+        return False
+    wanted, has = change_of(instruction.effect.amount, 1, x), now(state, card)
+    return wanted.strength < has.strength or wanted.toughness < has.toughness
+
+
+def clauses_of_changes(state: State, card: str) -> tuple[str, ...]:
+    """Name the clauses by which the numbers of a card are others than those that it had, or are so no more."""
+    found: dict[str, bool] = {f"{_CHANGE}#printed-star-is-an-identifier": face(state, card).varying is not None}
+    standing = {(effect.since, effect.amount is not None) for effect in _ongoing_changes(state, card)}
+    for line, entry in enumerate(state.log):
+        took = entry.what
+        if not isinstance(took, Took) or card not in took.targets:
+            continue
+        activation = state.activations[took.activation]
+        if is_ongoing_change(state, activation, activation.effects[took.index]):
+            over = all(line != since for since, _ in standing)
+            found[f"{_CHANGE}#ongoing-change-ends-with-it"] = (
+                found.get(f"{_CHANGE}#ongoing-change-ends-with-it") or over
+            )
+    found[f"{_CHANGE}#ongoing-star-amount-updates"] = any(has_amount for _, has_amount in standing)
+    return tuple(clause for clause, applies in found.items() if applies)
+
+
+def _ongoing_changes(state: State, card: str) -> Iterator[Ongoing]:
+    for effect in ongoing(state, "increase", "decrease"):
+        if card in effect.targets and is_ongoing_change(state, effect.activation, effect.instruction):
+            yield effect
 
 
 def change_of(amount: object, sign: int, x: int | None = None) -> Numbers:

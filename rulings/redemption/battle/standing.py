@@ -15,7 +15,13 @@ _FIRST_STRIKE = "redemption/effect/first-strike"
 _PROTECT = "redemption/effect/immune-and-protect"
 _SHIELDING = tuple(
     f"{_PROTECT}#{key}"
-    for key in ("strength-counts-zero", "unshielded-character", "shielded-character", "state-follows-from-characters")
+    for key in (
+        "not-defeated-by-those-cards",
+        "strength-counts-zero",
+        "unshielded-character",
+        "shielded-character",
+        "state-follows-from-characters",
+    )
 )
 _IGNORING = tuple(
     f"redemption/effect/ignore#{key}"

@@ -38,7 +38,9 @@ _LOST = {
         "redemption/term/weapon#follows-its-character",
     ),
     "placed": ("redemption/effect/place#cards-on-captured-or-rescued",),
+    "activated": ("redemption/effect/activate-an-artifact#captured-or-rescued-character-loses-artifacts",),
 }
+_CAPTURED = "redemption/effect/capture#attached-cards-are-discarded"
 _RESCUED = "redemption/effect/rescue#attached-cards-are-discarded"
 _USED = "redemption/term/used-by#equipped-and-enters-battle"
 _IN_A_HAND = "redemption/effect/take-and-give#followers-go-to-their-owners"
@@ -145,8 +147,9 @@ def _destination(state: State, moved: Moved, card: str, manner: str) -> Follows:
     is_character = state.faces[bearer].is_character
     captured = is_character and zone == LAND_OF_BONDAGE and moved.source.zone != LAND_OF_BONDAGE
     if manner in _LOST and (captured or zone == LAND_OF_REDEMPTION):
-        rescued = (_RESCUED,) if zone == LAND_OF_REDEMPTION else ()
-        return Follows(card, discarded, (*_LOST[manner], *rescued))
+        also = (_RESCUED,) if zone == LAND_OF_REDEMPTION else (_CAPTURED,) if manner != "activated" else ()
+        weapon = ("redemption/effect/equip#discarded-on-capture-too",) if captured and manner == "equipped" else ()
+        return Follows(card, discarded, (*_LOST[manner], *also, *weapon))
     if manner == "placed" and "Lost Soul" in face(state, bearer).types and moved.target != moved.source:
         return Follows(card, discarded, ("redemption/effect/place#cards-on-a-lost-soul",))
     if manner not in _FOLLOWS or zone == "deck":

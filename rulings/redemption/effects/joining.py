@@ -37,7 +37,7 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
             another card.
     """
     place = state.where[card]
-    if place.zone == BATTLE or kept_out(state, card):
+    if place.zone == BATTLE or kept_out(state, card) is not None:
         return False
     if not face(state, card).is_character:
         raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
@@ -66,7 +66,8 @@ def why_none_joins(state: State, activation: Activation, instruction: Instructio
         kept_out = hindrance(state, card, activation.player) if face(state, card).is_character else None
         clauses = kept_out[1] if kept_out is not None else ()
         if ONCE_A_TURN in clauses:
-            clauses = (*clauses, f"redemption/effect/{_ENTRIES[instruction.name]}#removed-unique-is-protected")
+            entry = f"redemption/effect/{_ENTRIES[instruction.name]}"
+            clauses = (*clauses, f"{entry}#removed-unique-is-protected", f"{entry}#unique-enters-once-a-turn")
         if NO_DUPLICATES in clauses:
             clauses = (*clauses, "redemption/term/duplicate-card#protected-from-abilities")
         found |= dict.fromkeys(clauses)

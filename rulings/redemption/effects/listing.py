@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.leaving import CONDITIONS
 from rulings.redemption.cards.uniqueness import entry_clauses
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, activate_artifact
 from rulings.redemption.effects.choosing_opponents import choose_opponent
@@ -23,6 +24,7 @@ from rulings.redemption.zones import (
     side_of,
 )
 from rulings.table.places import Place
+from rulings.table.state import State
 
 Carrier = Callable[[Happening, Activation, tuple[str, ...]], Happening]
 """Carries an effect out on its targets."""
@@ -65,14 +67,23 @@ def _to_owners(now: Happening, targets: tuple[str, ...], zone: str, because: tup
 def topdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the top of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
     for card in targets:
-        deck = Place("deck", owner(now.state, card))
-        now = now.put_on_top(card, deck, f"{_EFFECT}topdeck-and-underdeck#topdeck-moves-to-top")
+        deck, changed = Place("deck", owner(now.state, card)), _why_at_face_value(now.state, card)
+        now = now.put_on_top(card, deck, f"{_EFFECT}topdeck-and-underdeck#topdeck-moves-to-top", *changed)
     return now
 
 
 def underdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target goes to the bottom of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
-    return _to_owners(now, targets, "deck", (f"{_EFFECT}topdeck-and-underdeck#underdeck-moves-to-bottom",))
+    for card in targets:
+        changed = _why_at_face_value(now.state, card)
+        now = _to_owners(now, (card,), "deck", (f"{_EFFECT}topdeck-and-underdeck#underdeck-moves-to-bottom", *changed))
+    return now
+
+
+def _why_at_face_value(state: State, card: str) -> tuple[str, ...]:
+    """The clause by which a card loses in a deck what was done to it."""
+    changed = any(state.get(card, condition) is not None for condition in CONDITIONS)
+    return (f"{_EFFECT}topdeck-and-underdeck#back-to-face-value",) if changed else ()
 
 
 def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
@@ -86,9 +97,33 @@ def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -
 
 def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
     """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
+    because = (f"{_EFFECT}band#brings-character-to-join-others",)
+    group = (f"{_EFFECT}band#several-banded-as-one-group",)
+    return _join(now, activation, targets, because, group, f"{_EFFECT}band#temporary-until-it-leaves")
+
+
+def add_to_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target comes into battle on the side of the player (redemption/effect/add-to-battle)."""
+    entry = f"{_EFFECT}add-to-battle#"
+    because = (f"{entry}moves-cards-into-battle",)
+    group = (f"{entry}several-cards-form-a-group", f"{entry}abilities-of-a-group")
+    return _join(now, activation, targets, because, group, f"{entry}temporary-until-card-leaves")
+
+
+def _join(
+    now: Happening,
+    activation: Activation,
+    targets: tuple[str, ...],
+    because: tuple[str, ...],
+    group: tuple[str, ...],
+    temporary: str,
+) -> Happening:
+    """Bring characters into battle: why, why as a group where there are several, and why for a time where borrowed."""
+    together = group if len(targets) > 1 else ()
     for card in targets:
-        again = entry_clauses(now.state, card)
-        now = now.moved(card, side_of(activation.player), f"{_EFFECT}band#brings-character-to-join-others", *again)
+        borrowed = (temporary,) if holder_of(now.state, card) != activation.player else ()
+        clauses = (*because, *together, *borrowed, *entry_clauses(now.state, card))
+        now = now.moved(card, side_of(activation.player), *clauses)
     return now
 
 
@@ -114,7 +149,7 @@ EFFECTS: Mapping[str, Carrier] = MappingProxyType(
         **MOVES,
         "convert": convert,
         "band": join_battle,
-        "add to battle": join_battle,
+        "add to battle": add_to_battle,
         "present": present,
         "choose opponent": choose_opponent,
         ACTIVATE_ARTIFACT: activate_artifact,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from rulings.cards.abilities import By, Harm, Noun, Player, Target
 from rulings.cards.text import wording
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.abilities.activation import Activation, card_of
 from rulings.redemption.abilities.advantage import players_named
@@ -23,6 +24,10 @@ from rulings.redemption.zones import BATTLE, controller_of, face, fighter_of
 from rulings.table.state import State
 
 _PROTECT, _IGNORE = "redemption/effect/immune-and-protect", "redemption/effect/ignore"
+ABILITY_STAYS_OPEN = f"{_PROTECT}#own-ability-stays-open"
+"""The clause by which the ability of a protected card is reached."""
+
+_ONE_SHIELDS = "one-brigade-shields-from-card"
 _COUNTED = frozenset(("next", "first", "last"))
 
 
@@ -109,13 +114,21 @@ def _protection(state: State, card: str, effect: str, source: str) -> Protection
             continue
         for item in _against(shield):
             if _is_against(state, shield, item, card, effect, source):
-                return Protection(shield.activation.key, _why(item, effect))
+                whole = _why_whole(state, item, (source, fighter_of(state, source)), f"{_PROTECT}#{_ONE_SHIELDS}")
+                return Protection(shield.activation.key, (*_why(item, effect), *whole))
     for ignoring in ongoing(state, "ignore"):
         if _parts(state, ignoring, card, {source, fighter_of(state, source)}):
             ignored = card in ignored_by(state, ignoring)
             part = "ignored-card-cannot-be-targeted" if ignored else "ignoring-card-cannot-be-targeted"
             return Protection(ignoring.activation.key, (f"{_IGNORE}#{part}", f"{_IGNORE}#neither-side-can-target"))
     return None
+
+
+def _why_whole(state: State, item: Any, cards: Iterable[str], clause: str) -> tuple[str, ...]:
+    """The clause by which one brigade that a text names stands for a card that has another besides."""
+    named = {part.name for part in walk(item) if isinstance(part, Term) and part.category == "brigades"}
+    several = (set(face(state, card).brigades) for card in cards)
+    return (clause,) if any(found & named and found - named for found in several) else ()
 
 
 def _why(item: Any, effect: str) -> tuple[str, ...]:
@@ -197,12 +210,14 @@ def _covers(state: State, item: Any, shield: Ongoing, card: str, effect: str, by
     return named and any(effect in _told_apart(noun)[0] for noun in _nouns(item))
 
 
-def kept_out(state: State, card: str) -> str:
-    """Find what keeps a character out of battle (redemption/effect/ignore#ignored-character-stays-out)."""
+def kept_out(state: State, card: str) -> Protection | None:
+    """Find what keeps a character out of battle, if anything (redemption/effect/ignore#ignored-character-stays-out)."""
     for ignoring in ongoing(state, "ignore"):
         if card in ignored_by(state, ignoring):
-            return ignoring.activation.key
-    return ""
+            whole = _why_whole(state, ignoring.instruction.effect.target, (card,), f"{_IGNORE}#one-brigade-is-enough")
+            because = (f"{_IGNORE}#ignored-character-stays-out", f"{_IGNORE}#three-parts", *whole)
+            return Protection(ignoring.activation.key, because)
+    return None
 
 
 def ignored_by(state: State, effect: Ongoing) -> frozenset[str]:

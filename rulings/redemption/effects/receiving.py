@@ -17,11 +17,13 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import speaker_of
 from rulings.redemption.targets.whereabouts import players_in, players_meant, zone_named
 from rulings.redemption.turn.hands import is_barred
-from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, face, holder_of
+from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, face, holder_of, owner
 from rulings.table.places import Place
 from rulings.table.state import State
 
 _CAPTURE, _TAKE = "redemption/effect/capture", "redemption/effect/take-and-give"
+_GETS_CONTROL, _IS_PERMANENT = f"{_TAKE}#receiver-gets-permanent-control", f"{_TAKE}#permanent-unless-duration"
+_STAYS_IN_HAND = f"{_TAKE}#may-stay-in-anothers-hand"
 _DEFAULT: Mapping[str, str] = MappingProxyType({"capture": LAND_OF_BONDAGE, "take": HAND, "give": HAND})
 """Where received cards go unless the text says otherwise."""
 
@@ -99,7 +101,9 @@ def capture(now: Happening, targets: tuple[str, ...], where: Place) -> Happening
         now = now.set(card, "permanent controller", where.player, f"{_CAPTURE}#receiver-gets-permanent-control")
         now = now.moved(card, where, f"{_CAPTURE}#makes-captured-character", f"{_CAPTURE}#to-own-land-of-bondage")
         clauses = (f"{_CAPTURE}#makes-captured-character", f"{_CAPTURE}#hero-or-evil-kind-remains")
-        now = now.set(card, "captured", True, *clauses)
+        human = "human" in now.state.faces[card].identifiers
+        souls = (f"{_CAPTURE}#captured-humans-count-as-lost-souls",) if human else ()
+        now = now.set(card, "captured", True, *clauses, *souls)
     return now
 
 
@@ -120,9 +124,10 @@ def _receive(now: Happening, targets: tuple[str, ...], where: Place, because: st
         now, is_out = moved_out(now, card, where)
         if is_out:
             continue
+        kept = (_STAYS_IN_HAND,) if where.zone == HAND and where.player != owner(now.state, card) else ()
         if holder_of(now.state, card) != where.player and not is_barred(now.state, card, where):
-            now = now.set(card, "permanent controller", where.player, f"{_TAKE}#receiver-gets-permanent-control")
-        now = now.moved(card, where, *clauses)
+            now = now.set(card, "permanent controller", where.player, _GETS_CONTROL, _IS_PERMANENT)
+        now = now.moved(card, where, *clauses, *kept)
     return now
 
 

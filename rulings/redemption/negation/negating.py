@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rulings.redemption.abilities.activation import Activation, of_card
 from rulings.redemption.abilities.in_force import is_past
 from rulings.redemption.abilities.replaced import has_replaced
-from rulings.redemption.effects.protecting import is_shielded
+from rulings.redemption.effects.protecting import ABILITY_STAYS_OPEN, is_shielded
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import fall, is_waiting
@@ -69,7 +69,7 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
     if is_waiting(state, known.key):
         found.append(f"{_NEGATE}#interrupt-plus-prevent")
     if is_shielded(state, known.card, instruction.name, activation.card):
-        found.append(f"{_NEGATE}#targets-card-and-ability-apart")
+        found += [f"{_NEGATE}#targets-card-and-ability-apart", ABILITY_STAYS_OPEN]
     return tuple(found)
 
 

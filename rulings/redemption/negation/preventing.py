@@ -13,7 +13,7 @@ from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.activation import Activated, Activation, abilities_of, card_of, start
 from rulings.redemption.abilities.in_force import Ongoing, Stopped
 from rulings.redemption.abilities.ongoing import is_automatic, ongoing
-from rulings.redemption.effects.protecting import is_shielded
+from rulings.redemption.effects.protecting import ABILITY_STAYS_OPEN, is_shielded
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.modifiers import (
@@ -157,6 +157,7 @@ def _because(state: State, card: str, effect: Ongoing, modifiers: Sequence[Modif
         f"{_PREVENT}#negate-all-abilities": instruction.name == "negate" and is_automatic(instruction),
         "redemption/effect/negate#ongoing-where-it-prevents": instruction.name == "negate",
         f"redemption/effect/{instruction.name}#targets-card-and-ability-apart": apart,
+        ABILITY_STAYS_OPEN: apart,
         "redemption/modifier/cannot-be-interrupted#can-be-prevented-beforehand": interruptible,
     }
     return tuple(clause for clause, applies in found.items() if applies)

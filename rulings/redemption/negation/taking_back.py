@@ -17,6 +17,7 @@ from rulings.table.undoing import Kept, Negated, inverse
 GOES_BACK = "redemption/effect/negate#moved-cards-go-back-if-still-there"
 SUSPENDED = "redemption/effect/interrupt#suspends-while-others-act"
 _ENTRY_UNDONE = "redemption/effect/band#negated-sends-character-to-territory"
+_ADDING_UNDONE = "redemption/effect/add-to-battle#negated-sends-characters-to-territory"
 _NO_REMOVAL = "redemption/term/removed-from-battle#negated-entry-is-no-removal"
 _CONTROLLERS = "redemption/term/permanent-controller-list#what-it-records"
 UNDOING = frozenset((GOES_BACK, SUSPENDED, _ENTRY_UNDONE))
@@ -69,7 +70,8 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
         opposite: Fact | Kept = inverse(back.state, fact)
         if isinstance(opposite, Moved) and opposite.source.zone == BATTLE and not opposite.source.on:
             home = Place(TERRITORY, holder_of(back.state, opposite.card))
-            back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL)
+            added = any(effect.name == "add to battle" for effect in activation.effects)
+            back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL, *((_ADDING_UNDONE,) if added else ()))
         else:
             back = back.say(opposite, *_of_draw(activation, fact), because)
     return Happening(back.state, now.cause)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption import questions as ask_for
-from rulings.redemption.battle.numbers import EXPLAINED, printed, with_enhancements
+from rulings.redemption.battle.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
 from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
@@ -172,4 +172,5 @@ def has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
         clauses += ["redemption/term/numbers#numbers-in-the-icon-box"]
     if face(state, question.card).varying is not None:
         clauses += [*EXPLAINED, "redemption/term/conditional-phrase#x-in-an-identifier"]
-    return Finding(holds, (*clauses, "redemption/term/numbers#strength-and-toughness"), f"{question.card} is {found}")
+    clauses += ["redemption/term/numbers#strength-and-toughness", *clauses_of_changes(state, question.card)]
+    return Finding(holds, tuple(clauses), f"{question.card} is {found}")

@@ -19,13 +19,21 @@ from rulings.redemption.targets.kinds import cards_of, kinds_of
 from rulings.redemption.targets.qualities import fits, means, nouns_of
 from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
-from rulings.redemption.zones import characters_of, controller_of, face, played_before, players, side_holding
+from rulings.redemption.zones import (
+    characters_of,
+    controller_of,
+    face,
+    holder_of,
+    played_before,
+    players,
+    side_holding,
+)
 from rulings.table.state import State
 
 __all__ = ["IN_PLAY", "alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
 _ON_ABILITIES = frozenset(("negate", "prevent", "interrupt"))
-_SPARES_LOST_SOULS = frozenset(
+SPARES_LOST_SOULS = frozenset(
     (
         *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "withdraw", "capture", "take", "give"),
         *("exchange", "place", "set aside", "shuffle", "convert", "release", "transfer", "rescue", "heal"),
@@ -33,6 +41,7 @@ _SPARES_LOST_SOULS = frozenset(
 )
 """Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
 
+_TAKE = "redemption/effect/take-and-give"
 _OWN_SIDE = frozenset(("territory", "set-aside area", "hand", "battle"))
 """Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side)."""
 
@@ -122,15 +131,27 @@ def candidates_of(
         return
     yield from (
         card
-        for card in _found(state, speaker, activation, effect, target, default)
-        if not _is_out_of_reach(state, activation, target, card, effect)
+        for card in found_by(state, speaker, activation, effect, target, default)
+        if not out_of_reach(state, activation, target, card, effect)
     )
 
 
-def _found(
+def found_by(
     state: State, speaker: Activation, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
 ) -> Iterator[str]:
-    """The cards that the words mean; a negate reaches a suspended ability wherever its card is."""
+    """List the cards that the words of a target mean; a negate reaches a suspended ability wherever its card is.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        activation: The activation; its player is the one who carries the effect out.
+        effect: The name of the effect.
+        target: The target.
+        default: The zones where it is if the text names no place.
+
+    Yields:
+        The cards, those out of the reach of the effect among them.
+    """
     found = tuple(meant(state, speaker, activation.player, target, default))
     yield from found
     if activation.cause == STAR_ABILITY and not wording.where(target) and activation.card not in found:
@@ -161,32 +182,46 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
             return
 
 
-def _is_out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> bool:
-    """Lost Souls are targets only where they are named, face down cards only where the text allows it.
+def out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> str:
+    """Find the clause by which an effect cannot reach a card that its words mean.
 
-    Nobody takes what is already on the own side. The sources are
-    redemption/term/effect-targeting#lost-souls-must-be-specified,
-    redemption/term/face-down#what-can-target-face-down-cards,
-    redemption/effect/take-and-give#no-taking-from-own-side and
-    redemption/effect/topdeck-and-underdeck#no-target-if-location-stays.
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        target: The target.
+        card: The card.
+        effect: The name of the effect.
+
+    Returns:
+        The clause: Lost Souls are targets only where they are named, face down cards only where the text allows it;
+        nobody takes what is already on the own side, or gives away what is not under the own permanent control. Empty
+        where nothing is in the way.
     """
     place = state.where[card]
     if state.get(card, "face down") and effect != _TURNS_UP and not _reaches_face_down(target):
-        return True
+        return "redemption/term/face-down#what-can-target-face-down-cards"
     if effect == "rescue":
-        return not may_be_rescued(state, activation.player, card)
+        return "" if may_be_rescued(state, activation.player, card) else "redemption/effect/rescue"
     if effect == "take" and place.zone in _OWN_SIDE and controller_of(state, card) == activation.player:
-        return True
-    if effect == "give" and controller_of(state, card) != activation.player:
-        return True
+        return f"{_TAKE}#no-taking-from-own-side"
+    if effect == "give" and _is_not_ones_own(state, activation.player, card):
+        return f"{_TAKE}#give-only-permanently-controlled"
     if effect in ("topdeck", "underdeck") and place.zone == "deck":
         deck = state.at(place)
-        return deck[0 if effect == "topdeck" else -1] == card
+        stays = deck[0 if effect == "topdeck" else -1] == card
+        return "redemption/effect/topdeck-and-underdeck#no-target-if-location-stays" if stays else ""
     if effect == "bounce" and _is_all_enhancements(target):
-        return side_holding(state, card) != side_holding(state, activation.card)
-    if effect not in _SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
-        return False
-    return "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
+        same = side_holding(state, card) == side_holding(state, activation.card)
+        return "" if same else "redemption/effect/bounce#all-enhancements-means-same-side"
+    if effect not in SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
+        return ""
+    unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
+    return "redemption/term/effect-targeting#lost-souls-must-be-specified" if unnamed else ""
+
+
+def _is_not_ones_own(state: State, player: str, card: str) -> bool:
+    """Whether another than the player has permanent control of a card, or nobody has control of it."""
+    return controller_of(state, card) != player or holder_of(state, card) != player
 
 
 _TURNS_UP = "activate artifact"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.durations import duration_of
 from rulings.redemption.abilities.ongoing import is_automatic, ongoing
 from rulings.redemption.defaults import fact
@@ -256,15 +255,9 @@ def _without_lasting(state: State) -> State:
     """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
     for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
         lies_active = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile")
-        if lies_active or _names_turn(effect.instruction):
+        if lies_active or duration_of(effect.instruction) is not None:
             continue
         if effect.instruction.name != "negate" or is_automatic(effect.instruction):
             name, card = effect.instruction.name, effect.activation.card
             raise NotThereYetError(f"Whether the {name} effect of {card} lasts beyond its phase cannot be told yet.")
     return state
-
-
-def _names_turn(instruction: Instruction) -> bool:
-    """Whether an effect names the turn as its duration."""
-    lasts = duration_of(instruction)
-    return lasts is not None and lasts.unit == "turn"

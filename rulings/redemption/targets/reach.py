@@ -1,0 +1,37 @@
+"""Why an effect cannot reach cards that its words mean."""
+
+from __future__ import annotations
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.targets.alternatives import variants
+from rulings.redemption.targets.amounts import has_x
+from rulings.redemption.targets.matching import SPARES_LOST_SOULS, found_by, out_of_reach, speaker_of, targets_of
+from rulings.table.state import State
+
+
+def passed_over(
+    state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Name the clauses by which an effect cannot reach cards that its words mean.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+        default: The zones where its targets are if its text names no place.
+
+    Returns:
+        The clauses; none where it reaches every card, or points at cards named before.
+    """
+    if instruction.effect.target is None or instruction.name not in SPARES_LOST_SOULS - {"rescue"}:
+        return ()
+    speaker, name = speaker_of(state, activation), instruction.name
+    clauses = {
+        out_of_reach(state, activation, variant, card, name)
+        for target in targets_of(instruction)
+        for variant in variants(state, speaker, target)
+        if not variant.back and not has_x(variant) and (variant.count is None or variant.count.kind != "last")
+        for card in found_by(state, speaker, activation, name, variant, default)
+    }
+    return tuple(sorted(clauses - {""}))
