@@ -64,7 +64,8 @@ def is_player(state: State, speaker: Activation, player: str, said: Any, tail: T
 
 def _numbers(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Numbers in play as they are now, elsewhere as they are printed; a number that a card lacks is none."""
-    # what a number is now depends on effects in force, and their targets may be told by a number
+    # what a number is now depends on effects in force, and their targets may be told by a number: the one import that
+    # goes back; `checks.is_active` refuses numbers that would depend on themselves
     from rulings.redemption.battle.numbers import now, printed
 
     found = face(state, card)
