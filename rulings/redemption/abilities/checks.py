@@ -8,7 +8,7 @@ from rulings.cards.abilities import Condition, Tail, Time
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import items_of
 from rulings.cards.text.timing import Kind, is_moment, watches
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.circumstances import holds
@@ -71,7 +71,7 @@ def times_of(condition: Condition) -> tuple[Time, ...]:
     Returns:
         The times; none where it names something else.
     """
-    items = condition.claims.items if isinstance(condition.claims, Listing) else (condition.claims,)
+    items = items_of(condition.claims)
     return tuple(items) if all(isinstance(item, Time) for item in items) else ()
 
 

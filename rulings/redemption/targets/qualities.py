@@ -11,7 +11,7 @@ from typing import Any
 from rulings.cards.abilities import Noun, Reference, Target
 from rulings.cards.text import wording
 from rulings.cards.text.lexicon import read_lexicon
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.identities import has_two_icons, identities_of
 from rulings.redemption.cards.versions import says_unique
@@ -35,7 +35,7 @@ _CLASSES: Mapping[str, str] = MappingProxyType(
 
 def nouns_of(things: Any) -> tuple[Noun, ...]:
     """List the nouns of a target."""
-    items = things.items if isinstance(things, Listing) else (things,)
+    items = items_of(things)
     if not all(isinstance(item, Noun) for item in items):
         raise NotThereYetError("The engine does not know this manner of target yet.")
     return tuple(items)
@@ -152,11 +152,6 @@ def is_so(state: State, speaker: Activation, card: str, term: Any, printed: Face
 
 def _has(card: Face, group: Any) -> bool:
     return any(_is(card, item) for item in items_of(group))
-
-
-def items_of(group: Any) -> tuple[Any, ...]:
-    """List the alternatives of a group of qualities, or the one thing that stands alone."""
-    return group.items if isinstance(group, Listing) else (group,)
 
 
 def _is(card: Face, term: Any) -> bool:
