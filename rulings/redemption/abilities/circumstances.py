@@ -17,7 +17,16 @@ from rulings.redemption.targets.amounts import digits, has_x, how_many, settled,
 from rulings.redemption.targets.qualities import fits, is_so, means
 from rulings.redemption.targets.referencing import counted, earlier_targets
 from rulings.redemption.targets.whereabouts import players_in
-from rulings.redemption.zones import BATTLE, characters_of, controller_of, face, fighter_of, side_holding, side_of
+from rulings.redemption.zones import (
+    BATTLE,
+    characters_of,
+    controller_of,
+    face,
+    fighter_of,
+    is_alone,
+    side_holding,
+    side_of,
+)
 from rulings.table.facts import Moved
 from rulings.table.state import State
 
@@ -271,11 +280,7 @@ def _alone(state: State, activation: Activation, claim: Claim) -> bool | None:
     cards = _subjects(state, activation, claim)
     if cards is None:
         return None
-    return any(state.where[card].zone == BATTLE and _is_alone(state, card) for card in cards)
-
-
-def _is_alone(state: State, card: str) -> bool:
-    return characters_of(state, side_holding(state, card)) == (card,)
+    return any(is_alone(state, card) for card in cards)
 
 
 def _blocking_alone(state: State, activation: Activation, claim: Claim) -> bool | None:

@@ -24,7 +24,6 @@ from rulings.table.state import State
 
 __all__ = ["IN_PLAY", "alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
-_ON_ABILITIES = frozenset(("negate", "prevent", "interrupt"))
 _SPARES_LOST_SOULS = frozenset(
     (
         *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "withdraw", "capture", "take", "give"),
@@ -199,7 +198,7 @@ def _reaches_face_down(target: Target) -> bool:
         getattr(item, "name", "")
         for noun in nouns_of(target.things)
         for group in noun.qualities
-        for item in _items(group)
+        for item in items_of(group)
     }
     return not names.isdisjoint(("face down", "inactive")) or wording.count(target) == "all"
 

@@ -18,7 +18,7 @@ from rulings.redemption.cards.versions import says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
 from rulings.redemption.targets.tails import holds_tail
-from rulings.redemption.zones import LAND_OF_REDEMPTION, characters_of, face, players, side_holding, side_of
+from rulings.redemption.zones import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.table.state import State
 
 _UNKNOWN_TYPES = frozenset(("token",))
@@ -262,10 +262,6 @@ def _opposes(state: State, speaker: Activation, card: str) -> bool:
     return bool(side) and side != speaker.player
 
 
-def _is_alone(state: State, speaker: Activation, card: str) -> bool:
-    return any(characters_of(state, player) == (card,) for player in players(state))
-
-
 def _is_on(attribute: str) -> Callable[[State, Activation, str], bool]:
     return lambda state, speaker, card: state.where[card] == side_of(str(state.get("", attribute)))
 
@@ -301,7 +297,7 @@ def _is_meek_now(state: State, speaker: Activation, card: str) -> bool:
 _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
     {
         "opposing": _opposes,
-        "lone": _is_alone,
+        "lone": lambda state, _, card: is_alone(state, card),
         "attacking": _is_on("attacker"),
         "blocking": _is_on("defender"),
         "defending": _is_on("defender"),
