@@ -40,7 +40,6 @@ _HOMES: Mapping[str, str] = MappingProxyType(
 """Where some effects always bring their targets; a text may say so."""
 
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
-_SHORT = frozenset(("this",))
 
 
 def refuse_unknown(activation: Activation, instruction: Instruction) -> None:

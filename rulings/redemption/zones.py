@@ -156,6 +156,11 @@ def characters_of(state: State, player: str) -> tuple[str, ...]:
     return tuple(card for card in state.at(side_of(player)) if state.faces[card].is_character)
 
 
+def is_alone(state: State, card: str) -> bool:
+    """Whether a character is the only one on its side (redemption/term/alone#only-character-on-its-side)."""
+    return any(characters_of(state, player) == (card,) for player in players(state))
+
+
 def enhancements_on(state: State, character: str) -> tuple[str, ...]:
     """The Enhancements in battle that a character uses, its weapons among them, without what is placed on it.
 

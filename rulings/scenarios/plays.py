@@ -148,34 +148,14 @@ class _Reading:
         return _IT.sub(lambda _: self.fighter.get(player, "it"), text)
 
     def _play(self, action: Action, player: str, line: int, text: str, answers: Sequence[Answering]) -> Play:
-        if action.verb in ("pass", "decline to block"):
-            return Pass(player)
         without_card = _without_card(action, player)
         if without_card is not None:
             return without_card
         card = self._card(action, player, line, text)
-        if action.verb == "use":
-            return UseAbility(player, card)
-        if action.verb == "deactivate":
-            return Deactivate(player, card)
-        if action.verb == "activate":
-            return Activate(player, card)
-        if action.verb == "attack":
+        if action.verb in ("attack", "block", "present"):
             self.fighter[player] = card
-            return Attack(player, card, action.against.name if action.against is not None else "")
-        if action.verb in ("block", "present"):
-            self.fighter[player] = card
-            return Block(player, card)
-        if action.verb == "add":
-            return AddSite(player, card)
-        if action.verb == "discard":
-            return DiscardCard(player, card)
         on = self._known(action.on, player, line, text) if action.on is not None else ""
-        if action.verb == "equip":
-            return Equip(player, card, on)
-        if action.verb == "put" or action.place is not None:
-            return PutCard(player, card, _place_of(action, player, on))
-        return PlayCard(player, card, on, tuple(answer.value for answer in answers))
+        return _with_card(action, player, card, on, tuple(answer.value for answer in answers))
 
     def _card(self, action: Action, player: str, line: int, text: str) -> str:
         """The card of an action; one that is described lies in the hand, a character in the territory."""
@@ -212,11 +192,41 @@ def _place_of(action: Action, player: str, on: str) -> Place:
 
 def _without_card(action: Action, player: str) -> Play | None:
     """Make a play that names no card; None where the action names one."""
-    if action.verb == "draw":
-        return DrawCards(player, int(action.number.name) if action.number is not None else 1)
-    if action.verb == "end":
-        return EndTurn(player) if action.what == "turn" else EndPhase(player)
-    return GoTo(player, action.phase.name) if action.verb == "go to" else None
+    match action.verb:
+        case "pass" | "decline to block":
+            return Pass(player)
+        case "draw":
+            return DrawCards(player, int(action.number.name) if action.number is not None else 1)
+        case "end":
+            return EndTurn(player) if action.what == "turn" else EndPhase(player)
+        case "go to":
+            return GoTo(player, action.phase.name)
+        case _:
+            return None
+
+
+def _with_card(action: Action, player: str, card: str, on: str, choosing: tuple[str, ...] = ()) -> Play:
+    """Make a play with a card."""
+    match action.verb:
+        case "use":
+            return UseAbility(player, card)
+        case "activate":
+            return Activate(player, card)
+        case "deactivate":
+            return Deactivate(player, card)
+        case "attack":
+            return Attack(player, card, action.against.name if action.against is not None else "")
+        case "block" | "present":
+            return Block(player, card)
+        case "add":
+            return AddSite(player, card)
+        case "discard":
+            return DiscardCard(player, card)
+        case "equip":
+            return Equip(player, card, on)
+    if action.verb == "put" or action.place is not None:
+        return PutCard(player, card, _place_of(action, player, on))
+    return PlayCard(player, card, on, choosing)
 
 
 def possible_play(action: Action, player: str, line: int, text: str) -> Play:
@@ -234,30 +244,10 @@ def possible_play(action: Action, player: str, line: int, text: str) -> Play:
     Raises:
         ScenarioError: The engine has no such play yet, or the line does not name the card.
     """
-    if action.verb == "pass":
-        return Pass(player)
     without_card = _without_card(action, player)
     if without_card is not None:
         return without_card
-    names = [said.card.name if isinstance(said, Named) else "" for said in (action.card, action.on)]
-    if not names[0] or (action.on is not None and not names[1]):
+    card, on = (said.card.name if isinstance(said, Named) else "" for said in (action.card, action.on))
+    if not card or (action.on is not None and not on):
         raise ScenarioError(Problem(line, text, "Name the card; `it` has no meaning here."))
-    if action.verb == "attack":
-        return Attack(player, names[0], action.against.name if action.against is not None else "")
-    if action.verb in ("block", "present"):
-        return Block(player, names[0])
-    if action.verb == "use":
-        return UseAbility(player, names[0])
-    if action.verb == "deactivate":
-        return Deactivate(player, names[0])
-    if action.verb == "activate":
-        return Activate(player, names[0])
-    if action.verb == "add":
-        return AddSite(player, names[0])
-    if action.verb == "equip":
-        return Equip(player, names[0], names[1])
-    if action.verb == "discard":
-        return DiscardCard(player, names[0])
-    if action.verb == "put":
-        return PutCard(player, names[0], _place_of(action, player, names[1]))
-    return PlayCard(player, names[0], names[1])
+    return _with_card(action, player, card, on)

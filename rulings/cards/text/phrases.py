@@ -98,6 +98,11 @@ class Listing(Phrase):
     separators: tuple[tuple[str, ...], ...] = field(default=(), compare=False)
 
 
+def items_of(value: Any) -> tuple[Any, ...]:
+    """List the things of a listing, or the one thing that stands alone."""
+    return value.items if isinstance(value, Listing) else (value,)
+
+
 def print_words(value: Any) -> tuple[str, ...]:
     """Print a value that was read, in the words of the path that read it.
 

@@ -22,7 +22,7 @@ from rulings.cards.abilities import (
 )
 from rulings.cards.text import wording
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import Listing, items_of
 from rulings.cards.text.timing import watches
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.checks import times_of
@@ -151,7 +151,7 @@ def _unknown(condition: Condition) -> NotThereYetError:
 
 
 def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
-    kinds = claim.kind.items if isinstance(claim.kind, Listing) else (claim.kind,)
+    kinds = items_of(claim.kind)
     return any(_happened(state, activation, getattr(kind, "name", kind), claim, event, condition) for kind in kinds)
 
 
@@ -263,7 +263,7 @@ def _is_meant(state: State, activation: Activation, subject: Any, event: Event, 
     """Whether the card of an event is what the text names; without a name it is the card that has the ability."""
     if subject is None:
         return event.card == (state.where[activation.card].on or activation.card)
-    items = subject.items if isinstance(subject, Listing) else (subject,)
+    items = items_of(subject)
     return any(_is_target(state, activation, item, event, condition) for item in items)
 
 
@@ -345,7 +345,7 @@ def _is_by(state: State, activation: Activation, by: By | None, event: Event, co
 
 def _is_ability_of(state: State, activation: Activation, said: Any, event: Event, condition: Condition) -> bool:
     """Whether the ability that did it, or its card, is what the text names."""
-    items = said.items if isinstance(said, Listing) else (said,)
+    items = items_of(said)
     return any(_is_source(state, activation, item, event, condition) for item in items)
 
 
@@ -388,7 +388,7 @@ def _abilities(said: Any) -> bool:
 
 def _is_such_ability(said: Any, event: Event, card: Face | None, condition: Condition) -> bool:
     """Whether an ability is of a kind that is named: `a good draw or search ability`."""
-    items = said.items if isinstance(said, Listing) else (said,)
+    items = items_of(said)
     for target in items:
         if target.tails or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
             raise _unknown(condition)
@@ -412,7 +412,7 @@ def _excepted_cards(target: Target) -> list[Target]:
 
 
 def _has_kind(group: Any, event: Event, card: Face | None) -> bool:
-    items = group.items if isinstance(group, Listing) else (group,)
+    items = items_of(group)
     names = {getattr(item, "name", "") for item in items}
     alignments = names & {"good", "evil", "neutral"}
     if alignments and card is not None:
@@ -421,7 +421,7 @@ def _has_kind(group: Any, event: Event, card: Face | None) -> bool:
 
 
 def _place_of(said: Any) -> Any:
-    items = said.items if isinstance(said, Listing) else (said,)
+    items = items_of(said)
     places = [item.place for item in items if isinstance(item, Target) and item.place is not None]
     return places[0] if places else None
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.cards.abilities import Condition, Time
+from rulings.cards.abilities import Condition, Tail, Time
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import items_of
 from rulings.cards.text.timing import Kind, is_moment, watches
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.circumstances import holds
@@ -71,7 +71,7 @@ def times_of(condition: Condition) -> tuple[Time, ...]:
     Returns:
         The times; none where it names something else.
     """
-    items = condition.claims.items if isinstance(condition.claims, Listing) else (condition.claims,)
+    items = items_of(condition.claims)
     return tuple(items) if all(isinstance(item, Time) for item in items) else ()
 
 
@@ -127,7 +127,8 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
         Whether it is active (redemption/term/conditional-phrase#when-a-check-stops-being-true).
 
     Raises:
-        NotThereYetError: A negate is over whose condition is no longer so, after it had undone an ability.
+        NotThereYetError: A negate is over whose condition is no longer so, after it had undone an ability; or numbers
+            are changed for as long as numbers are so.
         UnclearError: The unity of its card is true no more, and the rules say only that no ability can be used.
     """
     if not has_unity(state, activation.card, activation.player):
@@ -139,6 +140,8 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
         if is_checked_always(instruction, condition)
         or (instruction.name == "negate" and condition.conjunction in _ONGOING_CHECKS)
     ]
+    if instruction.name in _CHANGES and any(map(_compares_numbers, lasting)):
+        raise NotThereYetError(f"What {activation.card} does while numbers are so, which it changes, is not there yet.")
     holds_still = all(is_so_now(state, activation, condition) for condition in lasting)
     if not holds_still and any(
         isinstance(entry.what, Negated) and entry.cause == activation.key for entry in state.log
@@ -147,6 +150,13 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
             f"What becomes of the abilities that {activation.card} negated for a while is not there yet."
         )
     return holds_still
+
+
+def _compares_numbers(condition: Condition) -> bool:
+    """Whether a condition asks for the strength or toughness of a card."""
+    return any(
+        isinstance(part, Tail) and getattr(part.kind, "name", part.kind) == "numbers" for part in walk(condition)
+    )
 
 
 def is_so_now(state: State, activation: Activation, condition: Condition) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulings.cards.abilities import Claim, Condition, Target
 from rulings.cards.text import wording
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.advantage import has_advantage, players_named
 from rulings.redemption.errors import NotThereYetError
@@ -17,7 +17,16 @@ from rulings.redemption.targets.amounts import digits, has_x, how_many, settled,
 from rulings.redemption.targets.qualities import fits, is_so, means
 from rulings.redemption.targets.referencing import counted, earlier_targets
 from rulings.redemption.targets.whereabouts import players_in
-from rulings.redemption.zones import BATTLE, characters_of, controller_of, face, fighter_of, side_holding, side_of
+from rulings.redemption.zones import (
+    BATTLE,
+    characters_of,
+    controller_of,
+    face,
+    fighter_of,
+    is_alone,
+    side_holding,
+    side_of,
+)
 from rulings.table.facts import Moved
 from rulings.table.state import State
 
@@ -60,12 +69,8 @@ def _claim_holds(state: State, activation: Activation, claim: Any, condition: Co
     return so is not claim.negative
 
 
-def _items(listing: Any) -> tuple[Any, ...]:
-    return listing.items if isinstance(listing, Listing) else (listing,)
-
-
 def _each_or_any(listing: Any, told: Callable[[Any], bool]) -> bool:
-    found = [told(item) for item in _items(listing)]
+    found = [told(item) for item in items_of(listing)]
     return all(found) if isinstance(listing, Listing) and listing.joint == "and" else any(found)
 
 
@@ -97,7 +102,7 @@ def _counted(state: State, activation: Activation, target: Any, doer: str) -> tu
 def _in_place(state: State, activation: Activation, claim: Claim) -> bool | None:
     """Whether cards are in a place: a reference, no targeting (redemption/term/referencing#names-without-acting)."""
     found: list[bool] = []
-    for item in _items(claim.subject):
+    for item in items_of(claim.subject):
         if not isinstance(item, Target) or item.place is not None:
             return None
         cards = _pointed(state, activation, item) if item.back else None
@@ -145,7 +150,7 @@ def _control(state: State, activation: Activation, claim: Claim) -> bool | None:
         own = [card for card in cards if controller_of(state, card) == player]
         return _number_fits(state, activation, item, len(own))
 
-    found = [[by(player, item) for item in _items(claim.object)] for player in named]
+    found = [[by(player, item) for item in items_of(claim.object)] for player in named]
     if any(so is None for each in found for so in each):
         return None
     both = isinstance(claim.object, Listing) and claim.object.joint == "and"
@@ -155,7 +160,7 @@ def _control(state: State, activation: Activation, claim: Claim) -> bool | None:
 def _has(state: State, activation: Activation, claim: Claim) -> bool | None:
     """How many cards a player has in a place, alone or beside another player."""
     named = players_named(state, activation, claim.subject)
-    items = _items(claim.object)
+    items = items_of(claim.object)
     if named is None or len(items) != 1 or not isinstance(items[0], Target) or len(wording.places_of(items[0])) != 1:
         return None
     target = items[0]
@@ -204,7 +209,7 @@ def _owners(activation: Activation, target: Target) -> tuple[str, ...]:
 
 def _is(state: State, activation: Activation, claim: Claim) -> bool | None:
     """Whether what was targeted before, or each card of a kind, is of a kind."""
-    subjects = _items(claim.subject)
+    subjects = items_of(claim.subject)
     if len(subjects) != 1 or not isinstance(subjects[0], Target) or claim.place is not None:
         return None
     subject = subjects[0]
@@ -245,7 +250,7 @@ def _stands_so(attribute: str) -> Callable[[State, Activation, Claim], bool | No
 
 
 def _as_many(state: State, activation: Activation, claim: Claim, found: int) -> bool | None:
-    subjects = _items(claim.subject)
+    subjects = items_of(claim.subject)
     if claim.subject is None or (isinstance(subjects[0], Target) and subjects[0].back):
         return found > 0
     return _number_fits(state, activation, subjects[0], found) if len(subjects) == 1 else found > 0
@@ -256,7 +261,7 @@ def _subjects(state: State, activation: Activation, claim: Claim) -> tuple[str, 
     if claim.subject is None:
         return (fighter_of(state, activation.card),)
     found: list[str] = []
-    for item in _items(claim.subject):
+    for item in items_of(claim.subject):
         if not isinstance(item, Target):
             return None
         cards = _pointed(state, activation, item) if item.back else _counted(state, activation, item, activation.player)
@@ -275,11 +280,7 @@ def _alone(state: State, activation: Activation, claim: Claim) -> bool | None:
     cards = _subjects(state, activation, claim)
     if cards is None:
         return None
-    return any(state.where[card].zone == BATTLE and _is_alone(state, card) for card in cards)
-
-
-def _is_alone(state: State, card: str) -> bool:
-    return characters_of(state, side_holding(state, card)) == (card,)
+    return any(is_alone(state, card) for card in cards)
 
 
 def _blocking_alone(state: State, activation: Activation, claim: Claim) -> bool | None:
@@ -295,7 +296,7 @@ def _opposed(state: State, activation: Activation, claim: Claim) -> bool | None:
     against = {card: _opposing(state, side_holding(state, card)) for card in fighting}
     if claim.by is None:
         return any(against.values())
-    items = _items(claim.by)
+    items = items_of(claim.by)
     if not all(isinstance(item, Target) for item in items):
         return None
     return any(

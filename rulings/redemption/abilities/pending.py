@@ -18,7 +18,7 @@ from rulings.redemption.agenda import Carry, Resolution, Trigger
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import IN_PLAY
-from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, characters_of, turn_order
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, is_alone, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -108,7 +108,7 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     used_up = why_used_up(state, activation, _part(state, trigger))
     if used_up:
         return "it was used as often as it may be", used_up[0]
-    if asks_for_lone(_part(state, trigger)) and not _is_alone(state, trigger.event.card):
+    if asks_for_lone(_part(state, trigger)) and not is_alone(state, trigger.event.card):
         return f"{trigger.event.card} is not alone", "redemption/term/begins-a-battle#lone-character-begins"
     if not _is_optional(state, trigger) or trigger.event.card == activation.card:
         return None
@@ -129,10 +129,6 @@ def _refuse_undone(state: State, trigger: Trigger) -> None:
         card = card_of(trigger.activation)
         clauses = ("redemption/effect/negate#undoes-for-good", f"{_TRIGGERED}#waits-until-nothing-resolves")
         raise UnclearError(f"Whether {card} is still triggered by what was undone is not decided.", clauses)
-
-
-def _is_alone(state: State, card: str) -> bool:
-    return any(characters_of(state, player) == (card,) for player in turn_order(state))
 
 
 def _order(state: State, player: str, mandatory: Sequence[Trigger]) -> State | Choice:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from rulings.cards.abilities import Owner
 from rulings.cards.identity_line import Criteria, Unity
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
@@ -73,14 +72,10 @@ def _concerns(unity: Unity, printed: Face) -> bool:
 def _are(state: State, speaker: Activation, cards: tuple[str, ...], criteria: Criteria) -> bool:
     """Whether each card has each quality; of a listing, one of them."""
     return all(
-        any(is_so(state, speaker, card, term) for term in _items(group))
+        any(is_so(state, speaker, card, term) for term in items_of(group))
         for card in cards
         for group in criteria.qualities
     )
-
-
-def _items(group: Any) -> tuple[Any, ...]:
-    return group.items if isinstance(group, Listing) else (group,)
 
 
 def _share(state: State, speaker: Activation, cards: tuple[str, ...], criteria: Criteria) -> bool:

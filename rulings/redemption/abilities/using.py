@@ -21,7 +21,6 @@ from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
 _NO_MORE = "redemption/term/conditional-phrase#when-a-check-stops-being-true"
-_LIMIT = "redemption/modifier/limit#used-up-until-reset"
 _MANUAL = "redemption/term/manually-triggered-effect"
 _OWN_PHASES = "redemption/term/phase#each-phase-means-yours"
 DOMINANTS_FIRST = f"{_MANUAL}#dominants-come-first"

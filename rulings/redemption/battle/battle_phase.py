@@ -38,7 +38,7 @@ _SPECIAL = "redemption/procedure/special-initiative"
 _WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
 _SIDES = "redemption/term/battle#sides-without-taunt"
 _NO_HERO = (f"{_PHASE}#hero-begins-battle", _WRONG_SIDE, _SIDES)
-UNDER_WAY, RESOLVING, OVER = "under way", "resolving", "over"
+UNDER_WAY, RESOLVING = "under way", "resolving"
 
 
 def attack(state: State, play: Attack, cause: str) -> State | Refusal:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from rulings.cards.abilities import Harm, Target
 from rulings.cards.text import wording
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.matching import fits, nouns_of
@@ -34,7 +33,7 @@ def may_rescue(state: State, hero: str, soul: str) -> bool:
         _wards_off(state, item, hero)
         for shield in ongoing(state, "protect")
         if soul in shield.targets
-        for item in _items(shield.instruction.effect.from_)
+        for item in items_of(shield.instruction.effect.from_)
     )
 
 
@@ -50,13 +49,9 @@ def _wards_off(state: State, item: Any, hero: str) -> bool:
 
 
 def _is_one_of(state: State, who: Any, hero: str) -> bool:
-    for target in _items(who):
+    for target in items_of(who):
         if not isinstance(target, Target) or target.things is None or target.place is not None or target.tails:
             raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(target)}` protects.")
         if target.owner is not None or any(noun.tails for noun in nouns_of(target.things)):
             raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(target)}` protects.")
-    return any(fits(face(state, hero), target.things) for target in _items(who))
-
-
-def _items(listing: Any) -> Iterator[Any]:
-    yield from listing.items if isinstance(listing, Listing) else (listing,)
+    return any(fits(face(state, hero), target.things) for target in items_of(who))

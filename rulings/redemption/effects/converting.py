@@ -8,7 +8,7 @@ from typing import Any
 from rulings.cards.abilities import Destination, Noun, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.cards.bearing import weapons_of
@@ -126,7 +126,7 @@ def _named(to: Any) -> tuple[tuple[str, ...], tuple[str, ...], str]:
         if any(term.category != "brigades" for term in terms):
             raise _unknown(to)
         return (), tuple(term.name for term in terms), ""
-    nouns = [noun for item in _items(to.target) if isinstance(item, Target) for noun in nouns_of(item.things)]
+    nouns = [noun for item in items_of(to.target) if isinstance(item, Target) for noun in nouns_of(item.things)]
     if len(nouns) != 1 or nouns[0].tails:
         raise _unknown(to)
     return _of_noun(nouns[0], to)
@@ -142,12 +142,8 @@ def _of_noun(noun: Noun, to: Any) -> tuple[tuple[str, ...], tuple[str, ...], str
     return (head,), tuple(term.name for term in terms), ""
 
 
-def _items(value: Any) -> tuple[Any, ...]:
-    return tuple(value.items) if isinstance(value, Listing) else (value,)
-
-
 def _terms(value: Any) -> tuple[Term, ...]:
-    return tuple(item for item in _items(value) if isinstance(item, Term))
+    return tuple(item for item in items_of(value) if isinstance(item, Term))
 
 
 def _unknown(to: Any) -> NotThereYetError:

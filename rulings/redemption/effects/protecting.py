@@ -9,7 +9,7 @@ from typing import Any
 from rulings.cards.abilities import By, Harm, Noun, Player, Target
 from rulings.cards.text import wording
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation, card_of
 from rulings.redemption.abilities.advantage import players_named
 from rulings.redemption.abilities.in_force import ON_ABILITIES, Ongoing
@@ -285,7 +285,7 @@ def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -
         return True
     if not isinstance(by, By):
         raise _unknown(by)
-    items = by.who.items if isinstance(by.who, Listing) else (by.who,)
+    items = items_of(by.who)
     found = any(_is_such(state, speaker, item, other) for item in items for other in using)
     return found is not by.except_for
 

@@ -10,7 +10,7 @@ from rulings.cards.abilities import By, Modifier, Owner, Statement, Tail, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import Listing, items_of
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.circumstances import holds
@@ -128,7 +128,7 @@ def _granted_until(said: Modifies) -> tuple[str, ...]:
 
 def _subjects(said: Modifies) -> tuple[Target, ...]:
     subject = said.modifier.subject
-    items = subject.items if isinstance(subject, Listing) else (subject,)
+    items = items_of(subject)
     if not all(isinstance(item, Target) for item in items):
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     return tuple(items)
@@ -268,7 +268,7 @@ def _is_whose(owner: Owner | None, player: str, controller: str) -> bool:
 
 def _is_used_by(said: Modifies, tail: Tail, user: str) -> bool:
     """Whether a tail says `used by this card`, and it is this card that uses it."""
-    named = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    named = items_of(tail.what)
     if tail.kind != "used by" or tail.negative or [getattr(item, "back", "") for item in named] != ["this card"]:
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     return user == said.card

@@ -37,7 +37,6 @@ _PREVENT = "redemption/effect/prevent"
 _STOPS = f"{_PREVENT}#stops-future-activation"
 _LATER = "redemption/effect/negate#stops-later-activation"
 _NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
-_TARGETING = "redemption/term/effect-targeting"
 
 
 @dataclass(frozen=True, slots=True)

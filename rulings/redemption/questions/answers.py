@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -335,8 +335,3 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.Precedes: precedes,
     }
 )
-
-
-def answerable() -> Iterable[type]:
-    """List the types of questions that the engine can answer."""
-    return _ANSWERS

@@ -22,6 +22,7 @@ from rulings.redemption.zones import (
     controller_of,
     face,
     holder_of,
+    is_alone,
     owner,
     players,
 )
@@ -201,8 +202,8 @@ def _is_opposed(state: State, card: str) -> Finding:
 
 
 def _is_alone(state: State, card: str) -> Finding:
-    alone = any(characters_of(state, player) == (card,) for player in players(state))
-    return Finding(alone, ("redemption/term/alone#only-character-on-its-side",), f"{card} is in {state.where[card]}")
+    because = ("redemption/term/alone#only-character-on-its-side",)
+    return Finding(is_alone(state, card), because, f"{card} is in {state.where[card]}")
 
 
 def _is_unique(state: State, card: str) -> Finding:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulings.cards.abilities import Alternative, Located, Places, Target
 from rulings.cards.text import wording
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.errors import NotThereYetError
@@ -41,7 +41,7 @@ def variants(state: State, speaker: Activation, target: Target) -> Iterator[Targ
 def _instead(target: Target, alternative: Alternative) -> Iterator[Target]:
     """Other targets, or the same one in another place or number."""
     found: Any = alternative.what
-    items = found.items if isinstance(found, Listing) else (found,)
+    items = items_of(found)
     if isinstance(found, Places | Located) or all(isinstance(item, Located) for item in items):
         yield replace(target, place=found, alternatives=())
         return

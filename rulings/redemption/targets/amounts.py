@@ -10,7 +10,7 @@ from rulings.cards.identity_line import Amount
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing, Phrase, Term
+from rulings.cards.text.phrases import Phrase, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
@@ -49,7 +49,7 @@ def _count(state: State, speaker: Activation, amount: Amount) -> int:
         return digits(amount.of)
     if amount.kind != "number of" or amount.happening is not None or amount.where is not None:
         raise NotThereYetError(f"How much `{wording.words_of(amount)}` is cannot be told yet.")
-    targets = amount.of.items if isinstance(amount.of, Listing) else (amount.of,)
+    targets = items_of(amount.of)
     if not all(isinstance(target, Target) for target in targets):
         raise NotThereYetError(f"How much `{wording.words_of(amount)}` is cannot be told yet.")
     return len({card for target in targets for card in counted(state, speaker, speaker.player, target)})

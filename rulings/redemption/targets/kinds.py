@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.cards.abilities import Noun, Tail, Target
 from rulings.cards.text import wording
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.errors import NotThereYetError
 
 _ABILITIES = frozenset(("ability", "special ability"))
@@ -68,5 +68,5 @@ def _means_abilities(target: Target) -> bool:
 
 
 def _names_effects(group: Any) -> bool:
-    items = group.items if isinstance(group, Listing) else (group,)
+    items = items_of(group)
     return all(isinstance(item, Term) and item.category == "effects" for item in items)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulings.cards.abilities import Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction, instructions
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import Listing, items_of
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of
 from rulings.redemption.agenda import Carry
 from rulings.redemption.effects.rescuing import may_be_rescued
@@ -32,7 +32,6 @@ from rulings.table.state import State
 
 __all__ = ["IN_PLAY", "alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
-_ON_ABILITIES = frozenset(("negate", "prevent", "interrupt"))
 SPARES_LOST_SOULS = frozenset(
     (
         *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "withdraw", "capture", "take", "give"),
@@ -234,7 +233,7 @@ def _reaches_face_down(target: Target) -> bool:
         getattr(item, "name", "")
         for noun in nouns_of(target.things)
         for group in noun.qualities
-        for item in _items(group)
+        for item in items_of(group)
     }
     return not names.isdisjoint(("face down", "inactive")) or wording.count(target) == "all"
 
@@ -249,13 +248,9 @@ def _names_lost_souls(target: Target) -> bool:
     """Lost Souls are specified by their name, as captured characters, or as all cards of a Land of Bondage."""
     nouns = nouns_of(target.things)
     names = {getattr(noun.head, "name", "") for noun in nouns}
-    names |= {getattr(item, "name", "") for noun in nouns for group in noun.qualities for item in _items(group)}
+    names |= {getattr(item, "name", "") for noun in nouns for group in noun.qualities for item in items_of(group)}
     whole = target.count is not None and target.count.kind in ("all", "each")
     return not names.isdisjoint(("Lost Soul", "captured")) or (whole and "land of bondage" in wording.where(target))
-
-
-def _items(group: object) -> tuple[object, ...]:
-    return group.items if isinstance(group, Listing) else (group,)
 
 
 def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:

@@ -11,14 +11,14 @@ from typing import Any
 from rulings.cards.abilities import Noun, Reference, Target
 from rulings.cards.text import wording
 from rulings.cards.text.lexicon import read_lexicon
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.identities import has_two_icons, identities_of
 from rulings.redemption.cards.versions import says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
 from rulings.redemption.targets.tails import holds_tail
-from rulings.redemption.zones import LAND_OF_REDEMPTION, characters_of, face, players, side_holding, side_of
+from rulings.redemption.zones import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.table.state import State
 
 _UNKNOWN_TYPES = frozenset(("token",))
@@ -35,7 +35,7 @@ _CLASSES: Mapping[str, str] = MappingProxyType(
 
 def nouns_of(things: Any) -> tuple[Noun, ...]:
     """List the nouns of a target."""
-    items = things.items if isinstance(things, Listing) else (things,)
+    items = items_of(things)
     if not all(isinstance(item, Noun) for item in items):
         raise NotThereYetError("The engine does not know this manner of target yet.")
     return tuple(items)
@@ -154,11 +154,6 @@ def _has(card: Face, group: Any) -> bool:
     return any(_is(card, item) for item in items_of(group))
 
 
-def items_of(group: Any) -> tuple[Any, ...]:
-    """List the alternatives of a group of qualities, or the one thing that stands alone."""
-    return group.items if isinstance(group, Listing) else (group,)
-
-
 def _is(card: Face, term: Any) -> bool:
     if isinstance(term, Reference):
         return _cites(card, term)
@@ -267,10 +262,6 @@ def _opposes(state: State, speaker: Activation, card: str) -> bool:
     return bool(side) and side != speaker.player
 
 
-def _is_alone(state: State, speaker: Activation, card: str) -> bool:
-    return any(characters_of(state, player) == (card,) for player in players(state))
-
-
 def _is_on(attribute: str) -> Callable[[State, Activation, str], bool]:
     return lambda state, speaker, card: state.where[card] == side_of(str(state.get("", attribute)))
 
@@ -306,7 +297,7 @@ def _is_meek_now(state: State, speaker: Activation, card: str) -> bool:
 _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
     {
         "opposing": _opposes,
-        "lone": _is_alone,
+        "lone": lambda state, _, card: is_alone(state, card),
         "attacking": _is_on("attacker"),
         "blocking": _is_on("defender"),
         "defending": _is_on("defender"),

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.cards.abilities import Noun, Target
 from rulings.cards.text import wording
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.targets.qualities import means, nouns_of
@@ -160,7 +160,7 @@ def is_excepted(state: State, speaker: Activation, doer: str, target: Target, ca
     """Tell whether a target excepts a card."""
     for exclusion in target.exceptions:
         what = exclusion.what
-        for item in what.items if isinstance(what, Listing) else (what,):
+        for item in items_of(what):
             if isinstance(item, Target) and is_number(item):
                 continue
             if not isinstance(item, Target) or item.things is None or item.place is not None:
@@ -201,7 +201,7 @@ def _names_itself(state: State, speaker: Activation, target: Target) -> bool:
 
     The source is redemption/term/targeting-by-name#own-name-means-this-card.
     """
-    nouns = target.things.items if isinstance(target.things, Listing) else (target.things,)
+    nouns = items_of(target.things)
     several = target.count is not None and (target.count.kind != "exactly" or target.count.which or target.count.number)
     if several or len(nouns) != 1 or not isinstance(nouns[0], Noun):
         return False

@@ -9,7 +9,7 @@ from typing import Any
 from rulings.cards.abilities import Player, Reference, Tail, Target, Word
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import instructions
-from rulings.cards.text.phrases import Listing, Term
+from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
@@ -64,7 +64,8 @@ def is_player(state: State, speaker: Activation, player: str, said: Any, tail: T
 
 def _numbers(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Numbers in play as they are now, elsewhere as they are printed; a number that a card lacks is none."""
-    # what a number is now depends on effects in force, and their targets may be told by a number
+    # what a number is now depends on effects in force, and their targets may be told by a number: the one import that
+    # goes back; `checks.is_active` refuses numbers that would depend on themselves
     from rulings.redemption.battle.numbers import now, printed
 
     found = face(state, card)
@@ -148,7 +149,7 @@ def _used_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     user = state.where[card].on
     if isinstance(tail.what, Player):
         return is_player(state, speaker, controller_of(state, card), tail.what, tail)
-    items = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    items = items_of(tail.what)
     backs = {"this card": speaker.card, "user": fighter_of(state, speaker.card)}
     if not all(isinstance(item, Target) and item.back in backs for item in items):
         raise unknown_tail(tail)
@@ -160,7 +161,7 @@ def _played_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool
 
 
 def _in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    quotes = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    quotes = items_of(tail.what)
     joint = tail.what.joint if isinstance(tail.what, Listing) else ""
     if joint == "and" or not all(isinstance(quote, Term) and quote.category == "quote" for quote in quotes):
         raise unknown_tail(tail)
@@ -170,7 +171,7 @@ def _in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
 
 def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """A card has an ability of a kind if one of the effects of its text is of that kind."""
-    kinds = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    kinds = items_of(tail.what)
     if not all(isinstance(kind, Term) and kind.category == "effects" for kind in kinds):
         raise unknown_tail(tail)
     reading = face(state, card).ability
@@ -181,7 +182,7 @@ def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bo
 
 def _reference(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     found = face(state, card)
-    said = tail.what.items if isinstance(tail.what, Listing) else (tail.what,)
+    said = items_of(tail.what)
     if found.books is None:
         raise NotThereYetError(f"Which book {found.name} is from is not known.")
     if not all(isinstance(item, Reference) and item.chapters is None for item in said):

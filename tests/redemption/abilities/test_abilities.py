@@ -133,6 +133,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("At the end of each turn, discard a Fortress.", "cannot wait yet for this"),
         ("Discard a placed Hero.", "`placed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
+        ("While a Hero with strength 5 or greater is in battle, decrease a Hero 1/1.", "while numbers are so"),
     ],
 )
 def test_what_the_engine_does_not_know_yet_is_refused_by_name(text: str, named: str) -> None:
