@@ -122,19 +122,25 @@ def _tell_stretch(stretch: Stretch, course: Course, engine: Engine, players: Seq
         return
     log = stretch.states[-1].log
     for index in range(stretch.at, len(log)):
-        yield from _choices(course.taken, index, number)
+        yield from _choices(course.taken, index, number, stretch.states[-1])
         yield _tell_entry(log[index], number, stretch.states[-1])
     if len(log) > stretch.at or stretch.step is not None:
         yield from _standing(stretch.states[-1], engine, players, number)
 
 
-def _choices(taken: Sequence[Taken], at: int, number: int) -> Iterator[Told]:
-    """The choices that were made before a line of the log."""
+def _choices(taken: Sequence[Taken], at: int, number: int, state: State) -> Iterator[Told]:
+    """The choices that were made before a line of the log, as deep as what they lead to."""
     for choice in taken:
         if choice.at == at:
             says = f"{choice.choice.player} {choice.deed}."
-            depth = 1 if choice.card else 0
+            depth = _depth_behind(state, at) if choice.card else 0
             yield Told(number, Sort.CHOICE, says, choice.choice.because, choice.choice.question, depth=depth)
+
+
+def _depth_behind(state: State, at: int) -> int:
+    """How deep a choice stands before a line; one after which an ability is completed belongs to that ability."""
+    entry = state.log[at]
+    return _depth(entry, state) + isinstance(entry.what, Completed)
 
 
 def _tell_entry(entry: Entry, number: int, state: State) -> Told:

@@ -154,6 +154,14 @@ def test_who_chooses_a_target_uses_the_ability() -> None:
         assert "B chooses Scout for Snare." in [told.says for told in outcomes[0].trace]
 
 
+def test_a_choice_stands_as_deep_as_what_it_leads_to() -> None:
+    """Targets are chosen within an ability; whether one that waited is used stands where it activates."""
+    case = Path(__file__).parent.parent / "cases/redemption/triggers/a-capture-triggers-what-waits-for-it.yaml"
+    trace = check(case.read_text("utf-8")).outcomes[0].trace
+    depths = {told.says: told.depth for told in trace if told.sort is Sort.CHOICE}
+    assert depths == {"B chooses Scout for Net.": 1, "A uses Keep.": 0}
+
+
 def test_a_player_may_choose_not_to_use_an_ability() -> None:
     answer = check(f"{OPTIONAL}  - B: chooses not to use Snare\nexpect:\n  always:\n    - Envoy is in battle\n")
     assert (len(answer.outcomes), answer.holds) == (1, True)
