@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from rulings.redemption.faces import UNKNOWN, Face
-from rulings.redemption.setup import ZONES, Setup
+from rulings.redemption.setup import ZONES
 from rulings.redemption.turn.phases import PRE_GAME, phases
+from rulings.scenarios.battle_under_way import begin_battle, defender_of
 from rulings.scenarios.cards import describe
 from rulings.scenarios.conditions import (
     CannotLieError,
@@ -21,6 +22,7 @@ from rulings.scenarios.conditions import (
     place_on,
 )
 from rulings.scenarios.language import Language, language_of
+from rulings.scenarios.position import Position, one_of
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, nearest
 from rulings.scenarios.table import MOST_CARDS, Table
 from rulings.scenarios.words import Anonymous, Bearer, Laid, Named, State
@@ -56,35 +58,6 @@ class _Line:
     bearer: Text | None = None
 
 
-@dataclass(slots=True)
-class Position:
-    """The beginning of a scenario in the making.
-
-    Attributes:
-        players: The players as the scenario lists them.
-        table: The cards.
-        active: Whose turn it is.
-        phase: Which phase it is.
-    """
-
-    players: tuple[str, ...]
-    table: Table = field(default_factory=Table)
-    active: str = ""
-    phase: str = ""
-
-    def setup(self, category: str) -> Setup:
-        """The beginning as the engine takes it, the active player first."""
-        turn = self.players.index(self.active)
-        return Setup(
-            players=(*self.players[turn:], *self.players[:turn]),
-            faces=dict(self.table.faces),
-            places=self.table.frozen_places(),
-            owners=dict(self.table.owners),
-            phase=self.phase,
-            attributes={("", "category"): category, **self.table.attributes},
-        )
-
-
 def read_before(
     before: Node | None, players: Sequence[str], described: Mapping[str, Face], face_of: FaceOf
 ) -> Position:
@@ -112,11 +85,11 @@ def read_before(
     fields = {key.text: (key, value) for key, value in before.pairs}
     _check_fields(before, players)
     if "turn" in fields:
-        position.active = _one_of(fields["turn"][1], players, "player")
+        position.active = one_of(fields["turn"][1], players, "player")
     battle = fields.get("battle")
     position.phase = "battle" if battle else "preparation"
     if "phase" in fields:
-        position.phase = _one_of(fields["phase"][1], PHASES, "phase")
+        position.phase = one_of(fields["phase"][1], PHASES, "phase")
     _set_round(position, fields)
     if battle and position.phase != "battle":
         reason = f"A battle is under way in the battle phase only, not in the {position.phase} phase."
@@ -125,8 +98,8 @@ def read_before(
     if battle:
         lines += _battle_lines(position, battle[1])
     _Laying(position.table, described, face_of, language_of(sorted({*described, "Lost Soul"}), players)).lay(lines)
-    if battle:
-        _begin_battle(position, battle[0], battle[1])
+    if battle and isinstance(battle[1], Fields):
+        begin_battle(position, battle[0], battle[1])
     return position
 
 
@@ -135,7 +108,7 @@ def _set_round(position: Position, fields: Mapping[str, tuple[Text, Node]]) -> N
     if position.phase == PRE_GAME:
         number, first = "1", position.active
     elif "round" in fields:
-        number, first = _one_of(fields["round"][1], _ROUNDS, "round"), position.players[0]
+        number, first = one_of(fields["round"][1], _ROUNDS, "round"), position.players[0]
     else:
         return
     position.table.attributes |= {("", "round"): int(number), ("", "first player"): first}
@@ -150,14 +123,6 @@ def _check_fields(before: Fields, players: Sequence[str]) -> None:
     ]
     if problems:
         raise ScenarioError(*problems)
-
-
-def _one_of(value: Node, known: Sequence[str], what: str) -> str:
-    text = value.text.strip() if isinstance(value, Text) else ""
-    if text not in known:
-        near = nearest(text, known) or ", ".join(known)
-        raise ScenarioError(Problem(value.line, text, f"`{text}` is no {what}.", near))
-    return text
 
 
 def _player_lines(player: str, value: Node) -> Iterator[_Line]:
@@ -202,51 +167,8 @@ def _battle_lines(position: Position, value: Node) -> Iterator[_Line]:
             near = nearest(key.text, _BATTLE_FIELDS)
             raise ScenarioError(Problem(key.line, key.text, f"A battle has no field `{key.text}`.", near))
         if key.text in ("attackers", "blockers"):
-            player = position.active if key.text == "attackers" else _defender(position, value, key)
+            player = position.active if key.text == "attackers" else defender_of(position, value, key)
             yield from _lines(inside, Place("battle", player), player)
-
-
-def _defender(position: Position, battle: Fields, key: Text) -> str:
-    """The player who is attacked: named where there is more than one other."""
-    others = [player for player in position.players if player != position.active]
-    said = next((value for name, value in battle.pairs if name.text == "defender"), None)
-    if said is not None:
-        return _one_of(said, others, "player who can be attacked")
-    if len(others) != 1:
-        raise ScenarioError(Problem(key.line, key.text, "Say who is attacked: `defender: PLAYER`."))
-    return others[0]
-
-
-def _begin_battle(position: Position, key: Text, value: Node) -> None:
-    assert isinstance(value, Fields)
-    table = position.table
-    defender = _defender(position, value, key)
-    blockers = table.places.get(Place("battle", defender), [])
-    if not table.places.get(Place("battle", position.active)):
-        raise ScenarioError(Problem(key.line, "battle", "A battle that is under way has `attackers`."))
-    fields = {name.text: inside for name, inside in value.pairs}
-    has_enhancements = any(place.zone == "battle" and place.on for place in table.places)
-    if "last played by" in fields:
-        last = _one_of(fields["last played by"], position.players, "player")
-    elif has_enhancements:
-        reason = "Cards were played in this battle; say who played the last one: `last played by: PLAYER`."
-        raise ScenarioError(Problem(key.line, "battle", reason))
-    else:
-        last = defender if blockers else position.active
-    table.attributes |= {
-        ("", "battle"): "under way",
-        ("", "attacker"): position.active,
-        ("", "defender"): defender,
-        ("", "last played by"): last,
-    }
-    if "passes" in fields:
-        table.attributes["", "passes"] = int(_one_of(fields["passes"], ("0", "1", "2"), "number of passes")) or None
-    if blockers:
-        table.attributes["", "blocked"] = True
-    if "began as" in fields:
-        kind = _one_of(fields["began as"], ("rescue attempt", "battle challenge"), "kind of battle")
-        if kind == "rescue attempt":
-            table.attributes["", "was a rescue attempt"] = True
 
 
 @dataclass(slots=True)

@@ -24,10 +24,10 @@ from rulings.redemption.plays import (
     PutCard,
     UseAbility,
 )
-from rulings.scenarios.before import Position
 from rulings.scenarios.cards import describe
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.names import CARD
+from rulings.scenarios.position import Position
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Answering, Step
 from rulings.scenarios.words import Action, Anonymous, It, Named, Whereabouts

@@ -9,11 +9,12 @@ from typing import TypeVar
 from rulings.cards.lookup import NotFound
 from rulings.cards.record import Card
 from rulings.redemption.faces import Face
-from rulings.scenarios.before import Position, read_before
+from rulings.scenarios.before import read_before
 from rulings.scenarios.cards import LOST_SOUL, Imported, LookUp, read_description
 from rulings.scenarios.expectations import read_expectations
 from rulings.scenarios.language import language_of
 from rulings.scenarios.plays import read_plays
+from rulings.scenarios.position import Position
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Scenario
 from rulings.scenarios.table import MOST_CARDS

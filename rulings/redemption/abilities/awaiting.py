@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.cards.abilities import (
-    By,
     Claim,
     Condition,
     Located,
@@ -15,21 +14,25 @@ from rulings.cards.abilities import (
     Place,
     Places,
     Player,
-    Tail,
     Target,
     Time,
     Word,
 )
-from rulings.cards.text import wording
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, items_of
 from rulings.cards.text.timing import watches
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.brought_about import (
+    is_ability_of,
+    is_by,
+    is_such_ability,
+    is_such_player,
+    names_abilities,
+    unknown_condition,
+)
 from rulings.redemption.abilities.checks import times_of
 from rulings.redemption.abilities.events import AFTER_BATTLE, LEAVES_BY_RULE, PERHAPS_HARM, Event, is_in_play
 from rulings.redemption.abilities.parts import Part
-from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.faces import Face
 from rulings.redemption.targets.matching import alignment_of, fits, is_excepted, nouns_of
 from rulings.table.places import Place as TablePlace
 from rulings.table.state import State
@@ -125,10 +128,10 @@ def _meets(state: State, activation: Activation, condition: Condition, event: Ev
         return "activate" in event.deeds and event.card == activation.card
     claims = condition.claims
     if condition.conjunction not in ("if", "when", "whenever") or not isinstance(claims, Listing):
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     events = [claim for claim in claims.items if isinstance(claim, Claim) and claim.event]
     if len(events) != len(claims.items) and claims.joint != "and":
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     return any(_is_claimed(state, activation, claim, event, condition) for claim in events)
 
 
@@ -136,18 +139,14 @@ def _is_over(state: State, activation: Activation, time: Time, condition: Condit
     """Whether what is over now is what a text says `after`: a battle, or a rescue attempt of a player."""
     unit = next((part.name for part in walk(time.unit) if isinstance(part, Word)), "")
     if unit not in ("battle", "rescue attempt") or time.which or time.of is not None or time.number is not None:
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     if time.owner is not None:
         mine = activation.player == state.get("", "attacker")
         if time.owner.kind not in ("you", "opponent", "any opponent"):
-            raise _unknown(condition)
+            raise unknown_condition(condition)
         if (time.owner.kind == "you") is not mine:
             return False
     return unit == "battle" or bool(state.get("", "was a rescue attempt"))
-
-
-def _unknown(condition: Condition) -> NotThereYetError:
-    return NotThereYetError(f"The engine cannot wait yet for this: {wording.words_of(condition)}.")
 
 
 def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
@@ -163,11 +162,11 @@ def _happened(
         if _RESULTS[kind] not in event.deeds:
             return False
         _refuse_details(claim, condition)
-        return _is_player(activation, claim.subject, event.player, condition)
+        return is_such_player(activation, claim.subject, event.player, condition)
     if kind in _ACTIVE and (does or kind in _DONE or claim.object is not None):
         return _did(state, activation, kind, claim, event, condition)
     if kind not in _PASSIVE:
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     if kind == "removed" and claim.by is None and LEAVES_BY_RULE in event.deeds:
         return _refuse_leaving(state, activation, claim, event, condition)
     if kind == "harmed" and PERHAPS_HARM in event.deeds:
@@ -181,7 +180,7 @@ def _happened(
 def _refuse_leaving(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
     """Refuse to tell whether a character is removed that leaves battle by a game rule; no text says by what."""
     if _suffered(state, activation, claim, event, condition):
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     return False
 
 
@@ -196,7 +195,7 @@ def _refuse_alignment(state: State, activation: Activation, claim: Claim, event:
 def _refuse_details(claim: Claim, condition: Condition) -> None:
     """Refuse what narrows an event in a way that the engine does not know."""
     if claim.negative or claim.time is not None or claim.than is not None or claim.number is not None:
-        raise _unknown(condition)
+        raise unknown_condition(condition)
 
 
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
@@ -204,59 +203,45 @@ def _suffered(state: State, activation: Activation, claim: Claim, event: Event, 
     if isinstance(claim.subject, Player):
         if event.card and "attack by a player" not in event.deeds:
             return False
-        return _is_player(activation, claim.subject, event.controller, condition)
+        return is_such_player(activation, claim.subject, event.controller, condition)
     if claim.object is not None:
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     return (
         bool(event.card)
         and _is_meant(state, activation, claim.subject, event, condition)
         and _lies(activation, claim.origin, event.origin, condition)
         and _lies(activation, claim.place, event.target, condition)
-        and _is_by(state, activation, claim.by, event, condition)
+        and is_by(state, activation, claim.by, event, condition)
     )
 
 
 def _did(state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition) -> bool:
     """Whether the subject did it to the object."""
-    names_abilities = kind == "use" and _abilities(claim.object)
-    deed = "use an ability" if names_abilities else kind
+    of_abilities = kind == "use" and names_abilities(claim.object)
+    deed = "use an ability" if of_abilities else kind
     if deed not in event.deeds:
         return False
     _refuse_details(claim, condition)
     if not _is_doer(state, activation, claim.subject, event, condition):
         return False
-    if names_abilities:
-        return _is_such_ability(claim.object, event, event.face, condition)
+    if of_abilities:
+        return is_such_ability(claim.object, event, event.face, condition)
     if kind == "draw" and claim.object is None:
-        return _is_by(state, activation, claim.by, event, condition)
+        return is_by(state, activation, claim.by, event, condition)
     return (
         _is_meant(state, activation, claim.object, event, condition)
         and _lies(activation, claim.origin or _place_of(claim.object), event.origin, condition)
         and _lies(activation, claim.place, event.target, condition)
-        and _is_by(state, activation, claim.by, event, condition)
+        and is_by(state, activation, claim.by, event, condition)
     )
 
 
 def _is_doer(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> bool:
     if subject is None or isinstance(subject, Player):
-        return _is_player(activation, subject, event.player, condition)
+        return is_such_player(activation, subject, event.player, condition)
     if not event.source:
         return False
-    return _is_ability_of(state, activation, subject, event, condition)
-
-
-def _is_player(activation: Activation, said: Any, player: str, condition: Condition) -> bool:
-    """Whether a player is the one whom the text names; without a name it is the controller of the ability."""
-    kind = "you" if said is None else getattr(said, "kind", "")
-    if getattr(said, "tails", ()) or getattr(said, "of", None) is not None:
-        raise _unknown(condition)
-    if kind == "you":
-        return player == activation.player
-    if kind in ("opponent", "any opponent"):
-        return bool(player) and player != activation.player
-    if kind in ("a player", "each player", "any player"):
-        return bool(player)
-    raise _unknown(condition)
+    return is_ability_of(state, activation, subject, event, condition)
 
 
 def _is_meant(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> bool:
@@ -306,15 +291,15 @@ def asks_for_lone(part: Part) -> bool:
 
 def _is_target(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
     if not isinstance(target, Target) or target.tails or target.alternatives:
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     if target.back == "this card":
         return event.card == activation.card
     if target.back in ("user", "bearer"):
         return event.card == (state.where[activation.card].on or activation.place.on)
     if target.back or target.things is None or event.face is None:
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     if target.count is not None and (target.count.kind not in ("exactly", "any", "at least one") or target.count.which):
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     if not _is_whose(activation, target.owner, event, condition):
         return False
     if not _lies(activation, target.place, event.origin, condition):
@@ -330,94 +315,7 @@ def _is_whose(activation: Activation, whose: Owner | None, event: Event, conditi
         return activation.player == event.controller == event.owner
     if whose.kind in ("opponent", "any opponent"):
         return event.controller != activation.player
-    raise _unknown(condition)
-
-
-def _is_by(state: State, activation: Activation, by: By | None, event: Event, condition: Condition) -> bool:
-    if by is None:
-        return True
-    if isinstance(by.who, Player):
-        found = _is_player(activation, by.who, event.player, condition)
-    else:
-        found = bool(event.source) and _is_ability_of(state, activation, by.who, event, condition)
-    return found is not by.except_for
-
-
-def _is_ability_of(state: State, activation: Activation, said: Any, event: Event, condition: Condition) -> bool:
-    """Whether the ability that did it, or its card, is what the text names."""
-    items = items_of(said)
-    return any(_is_source(state, activation, item, event, condition) for item in items)
-
-
-def _is_source(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
-    if not isinstance(target, Target) or target.things is None or target.alternatives:
-        raise _unknown(condition)
-    tails = [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
-    kinds = {getattr(tail.kind, "name", tail.kind) for tail in tails}
-    if kinds - {"control", "on"}:
-        raise _unknown(condition)
-    player = _player_of_source(state, event)
-    if "control" in kinds and event.player != player:
-        return False
-    if target.owner is not None and target.owner.kind == "that player":
-        return event.controller == player
-    if target.owner is not None and (target.owner.kind == "you") is not (player == activation.player):
-        return False
-    if "on" in kinds:
-        on = [tail.what for tail in tails if getattr(tail.kind, "name", tail.kind) == "on"]
-        return all(_is_ability_of(state, activation, card, event, condition) for card in on)
-    if _abilities(target):
-        return _is_such_ability(replace(target, tails=()), event, state.faces[event.source], condition)
-    source = state.faces[event.source]
-    return fits(source, target.things, {"control"}) and not is_excepted(
-        state, activation, activation.player, target, event.source
-    )
-
-
-def _player_of_source(state: State, event: Event) -> str:
-    """Who controls the card whose ability did it."""
-    known = [item.player for item in state.activations.values() if item.card == event.source]
-    return str(known[-1]) if known else ""
-
-
-def _abilities(said: Any) -> bool:
-    """Whether what is named are abilities, not cards."""
-    heads = {getattr(getattr(part, "head", None), "name", "") for part in walk(said)} if said is not None else set()
-    return bool(heads & {"ability", "special ability"})
-
-
-def _is_such_ability(said: Any, event: Event, card: Face | None, condition: Condition) -> bool:
-    """Whether an ability is of a kind that is named: `a good draw or search ability`."""
-    items = items_of(said)
-    for target in items:
-        if target.tails or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
-            raise _unknown(condition)
-        if card is not None and any(fits(card, item.things) for item in _excepted_cards(target)):
-            continue
-        for noun in nouns_of(target.things):
-            if all(_has_kind(group, event, card) for group in noun.qualities):
-                return True
-    return False
-
-
-def _is_excepted_card(what: Any) -> bool:
-    """Whether what is excepted are abilities on a kind of card."""
-    return (
-        isinstance(what, Tail) and what.kind == "on" and isinstance(what.what, Target) and what.what.things is not None
-    )
-
-
-def _excepted_cards(target: Target) -> list[Target]:
-    return [exclusion.what.what for exclusion in target.exceptions]
-
-
-def _has_kind(group: Any, event: Event, card: Face | None) -> bool:
-    items = items_of(group)
-    names = {getattr(item, "name", "") for item in items}
-    alignments = names & {"good", "evil", "neutral"}
-    if alignments and card is not None:
-        return alignment_of(card) in alignments
-    return bool(names & set(event.effects))
+    raise unknown_condition(condition)
 
 
 def _place_of(said: Any) -> Any:
@@ -432,18 +330,18 @@ def _lies(activation: Activation, said: Any, place: TablePlace | None, condition
         return True
     named = [part for part in walk(said) if isinstance(part, Place)]
     if not named or not isinstance(said, Places | Place | Located):
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     return any(_is_place(activation, part, place, condition) for part in named)
 
 
 def _is_place(activation: Activation, named: Place, place: TablePlace | None, condition: Condition) -> bool:
     if place is None or (not isinstance(named.name, str) and not hasattr(named.name, "name")):
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     name = named.name if isinstance(named.name, str) else named.name.name
     if named.owner is not None and named.owner.kind == "you" and place.player != activation.player:
         return False
     if named.owner is not None and named.owner.kind not in ("you", "opponent", "any opponent"):
-        raise _unknown(condition)
+        raise unknown_condition(condition)
     if named.owner is not None and named.owner.kind != "you" and place.player == activation.player:
         return False
     if name == "in play":

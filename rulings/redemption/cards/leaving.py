@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulings.redemption.cards.bearing import root_of
 from rulings.redemption.zones import BATTLE, HAND, MANNERS, PILES, holder_of, owner
 from rulings.table.facts import Moved, Value
 from rulings.table.places import Place
@@ -90,18 +91,10 @@ def _identity(state: State, moved: Moved) -> Iterator[Left]:
     kinds = state.faces[card].types
     if len(kinds) == 1 or state.get(card, "identity"):
         return
-    attacks = root_player(state, moved) == (state.get("", "attacker") or state.get("", "active player"))
+    attacks = root_of(state, moved.target).player == (state.get("", "attacker") or state.get("", "active player"))
     fitting = [kind for kind in kinds if kind in (_OF_ATTACKERS if attacks else _OF_DEFENDERS)]
     if len(fitting) == 1 and moved.source.zone in (HAND, *PILES):
         yield Left("identity", fitting[0], "redemption/term/active-identity#how-identity-is-selected")
-
-
-def root_player(state: State, moved: Moved) -> str:
-    """The player on whose side of the battle a card has come to lie."""
-    place = moved.target
-    while place.on:
-        place = state.where[place.on]
-    return place.player
 
 
 def _control(state: State, moved: Moved) -> Iterator[Left]:

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rulings.cards.text.reader import load_reader
+from rulings.redemption.abilities.activation import Omitted
 from rulings.redemption.abilities.in_force import Stopped
+from rulings.redemption.abilities.ties import NO_TARGET, NOT_MET
 from rulings.redemption.battle.game_rules import check_rules
 from rulings.redemption.battle.numbers import Numbers, now
 from rulings.redemption.battle.standing import Kind, stands
@@ -117,13 +119,19 @@ def test_an_enhancement_whose_user_leaves_is_discarded() -> None:
     assert not ask(state, IsInPlay("Snare")).holds
 
 
+def omitted(state: State) -> list[str]:
+    """Why effects of Snare were not carried out."""
+    said = (entry.what for entry in state.log)
+    return [what.reason for what in said if isinstance(what, Omitted) and what.activation == "Snare 1"]
+
+
 def test_a_condition_that_is_not_met_omits_the_effect() -> None:
-    state = snared("If used by a demon, discard a Hero.")
-    assert state.where["Envoy"] == Place("battle", ANN)
+    assert omitted(snared("If used by a demon, discard a Hero.")) == [NOT_MET]
+    assert omitted(snared("If used by an Evil Character, discard a Hero.")) == []
 
 
 def test_an_effect_without_a_target_is_omitted() -> None:
-    assert snared("Discard a Fortress.").where["Envoy"] == Place("battle", ANN)
+    assert omitted(snared("Discard a Fortress.")) == [NO_TARGET]
 
 
 @pytest.mark.parametrize(
