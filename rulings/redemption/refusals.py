@@ -18,7 +18,7 @@ from rulings.redemption.effects.listing import EFFECTS
 from rulings.redemption.effects.playing import PLAYING
 from rulings.redemption.effects.receiving import RECEIVING
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.negation.modifiers import OF_PROTECTION
+from rulings.redemption.negation.modifiers import OF_PROTECTION, disregards_brigade
 
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate"))
 _NAMED_BESIDE = {
@@ -94,7 +94,9 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
         raise NotThereYetError(
             f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
         )
-    if deed.regardless is not None and getattr(deed.regardless, "name", "") != OF_PROTECTION:
+    if deed.regardless is not None and not (
+        getattr(deed.regardless, "name", "") == OF_PROTECTION or disregards_brigade(instruction)
+    ):
         raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
     limited = deed.limit is not None and len(activation.effects) > 1 and instruction.name != "draw"
     if limited or deed.time is not None or deed.alternatives:

@@ -7,7 +7,15 @@ from dataclasses import replace
 
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
-from rulings.redemption.abilities.activation import Activated, Activation, Completed, Omitted, abilities_of, start
+from rulings.redemption.abilities.activation import (
+    STAR_ABILITY,
+    Activated,
+    Activation,
+    Completed,
+    Omitted,
+    abilities_of,
+    start,
+)
 from rulings.redemption.abilities.activation_order import clauses_of_step, frames_of, in_order, is_fighter, let_in
 from rulings.redemption.abilities.applying import apply, ask_where
 from rulings.redemption.abilities.beginning import active_by, refuse_unsaid, was_done_before
@@ -29,15 +37,16 @@ from rulings.redemption.abilities.choosing import (
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.implying import is_replacing
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import is_in_force_without, locations_of
-from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.replaced import Replaced
-from rulings.redemption.abilities.replacing import find_replacements, replace_effect, why_not_replaced
+from rulings.redemption.abilities.replacing import find_replacements, replace_effect, why_not_replaced, why_safe
 from rulings.redemption.abilities.ties import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
-from rulings.redemption.abilities.usage import discard_used_up, leave_used_up
+from rulings.redemption.abilities.usage import counted_apart, discard_used_up, leave_used_up
 from rulings.redemption.abilities.watching import Watches
 from rulings.redemption.agenda import DROPPED, Carry, Play, Resolution, behind, following, remaining
 from rulings.redemption.battle.attacking import say_who_begins
@@ -67,12 +76,19 @@ from rulings.redemption.effects.rescuing import why_none
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.interrupting import interrupt, pairing
-from rulings.redemption.negation.modifiers import disregards_protection, grant, is_beyond_reach
+from rulings.redemption.negation.modifiers import (
+    REGARDLESS,
+    disregards_brigade,
+    disregards_protection,
+    grant,
+    is_beyond_reach,
+)
 from rulings.redemption.negation.negating import negate
 from rulings.redemption.negation.preventing import declared, let_activate, withheld_by, withhold
 from rulings.redemption.refusals import refuse_unknown
 from rulings.redemption.targets.amounts import amount_of_x
 from rulings.redemption.targets.finding import why_found
+from rulings.redemption.targets.matching import targets_of, why_meant
 from rulings.redemption.targets.reach import passed_over
 from rulings.redemption.zones import BATTLE, Played, controller_of, face
 from rulings.table.choices import Choice, Option
@@ -81,12 +97,21 @@ from rulings.table.state import State
 from rulings.table.undoing import fallen_parts, is_standing
 
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
+_WHEN_PLAYED = "redemption/term/activate#activates-when-played"
 _STATUS = "redemption/procedure/ability-activation-order#step-1-verify-status"
 _TARGETING = "redemption/term/effect-targeting"
 _CARRYING = "redemption/term/carry-out-an-effect"
 _CLASS = "redemption/term/territory-class-character"
 _AT_HOME = f"{_CLASS}#activates-each-time-in-territory"
-_OPTION = "redemption/term/ability#how-an-option-is-marked"
+_SEVERAL = ("redemption/term/ability#connected-effects", "redemption/term/ability#what-connects-effects")
+_ONLY_LATER = (
+    "redemption/modifier/instead#replacing-effect-has-it-when-played",
+    "redemption/modifier/instead#replaced-effect-not-in-retrospect",
+)
+_ABILITY = "redemption/term/ability"
+_OPTION = f"{_ABILITY}#how-an-option-is-marked"
+_POINTING = frozenset(("it", "that card", "those"))
+_REGARDLESS = "redemption/modifier/regardless"
 _END = "redemption/effect/end-the-battle#"
 _LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
 
@@ -103,23 +128,30 @@ def begin(state: State, frame: Play) -> State:
         (redemption/procedure/ability-activation-order#step-2-printed-abilities).
     """
     zone = state.where[frame.card].zone
-    clause = _PLAYED if zone == BATTLE else "redemption/term/play#depends-on-card-type"
+    clause = _PLAYED if zone == BATTLE else _WHEN_PLAYED
     status = (_STATUS,) if is_fighter(state, frame.card) else ()
     at_home = (_AT_HOME,) if active_by(face(state, frame.card), state.where[frame.card]).startswith(_CLASS) else ()
-    now = Happening(state, frame.cause).say(Played(frame.card, zone), clause, *status, *at_home)
+    now = Happening(state, frame.cause).say(
+        Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home
+    )
     if not has_unity(now.state, frame.card, frame.player):
         return now.say(NoUnity(frame.card), *LACKS_UNITY).state
     since = _came_in(state, frame)
     now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
     now, unstopped = let_activate(now, frame.card, frame.player)
     now, activating = leave_used_up(now, frame.card, frame.player, unstopped)
+    apart = counted_apart(now.state, frame.card, frame.player, activating)
+    apart += _SEVERAL if len(activating) > 1 else ()
     state = now.state
     activated: list[tuple[int, Activation]] = []
     for step, ability, modifiers in in_order(state, frame.card, activating):
         state, activation = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
         because = clauses_of_step(state, frame, step, len(activating))
-        state = Happening(state, activation.key).say(Activated(activation.key), clause, *because).state
+        state = Happening(state, activation.key).say(Activated(activation.key), clause, *because, *apart).state
         activated.append((step, activation))
+    for _, activation in activated:
+        for part in (part for part in activation.parts if _comes_first(activation, part)):
+            state = _watch(Happening(state, activation.key), activation, part).state
     return Happening(state, frame.cause).then(*frames_of(state, frame.card, activated, frame.cause, since)).state
 
 
@@ -155,10 +187,9 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return discard_used_up(now.say(Completed(activation.key)), activation).state
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if part is not None:
-        if part.names_no_event:
-            return now.then(behind(frame, part.end, len(activation.effects))).state
-        watches = now.say(Watches(activation.key, part.first), *clauses_of_part(part))
-        return watches.then(behind(frame, part.end, len(activation.effects))).state
+        waits = part.names_no_event or _waits_already(state, activation, part)
+        now = now if waits else _watch(now, activation, part)
+        return now.then(behind(frame, part.end, len(activation.effects))).state
     instruction = activation.effects[frame.index]
     after = following(frame, len(activation.effects))
     if was_done_before(activation, instruction) or is_open_hold(instruction):
@@ -192,6 +223,29 @@ def carry(state: State, frame: Carry) -> State | Choice:
         each = (replace(frame, doer=player) for player in players)
         return now.then(*each, after).state
     return _alternative(now, replace(activation, player=players[0]), frame, instruction)
+
+
+def _watch(now: Happening, activation: Activation, part: Part) -> Happening:
+    """Let a part of an ability begin to wait."""
+    mixed = () if _only_waits(activation) else (f"{_ABILITY}#three-ways-to-activate-effects",)
+    later = _ONLY_LATER if is_replacing(activation, part) else ()
+    return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
+
+
+def _waits_already(state: State, activation: Activation, part: Part) -> bool:
+    said = Watches(activation.key, part.first)
+    return _comes_first(activation, part) and any(entry.what == said for entry in state.log)
+
+
+def _comes_first(activation: Activation, part: Part) -> bool:
+    """Whether a part begins to wait ahead of the abilities: an *instead* is a modifier and activates before them.
+
+    One that says no more than its own sentence is not impacted by the target of an ability
+    (redemption/term/activate#modifiers-before-abilities, redemption/modifier/instead
+    #replacing-effect-has-it-when-played).
+    """
+    said = any(effect.is_instead for effect in activation.effects[part.first : part.end])
+    return said and part.first == 0 and not part.names_no_event
 
 
 def _only_waits(activation: Activation) -> bool:
@@ -330,6 +384,8 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
             reason = Omitted(activation.key, instruction.name, NO_TARGET)
             now = say_shielded(now, activation, instruction)
             because = (
+                *_why_alone(now.state, activation, instruction),
+                *why_safe(now.state, activation, frame.index),
                 why_none(now.state, instruction.name)
                 or entry_of(instruction.name)
                 or "redemption/term/effect-targeting",
@@ -351,6 +407,20 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
     choice = ask_where(now.state, activation, instruction, tuple(chosen))
     asked = choice or ask_brigades(now.state, activation, frame.index, tuple(chosen))
     return asked or _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+
+
+def _why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The clauses on an effect without a target: what it relies on was not there, or the others go on without it."""
+    if any(target.back in _POINTING for target in targets_of(instruction)):
+        return (f"{_ABILITY}#later-effect-needs-earlier-target",)
+    if len(activation.effects) < 2:
+        return ()
+    took = any(
+        isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.targets
+        for entry in state.log
+    )
+    in_turn = (f"{_TARGETING}#several-effects-in-sequence",) if took else ()
+    return (f"{_ABILITY}#effects-usually-independent", *in_turn)
 
 
 def _why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
@@ -389,6 +459,12 @@ def _suspend_or_apply(
     x = amount_of_x(now.state, speaker, instruction)
     few = () if enough else (f"{_TARGETING}#too-few-targets", f"{_CARRYING}#fewer-legal-targets-than-specified")
     kept = why_not_replaced(now.state, activation, frame.index, targets)
+    kept += why_safe(now.state, activation, frame.index)
+    by_itself = bool(found) and full and instruction.setting.role == "cost"
+    kept += ("redemption/modifier/instead#own-replacement-pays-the-cost",) if by_itself else ()
+    kept += why_meant(now.state, speaker, instruction)
+    itself = activation.cause == STAR_ABILITY and activation.card in targets
+    kept += ("redemption/term/star-icon#may-target-own-card",) if itself else ()
     paired = pairing(now.state, activation, instruction.name)
     also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
     also = (*also, *why_found(now.state, activation.player, instruction, targets))
@@ -425,7 +501,8 @@ def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tupl
         opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
         all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
         return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
-    return (f"{_CARRYING}#performing-the-effect",) if activation.player != speaker.player else ()
+    told = (f"{_CARRYING}#performing-the-effect", f"{_ABILITY}#who-carries-out-the-effect")
+    return told if activation.player != speaker.player else ()
 
 
 def _is_new(state: State, card: str, fighting: list[str]) -> bool:
@@ -437,11 +514,15 @@ def _disregarding(
     state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The clauses by which targets are reached that are protected."""
+    if disregards_brigade(instruction):
+        return (f"{_REGARDLESS}#regardless-of-brigade",)
     if not disregards_protection(activation, instruction):
         return ()
     reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
-    entry = "redemption/modifier/regardless"
-    return (f"{entry}#regardless-of-x-abilities", f"{entry}#reaches-otherwise-barred-targets") if reached else ()
+    if not reached:
+        return ()
+    given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
+    return (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets", *given)
 
 
 def _interrupt(now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...]) -> State:

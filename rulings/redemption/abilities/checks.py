@@ -10,7 +10,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import items_of
 from rulings.cards.text.timing import Kind, is_moment, watches
-from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
@@ -41,7 +41,7 @@ def clauses_of_part(part: Part) -> tuple[str, ...]:
     """
     marks = tuple(dict.fromkeys(mark for condition in part.conditions for mark in _marks(condition, part.kind)))
     if part.kind is Kind.TRIGGERED:
-        return (f"{_TRIGGERED}condition-watches-for-the-event", *marks)
+        return (f"{_TRIGGERED}condition-watches-for-the-event", f"{_TRIGGERED}waits-for-an-event", *marks)
     counted = () if marks else (f"{_PHRASES}optional-instant-with-usage-limit",)
     return (f"{_MANUAL}always-a-constant-check", *marks, *counted)
 
@@ -103,7 +103,8 @@ def is_checked_always(instruction: Instruction, condition: Condition) -> bool:
 def clauses_of_checks(instruction: Instruction) -> tuple[str, ...]:
     """List the clauses by which the conditions of an effect go on to be checked; none where they do not."""
     checked = any(is_checked_always(instruction, condition) for condition in conditions_of(instruction))
-    return (f"{_IMMEDIATE}ongoing-check", f"{_PHRASES}while-or-during-game-state") if checked else ()
+    fluid = (f"{_IMMEDIATE}ongoing-check", f"{_PHRASES}game-state-checks-are-fluid")
+    return (*fluid, f"{_PHRASES}while-or-during-game-state") if checked else ()
 
 
 def clauses_of_failure(condition: Condition) -> tuple[str, ...]:
@@ -131,7 +132,7 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
             are changed for as long as numbers are so.
         UnclearError: The unity of its card is true no more, and the rules say only that no ability can be used.
     """
-    if not has_unity(state, activation.card, activation.player):
+    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
         reason = f"Whether the {instruction.name} effect of {activation.card} goes on without unity is not said."
         raise UnclearError(reason, (NO_MORE,))
     lasting = [

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from rulings.cards.abilities import Target
+from rulings.cards.abilities import Limit, Target
 from rulings.cards.text import wording
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
 from rulings.redemption.abilities.durations import duration_of, is_counted
-from rulings.redemption.abilities.in_force import CHANGES, is_on_activation
+from rulings.redemption.abilities.in_force import CHANGES, ON_ABILITIES, is_on_activation
 from rulings.redemption.abilities.parts import conditions_of
 from rulings.redemption.abilities.wordings import clauses_of_wording
 from rulings.redemption.targets.amounts import has_x
@@ -22,6 +23,7 @@ _TARGETING = "redemption/term/effect-targeting"
 _REFERENCING = "redemption/term/referencing#names-without-acting"
 _DEFAULT = "redemption/term/default-location"
 _BY_NAME = "redemption/term/targeting-by-name"
+_LIMIT = "redemption/modifier/limit"
 _PHRASES = "redemption/term/conditional-phrase"
 _TIES: Mapping[str, str] = MappingProxyType(
     {"if so": "if-you-do", "if not": "if-you-do-not", "if impossible": "if-you-cannot", "otherwise": "otherwise"}
@@ -140,6 +142,8 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
     yield from clauses_of_wording(entry, instruction)
     yield from _of_amount(entry, instruction, lasts=lasts)
     yield from _of_duration(instruction)
+    if instruction.name in ON_ABILITIES and instruction.effect.target is not None:
+        yield from _on_abilities(entry, instruction)
     if instruction.name not in _TARGETS or instruction.effect.target is None:
         return
     yield from (f"{entry}#{_TARGETS[instruction.name]}", "redemption/term/target#what-the-effect-acts-on")
@@ -151,6 +155,7 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
     pointing = all(target.back for target in targets)
     if instruction.name in _PLACES and not pointing and not any(wording.where(target) for target in targets):
         yield from (f"{entry}#{_PLACES[instruction.name]}", f"{_TARGETING}#default-locations")
+        yield f"{_DEFAULT}#where-targets-are"
         own = instruction.name in _OWN_DEFAULT
         yield f"{_DEFAULT}#{'effects-with-their-own-default' if own else 'effects-that-default-to-in-play'}"
     owners = (target.owner.kind for target in targets if target.owner is not None)
@@ -174,6 +179,17 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
         yield "redemption/term/conditional-phrase#x-as-a-value-of-targets"
 
 
+def _on_abilities(entry: str, instruction: Instruction) -> Iterator[str]:
+    """What an effect on abilities rests on: where their cards are, that it is instant or lasts, next and last."""
+    if instruction.name != "negate":
+        yield f"{entry}#{'instant' if instruction.name == 'interrupt' else 'ongoing'}"
+    targets = targets_of(instruction)
+    if any(target.count is not None and target.count.kind in ("next", "last") for target in targets):
+        yield f"{_TARGETING}#next-and-last-by-time-of-play"
+    elif not any(target.back or wording.where(target) for target in targets):
+        yield f"{entry}#{'targets-in-play' if instruction.name == 'negate' else 'targets-on-cards-in-play'}"
+
+
 def _of_itself(target: Target) -> str:
     """This card targets itself, this Hero if it is one."""
     named = target.things is not None and not takes_any_card(target)
@@ -188,6 +204,11 @@ def _of_conditions(instruction: Instruction) -> Iterator[str]:
     claims = [claim for item in conditions for claim in getattr(item.claims, "items", ())]
     if any(getattr(claim, "kind", "") in _REFERENCES for claim in claims):
         yield _REFERENCING
+    around = (instruction.effect, instruction.setting.deed)
+    if any(isinstance(part, Limit) and not part.times for item in around if item for part in walk(item)):
+        yield from (f"{_LIMIT}#cap-is-a-maximum", f"{_LIMIT}#limits-uses-or-caps-a-variable")
+    if any(getattr(claim, "kind", "") == "control" for claim in claims):
+        yield "redemption/term/referencing#where-it-looks"
     words = {condition.conjunction for condition in conditions}
     yield from (key for word, key in _WORDS.items() if word in words)
 

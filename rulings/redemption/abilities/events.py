@@ -346,7 +346,15 @@ def _draw(after: State, entry: Entry, drawn: Drawn) -> Event:
     doer = after.activations.get(entry.cause)
     source = doer.card if doer is not None else ""
     cause = entry.cause if doer is not None else ""
-    return Event(frozenset(("draw",)), controller=drawn.player, player=drawn.player, source=source, cause=cause)
+    other = doer is not None and doer.player != drawn.player
+    return Event(
+        frozenset(("draw",)),
+        controller=drawn.player,
+        player=drawn.player,
+        source=source,
+        because=("redemption/term/carry-out-an-effect#condition-looks-at-who-did-it",) if other else (),
+        cause=cause,
+    )
 
 
 def is_in_play(place: Place | None) -> bool:

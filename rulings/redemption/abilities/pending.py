@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.redemption.abilities.activation import Activated, Activation, card_of, start_part
+from rulings.cards.text.kernel import walk
+from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, card_of, start_part
 from rulings.redemption.abilities.awaiting import asks_for_lone
-from rulings.redemption.abilities.events import ON_ATTACKING
+from rulings.redemption.abilities.events import ON_ATTACKING, Event
 from rulings.redemption.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.abilities.lasting import is_there
 from rulings.redemption.abilities.parts import Part, is_own_choice
@@ -16,15 +17,17 @@ from rulings.redemption.abilities.unity import NO_MORE, has_unity
 from rulings.redemption.abilities.usage import why_used_up
 from rulings.redemption.agenda import Carry, Resolution, Trigger
 from rulings.redemption.errors import UnclearError
+from rulings.redemption.faces import alignment_of
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import IN_PLAY
-from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, is_alone, turn_order
+from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, face, is_alone, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 
 _TRIGGERED = "redemption/term/triggered-effect"
 _PRIORITY = "redemption/procedure/action-priority"
+_STATE_BY_THEN = "redemption/term/after-battle#targets-by-state-after-battle"
 _STEPS = MappingProxyType(
     {
         3: "redemption/procedure/battle-resolution#step-3-battle-result-triggers",
@@ -103,7 +106,7 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     if activation.key in fallen(state) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
     _refuse_undone(state, trigger)
-    if not has_unity(state, activation.card, activation.player):
+    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
         return "its unity is not true", NO_MORE
     used_up = why_used_up(state, activation, _part(state, trigger))
     if used_up:
@@ -204,7 +207,12 @@ def _activate(state: State, trigger: Trigger) -> State:
     if activation.effects[0].is_optional and is_own_choice(activation.effects[0]):
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
-    waits = (f"{_TRIGGERED}#waits-until-nothing-resolves", "redemption/term/conditional-phrase#event-checks-wait")
+    waits = (
+        f"{_TRIGGERED}#waits-until-nothing-resolves",
+        "redemption/term/conditional-phrase#event-checks-wait",
+        "redemption/term/pending#what-resolving-means",
+        "redemption/term/activate#effects-by-method",
+    )
     now = now.say(Activated(activation.key), *waits, *clauses)
     return now.then(Carry(activation.key, 0)).state
 
@@ -233,6 +241,8 @@ def _why(state: State, trigger: Trigger) -> Iterator[str]:
     yield from trigger.event.because
     if any(effect.name in ONGOING for effect in activation.effects[trigger.first : _part(state, trigger).end]):
         yield f"{_TRIGGERED}#ongoing-or-instant"
+    if _asks_for_harm(_part(state, trigger)):
+        yield from _why_harmed(state, trigger.event)
     if ON_ATTACKING & trigger.event.deeds:
         yield f"{_TRIGGERED}#several-events-before-activation"
     if is_there(state, activation):
@@ -243,10 +253,23 @@ def _why(state: State, trigger: Trigger) -> Iterator[str]:
         yield f"{_TRIGGERED}#mandatory-persists-through-phase"
 
 
+def _asks_for_harm(part: Part) -> bool:
+    return any(
+        getattr(word, "name", "") in ("harm", "harmed") for condition in part.conditions for word in walk(condition)
+    )
+
+
+def _why_harmed(state: State, event: Event) -> tuple[str, ...]:
+    """The clauses by which a card is harmed: by an opponent's neutral card; other harm is cited by its entry."""
+    neutral = bool(event.source) and alignment_of(face(state, event.source)) == "neutral"
+    return ("redemption/term/harm#targeted-by-opponents-neutral-card",) if neutral else ()
+
+
 def _step(state: State) -> tuple[str, ...]:
     """The step in which triggered effects activate: of battle resolution, or of the ability activation order."""
     below = [frame.step for frame in state.agenda if isinstance(frame, Resolution)]
     if below:
-        return (_STEPS[below[-1]],) if below[-1] in _STEPS else ()
+        by_then = (_STATE_BY_THEN,) if below[-1] == 6 else ()
+        return (_STEPS[below[-1]], *by_then) if below[-1] in _STEPS else ()
     fights = any(place.zone == BATTLE for place in state.where.values())
     return ("redemption/procedure/ability-activation-order#step-9-pending-triggers",) if fights else ()

@@ -9,7 +9,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activated, Activation, start_part
 from rulings.redemption.abilities.awaiting import is_awaited
-from rulings.redemption.abilities.choosing import possible_sets
+from rulings.redemption.abilities.choosing import candidates_now, possible_sets
 from rulings.redemption.abilities.events import Event, deeds_of_targeting
 from rulings.redemption.abilities.implying import implies_instead, is_replacing
 from rulings.redemption.abilities.lasting import is_there
@@ -31,6 +31,7 @@ from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
 _INSTEAD = "redemption/modifier/instead"
+_NOT_PERFORMED = "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out"
 _STAYS_USABLE = (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area")
 
 Replacement = tuple[Activation, Part]
@@ -162,6 +163,34 @@ def why_not_replaced(state: State, activation: Activation, index: int, targets: 
             if is_awaited(state, whole, part, event):
                 clauses |= dict.fromkeys(_obstacles(state, whole, part, event))
     return tuple(clauses)
+
+
+def why_safe(state: State, activation: Activation, index: int) -> tuple[str, ...]:
+    """List the clauses by which nothing is replaced on cards that are protected from an effect.
+
+    Args:
+        state: The state.
+        activation: The activation with the effect.
+        index: Which of its effects.
+
+    Returns:
+        The clause, where something waits for that effect on such a card
+        (redemption/modifier/instead#safe-from-the-original-effect).
+    """
+    instruction = activation.effects[index]
+    waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(*item[:2])]
+    meant = candidates_now(state, activation, instruction) if waiting else ()
+    for card in meant:
+        event = _proposed(state, activation, instruction, card)
+        shielded = protected_from(state, card, instruction.name, activation.card)
+        if shielded and any(is_awaited(state, whole, part, event) for whole, part in waiting):
+            return (f"{_INSTEAD}#safe-from-the-original-effect",)
+    return ()
+
+
+def _points_back(effect: Instruction) -> bool:
+    """Whether an effect names no cards of its own."""
+    return effect.effect.target is None or any(target.back == "it" for target in targets_of(effect))
 
 
 def _obstacles(state: State, whole: Activation, part: Part, event: Event) -> Iterator[str]:
@@ -300,9 +329,9 @@ def why_replaced(state: State, whole: Activation, part: Part) -> tuple[str, ...]
     """
     implied = (f"{_INSTEAD}#end-of-battle-conditions-imply-it",) if implies_instead(whole, part) else ()
     effects = whole.effects[part.first : part.end]
-    same = (f"{_INSTEAD}#same-targets-unless-told",) if any(effect.effect.target is None for effect in effects) else ()
+    same = (f"{_INSTEAD}#same-targets-unless-told",) if any(map(_points_back, effects)) else ()
     said = () if implied else (f"{_INSTEAD}#if-x-do-y-instead",)
     gone = not is_there(state, whole) and not whole.effects[part.first].is_optional
     lasts = (f"{_INSTEAD}#mandatory-persists-through-phase",) if gone else ()
-    clauses = (f"{_INSTEAD}#new-effect-takes-the-place", f"{_INSTEAD}#replaces-and-does-not-undo")
+    clauses = (f"{_INSTEAD}#new-effect-takes-the-place", f"{_INSTEAD}#replaces-and-does-not-undo", _NOT_PERFORMED)
     return (*clauses, *said, *same, *implied, *lasts)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rulings.cards.abilities import Limit, Time
+from rulings.cards.abilities import Limit, Owner, Player, Time
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
@@ -20,7 +20,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.preventing import Tried
 from rulings.redemption.targets.matching import IN_PLAY
-from rulings.redemption.zones import controller_of, face, phase_began, turn_began
+from rulings.redemption.zones import controller_of, face, phase_began, players, turn_began
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -30,7 +30,7 @@ SINCE_RESET = ""
 """The period of a limit without a stated end (redemption/modifier/limit#how-long-a-usage-limit-lasts)."""
 
 _LIMIT = "redemption/modifier/limit"
-_FOUR_TIMES = "redemption/term/activate#four-times-a-turn"
+_FOUR_TIMES = ("redemption/term/activate#four-times-a-turn", "redemption/term/instant-effect#limits-on-activating")
 _ONCE = frozenset(("once per", "each"))
 
 
@@ -72,11 +72,25 @@ def why_used_up(state: State, activation: Activation, part: Part) -> tuple[str, 
     """
     effects = activation.effects[part.first : part.end]
     if any(uses_in(state, activation, part, period) >= most for most, period in _limits(activation, part)):
-        uses = [known for known in state.activations.values() if known.part_of and known.effects == effects]
+        uses = [known for known in state.activations.values() if _is_use(known) and known.effects == effects]
         shared = any(known.card != activation.card for known in uses)
+        _refuse_pairs(state, activation, part)
         same = (f"{_LIMIT}#same-name-shares-the-limit",) if shared else ()
-        return (f"{_LIMIT}#used-up-until-reset", *same)
-    return (_FOUR_TIMES,) if _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN else ()
+        lasts = (f"{_LIMIT}#how-long-a-usage-limit-lasts", f"{_LIMIT}#limits-uses-or-caps-a-variable")
+        return (f"{_LIMIT}#used-up-until-reset", *lasts, *same)
+    return _FOUR_TIMES if _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN else ()
+
+
+def _refuse_pairs(state: State, activation: Activation, part: Part) -> None:
+    """A card that names an opponent counts for each pair of players, which matters where there are several opponents.
+
+    Raises:
+        NotThereYetError: It does (redemption/modifier/limit#counted-for-pairs-of-players).
+    """
+    words = [word for effect in activation.effects[part.first : part.end] for word in walk(effect.effect)]
+    named = any(isinstance(word, Owner | Player) and "opponent" in word.kind for word in words)
+    if named and len(players(state)) > 2:
+        raise NotThereYetError(f"Against which opponents {activation.card} was used as often as it may be is not told.")
 
 
 def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]) -> tuple[Happening, list[Tried]]:
@@ -98,10 +112,48 @@ def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]
         whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
         clauses = () if activation.parts else why_used_up(now.state, activation, whole)
         if clauses:
-            now = now.say(UsedUp(card), *clauses)
+            now = _discard_too_late(now.say(UsedUp(card), *clauses), card, whole, activation)
         else:
             left.append((ability, modifiers))
     return now, left
+
+
+def _discard_too_late(now: Happening, card: str, whole: Part, activation: Activation) -> Happening:
+    """An Artifact or Site that is played when its limit for the game is reached is discarded at once."""
+    per_game = any(period == "game" for _, period in _limits(activation, whole))
+    if not per_game or {"Artifact", "Site"}.isdisjoint(face(now.state, card).types):
+        return now
+    by_rule = Happening(now.state, "game rule").discarded(card, f"{_LIMIT}#artifact-or-site-played-too-late")
+    return Happening(by_rule.state, now.cause)
+
+
+def counted_apart(state: State, card: str, player: str, tried: Sequence[Tried]) -> tuple[str, ...]:
+    """List the clauses by which abilities activate although the same ones were used as often as they may be.
+
+    Args:
+        state: The state.
+        card: The card that is played.
+        player: Who controls it.
+        tried: Its abilities that activate.
+
+    Returns:
+        The clause: another player has, or the use was undone (redemption/modifier/limit#counted-for-each-player,
+        #undone-use-does-not-count); none where nobody has used them.
+    """
+    down = fallen(state) | interrupted(state)
+    for ability, _modifiers in tried:
+        _, activation = start(state, card, player, ability, "")
+        whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
+        if activation.parts or not tuple(_limits(activation, whole)):
+            continue
+        same = [known for known in state.activations.values() if known.effects == activation.effects]
+        if any(known.key in down and known.player == player and known.card != card for known in same):
+            return (f"{_LIMIT}#undone-use-does-not-count",)
+        others = {known.player for known in same}
+        for other in others - {player}:
+            if why_used_up(state, replace(activation, player=other), whole):
+                return (f"{_LIMIT}#counted-for-each-player",)
+    return ()
 
 
 def discard_used_up(now: Happening, activation: Activation) -> Happening:
@@ -229,11 +281,14 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
     for entry in state.log[_began(state, period, activation.card) :]:
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
             known: Activation = state.activations[entry.what.activation]
-            is_same = (
-                (known.part_of or not known.parts) and known.effects == effects and known.player == activation.player
-            )
+            is_same = _is_use(known) and known.effects == effects and known.player == activation.player
             used += bool(is_same and _shares_limit(state, known.card, activation.card))
     return used
+
+
+def _is_use(known: Activation) -> bool:
+    """Whether an activation is a use: of a part that waited, or of an ability that waits for nothing."""
+    return bool(known.part_of or not known.parts)
 
 
 def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:

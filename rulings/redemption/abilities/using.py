@@ -113,5 +113,5 @@ def _activate(state: State, named: tuple[str, int]) -> State:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
     chooses = (f"{_MANUAL}#controller-chooses-the-moment", f"{_MANUAL}#when-it-may-be-used")
-    clauses = (*chooses, *why_left(state, whole, part))
+    clauses = (*chooses, f"{_MANUAL}#always-instant", *why_left(state, whole, part))
     return now.say(Activated(activation.key), *clauses).then(Carry(activation.key, 0)).state

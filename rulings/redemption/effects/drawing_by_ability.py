@@ -110,7 +110,7 @@ def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Dr
     full = all(len(plan.counted) == plan.wanted for plan in plans)
     because = [f"{_DRAW}#targets-drawn-cards" if drawn else f"{_DRAW}#used-even-with-no-cards", f"{_DRAW}#instant"]
     if any(plan.player != activation.player for plan in plans):
-        because.append(f"{_DRAW}#controller-used-draw-ability")
+        because += [f"{_DRAW}#controller-used-draw-ability", "redemption/term/ability#who-carries-out-the-effect"]
     because += clauses_of(activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)
     for plan in plans:

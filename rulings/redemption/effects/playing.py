@@ -9,6 +9,7 @@ from rulings.redemption.effects.joining import may_join
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.happening import Happening
+from rulings.redemption.negation.modifiers import disregards_brigade
 from rulings.redemption.zones import (
     BATTLE,
     LAND_OF_BONDAGE,
@@ -44,19 +45,29 @@ def users(state: State, activation: Activation, instruction: Instruction, card: 
         Those of the player; where the text lets a certain character play it, that one alone
         (redemption/effect/play#player-selects-character, #named-character-is-the-user).
     """
-    able = tuple(fighter for fighter in characters_of(state, activation.player) if _can_use(state, fighter, card))
+    able = tuple(
+        fighter
+        for fighter in characters_of(state, activation.player)
+        if _is_of_its_side(state, fighter, card)
+        and (disregards_brigade(instruction) or _shares_brigade(state, fighter, card))
+    )
     named = instruction.setting.act.subject if instruction.setting.act is not None else None
     if instruction.name in PLAYING and isinstance(named, Target):
         return tuple(fighter for fighter in able if fighter == fighter_of(state, activation.card))
     return able
 
 
-def _can_use(state: State, character: str, card: str) -> bool:
-    """A Hero uses good Enhancements, an Evil Character evil ones, of a brigade of its own."""
+def _is_of_its_side(state: State, character: str, card: str) -> bool:
+    """A Hero uses good Enhancements, an Evil Character evil ones."""
     user, enhancement = face(state, character), face(state, card)
     good = "Hero" in user.types and "good Enhancement" in enhancement.types
     evil = "Evil Character" in user.types and "evil Enhancement" in enhancement.types
-    return (good or evil) and not set(user.brigades).isdisjoint(enhancement.brigades)
+    return good or evil
+
+
+def _shares_brigade(state: State, character: str, card: str) -> bool:
+    """They are of a brigade of the character's own (redemption/modifier/regardless#regardless-of-brigade)."""
+    return not set(face(state, character).brigades).isdisjoint(face(state, card).brigades)
 
 
 def may_play(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:

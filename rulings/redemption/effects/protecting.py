@@ -12,7 +12,7 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation, card_of
 from rulings.redemption.abilities.advantage import players_named
-from rulings.redemption.abilities.in_force import ON_ABILITIES, Ongoing
+from rulings.redemption.abilities.in_force import ON_ABILITIES, Ongoing, Took
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.cards.harm import Harmed, harm_to
 from rulings.redemption.errors import NotThereYetError
@@ -108,6 +108,17 @@ def is_shielded(state: State, card: str, effect: str, source: str) -> bool:
         return False
 
 
+def _why_joined(state: State, shield: Ongoing, card: str) -> tuple[str, ...]:
+    """The clauses by which a card is shielded that was no target yet as the protection began."""
+    took = state.log[shield.since].what
+    if not isinstance(took, Took) or card in took.targets:
+        return ()
+    return (
+        "redemption/term/effect-targeting#ongoing-automatic-targets-update",
+        "redemption/term/ongoing-effect#automatic-targets-may-update",
+    )
+
+
 def _protection(state: State, card: str, effect: str, source: str) -> Protection | None:
     for shield in ongoing(state, "protect"):
         if card not in shield.targets:
@@ -115,7 +126,8 @@ def _protection(state: State, card: str, effect: str, source: str) -> Protection
         for item in _against(shield):
             if _is_against(state, shield, item, card, effect, source):
                 whole = _why_whole(state, item, (source, fighter_of(state, source)), f"{_PROTECT}#{_ONE_SHIELDS}")
-                return Protection(shield.activation.key, (*_why(item, effect), *whole))
+                joined = _why_joined(state, shield, card)
+                return Protection(shield.activation.key, (*_why(item, effect), *whole, *joined))
     for ignoring in ongoing(state, "ignore"):
         if _parts(state, ignoring, card, {source, fighter_of(state, source)}):
             ignored = card in ignored_by(state, ignoring)

@@ -86,6 +86,7 @@ def _start_late(now: Happening, said: Stopped, index: int) -> Happening:
             StaysLost(card, said.by),
             f"{_PREVENT}#negated-prevent-instant-ability",
             f"{_TARGETING}#prevented-effect-has-no-target",
+            "redemption/term/ability#prevented-instant-ability-is-lost",
         )
     if now.state.where[card].zone != BATTLE:
         raise UnclearError(
@@ -95,8 +96,11 @@ def _start_late(now: Happening, said: Stopped, index: int) -> Happening:
     state, activation = start(now.state, card, player, ability, now.cause, modifiers)
     activation = replace(activation, effects=effects, parts=parts_of(effects))
     state = replace(state, activations={**state.activations, activation.key: activation})
+    anew = any(effect.effect.target is not None and is_automatic(effect) for effect in effects)
+    updated = (f"{_TARGETING}#prevented-automatic-ongoing-starts-late",) if anew else ()
     own = Happening(state, activation.key).say(
         Activated(activation.key),
+        *updated,
         f"{_PREVENT}#negated-prevent-ongoing-ability",
         "redemption/term/ability#prevented-ongoing-ability-starts-late",
     )

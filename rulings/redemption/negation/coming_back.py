@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulings.cards.abilities import Target
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.choosing import may_touch
 from rulings.redemption.abilities.in_force import ONGOING, Interrupted, Took, interrupted
@@ -16,6 +17,7 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.negation.beginning_late import begin_late
 from rulings.redemption.negation.modifiers import PREVENTED
 from rulings.redemption.negation.preventing import hindering
+from rulings.redemption.targets.matching import targets_of
 from rulings.redemption.zones import BATTLE, face
 from rulings.table.facts import Moved
 from rulings.table.places import Place
@@ -25,6 +27,9 @@ from rulings.table.undoing import CameBack, Lapsed, Negated, fallen, fallen_part
 _INTERRUPT = "redemption/effect/interrupt"
 _SPECIAL = "redemption/procedure/special-initiative"
 _ABILITY = "redemption/term/ability"
+_TARGETING = "redemption/term/effect-targeting"
+_DYNAMIC = frozenset(("up to", "any number", "at least one"))
+"""Numbers of targets that the player selects (redemption/term/effect-targeting#dynamic-number-stays)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +180,19 @@ def _how(state: State, activation: Activation, frame: Reactivate, todo: list[int
     """The clauses that say how an ability comes back."""
     if any(is_all(activation, index) for index in todo):
         yield f"{_INTERRUPT}#all-of-something-retargets"
-    if any(not is_all(activation, index) and _chosen(state, activation, index) for index in todo):
+        yield f"{_TARGETING}#interrupted-automatic-updates"
+    kept = [index for index in todo if not is_all(activation, index) and _chosen(state, activation, index)]
+    if kept:
         yield f"{_INTERRUPT}#activation-and-targeting-stand"
+        yield f"{_TARGETING}#interrupted-manual-keeps-targets"
+        yield "redemption/term/effect#activation-includes-targeting"
+    counts = {target.count.kind for index in kept for target in _aims(activation, index) if target.count is not None}
+    if counts & _DYNAMIC:
+        yield f"{_TARGETING}#dynamic-number-stays"
+    if "last" in counts:
+        yield f"{_TARGETING}#next-and-last-do-not-update"
+    if frame.undone_by == frame.by:
+        yield f"{_INTERRUPT}#when-it-completes"
     if frame.parts:
         yield f"{_INTERRUPT}#only-interrupted-effects-reactivate"
     if any(activation.effects[index].name == "interrupt" for index in todo):
@@ -184,6 +200,11 @@ def _how(state: State, activation: Activation, frame: Reactivate, todo: list[int
     suspended = any(f"{activation.key}/{index}/special initiative" in state.answers for index in todo)
     if suspended and frame.because != f"{_SPECIAL}#paired-effects-negated-later":
         yield frame.answer or f"{_SPECIAL}#useless-interrupt-gives-no-other"
+
+
+def _aims(activation: Activation, index: int) -> tuple[Target, ...]:
+    instruction = activation.effects[index]
+    return () if instruction.effect.target is None else targets_of(instruction)
 
 
 def _done(state: State, activation: Activation, frame: Reactivate) -> Iterator[int]:

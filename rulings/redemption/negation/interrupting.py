@@ -8,9 +8,11 @@ from rulings.redemption.abilities.activation import Activated, Activation
 from rulings.redemption.abilities.beginning import BEGINNING
 from rulings.redemption.abilities.in_force import ONGOING, Interrupted, Took
 from rulings.redemption.effects.joining import JOINING
+from rulings.redemption.effects.protecting import is_shielded
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate
-from rulings.redemption.negation.negating import Reached, affected, reach
+from rulings.redemption.negation.modifiers import comes_too_late
+from rulings.redemption.negation.negating import APART, Reached, affected, reach
 from rulings.redemption.negation.taking_back import SUSPENDED, results_of, take_back
 from rulings.redemption.zones import BATTLE, last_played, phase_began
 from rulings.table.state import State
@@ -46,10 +48,14 @@ def interrupt(
         now, found = _reach_battle(now, activation) if whole_battle else reach(now, activation, index, targets)
     for known, parts in reversed(found):
         clauses = (_because(now.state, activation, known) if whole_battle else ()) or (SUSPENDED,)
-        named = (f"{_INTERRUPT}#whole-ability-unless-type-named",) if parts else ()
+        named: tuple[str, ...] = (f"{_INTERRUPT}#whole-ability-unless-type-named",) if parts else ()
+        apart = is_shielded(now.state, known.card, "interrupt", activation.card)
+        named += (f"{_INTERRUPT}#targets-card-and-ability-apart", APART) if apart else ()
+        named += (f"{_INTERRUPT}#condition-checks-pause",) if known.parts else ()
+        named += (*comes_too_late(now.state, known),)
         facts = results_of(now.state, known, parts)
-        pending_again = f"{_INTERRUPT}#pending-reactivation"
-        now = now.say(Interrupted(known.key, activation.key, parts), *clauses, *named, pending_again)
+        pending_again = (f"{_INTERRUPT}#pending-reactivation", "redemption/term/pending#pending-reactivation")
+        now = now.say(Interrupted(known.key, activation.key, parts), *clauses, *named, *pending_again)
         now = take_back(now, known, facts, SUSPENDED)
     back = [
         Reactivate(known.key, activation.key, activation.key, parts, pending.get(known.key, ()))
@@ -73,7 +79,7 @@ def pairing(state: State, activation: Activation, effect: str) -> tuple[str, ...
     if not any((known.card, known.cause) == (activation.card, activation.cause) for known in sources):
         return ()
     joins = (f"{_INTERRUPT}#played-cards-join-the-pairing",) if effect in JOINING else ()
-    return (f"{_INTERRUPT}#paired-effects-follow-it", *joins)
+    return (f"{_INTERRUPT}#paired-effects-follow-it", f"{_INTERRUPT}#always-paired", *joins)
 
 
 def _interrupted_before(state: State, activation: Activation) -> list[Reached]:

@@ -53,7 +53,10 @@ LATER, BEFORE = frozenset((NEGATED, INTERRUPTED)), frozenset((NEGATED, PREVENTED
 affect an ability (redemption/term/modifier#what-affects-a-modified-ability)."""
 
 _KINDS = frozenset((NEGATED, INTERRUPTED, PREVENTED, REGARDLESS))
-OF_PROTECTION = "protect abilities"
+OF_PROTECTION, OF_BRIGADE = "protect abilities", "brigade"
+
+_ENTRIES = "redemption/modifier/"
+_TERM = "redemption/term/modifier"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +67,13 @@ class Modified:
         kind: cannot be negated, cannot be interrupted, cannot be prevented, regardless.
         by: By whose abilities it cannot be; None for all. For regardless, what is disregarded.
         kinds: The kinds of its effects that are modified; none for all of them.
+        because: The clauses by which the ability has it.
     """
 
     kind: str
     by: Any = None
     kinds: frozenset[str] = frozenset()
+    because: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,17 +172,41 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
         for item in _modifiers_in(tried.card, ability)
         if item.subject is None and all(holds(state, tried, condition) for condition in item.conditions)
     ]
-    found = [Modified(kind, modifier.by) for modifier in own for kind in _kinds(tried.card, modifier)]
+    found = [
+        Modified(kind, modifier.by, because=_why_modified(kind, modifier))
+        for modifier in own
+        for kind in _kinds(tried.card, modifier)
+    ]
     found += _disregarding(tried.card, ability)
     if "Dominant" in face(state, tried.card).types:
-        found.append(Modified(NEGATED))
+        found.append(Modified(NEGATED, because=(f"{_ENTRIES}cannot-be-negated#all-dominants",)))
     for said in _granted(state):
         source = Activation("", said.card, said.player, (), "")
         kinds = _modified_kinds(state, said, tried.card)
         checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
         if kinds is not None and all(holds(state, source, condition) for condition in checked):
-            found += [Modified(kind, said.modifier.by, kinds) for kind in _kinds(said.card, said.modifier)]
+            found += [
+                Modified(kind, said.modifier.by, kinds, _why_granted(kind, kinds))
+                for kind in _kinds(said.card, said.modifier)
+            ]
     return tuple(found)
+
+
+def _why_modified(kind: str, modifier: Modifier) -> tuple[str, ...]:
+    """The clauses by which an ability has a modifier that stands on its own card."""
+    entry = _ENTRIES + kind.replace(" ", "-")
+    if kind == REGARDLESS:
+        return (f"{entry}#settled-when-card-is-played",)
+    met = (f"{_TERM}#may-have-conditions",) if modifier.conditions else ()
+    while_played = (f"{entry}#condition-met-while-playing",) if met and kind == INTERRUPTED else ()
+    parts = (f"{entry}#covers-everything-before-its-sentence", f"{_TERM}#whole-ability-unless-types-named")
+    return (*parts, *met, *while_played)
+
+
+def _why_granted(kind: str, kinds: frozenset[str]) -> tuple[str, ...]:
+    """The clauses by which an ability has a modifier that another card gives."""
+    named = "illustration-of-named-type" if kinds else "whole-ability-unless-types-named"
+    return (f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played", f"{_TERM}#{named}")
 
 
 def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
@@ -188,7 +217,8 @@ def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
             if condition.conjunction == REGARDLESS and len(ability.sentences) > 1:
                 raise NotThereYetError(f"For which effects of {card} it is regardless of something is not there yet.")
             if condition.conjunction == REGARDLESS:
-                yield from (Modified(kind) for kind in _kinds(card, Modifier(REGARDLESS, by=condition.claims)))
+                modifier = Modifier(REGARDLESS, by=condition.claims)
+                yield from (Modified(kind, because=_why_modified(kind, modifier)) for kind in _kinds(card, modifier))
 
 
 def _modifiers_in(card: str, ability: AbilityReading) -> Iterator[Modifier]:
@@ -276,7 +306,7 @@ def _is_used_by(said: Modifies, tail: Tail, user: str) -> bool:
 
 def spared(
     state: State, effects: Sequence[Instruction], modifiers: Iterable[Modified], kinds: frozenset[str], source: str
-) -> dict[int, str]:
+) -> dict[int, Modified]:
     """List the effects of an ability that another card does not affect.
 
     Args:
@@ -292,11 +322,37 @@ def spared(
     """
     holding = [item for item in modifiers if item.kind in kinds and _is_by(state, item.by, source)]
     return {
-        index: item.kind
+        index: item
         for item in holding
         for index, effect in enumerate(effects)
         if not item.kinds or effect.name in item.kinds
     }
+
+
+def modifies(state: State, card: str) -> bool:
+    """Tell whether a card modifies abilities of other cards, as it goes on to do when its own abilities are undone."""
+    return any(said.card == card for said in _granted(state))
+
+
+def comes_too_late(state: State, activation: Activation) -> tuple[str, ...]:
+    """List the clauses by which an ability is affected although another card modifies cards such as its own.
+
+    Args:
+        state: The state.
+        activation: The ability.
+
+    Returns:
+        The clauses: the modifier was not there when the card was played; none where no such modifier is there.
+    """
+    own = {item.kind for item in activation.modifiers}
+    meant = [said for said in _granted(state) if _modified_kinds(state, said, activation.card) is not None]
+    kinds = {kind for said in meant for kind in _kinds(said.card, said.modifier)} - own
+    return tuple(f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played" for kind in sorted(kinds & LATER))
+
+
+def why_unaffected(modifier: Modified) -> tuple[str, ...]:
+    """List the clauses by which an ability is not affected: what its modifier does, why it is there."""
+    return (*UNAFFECTED[modifier.kind], *modifier.because)
 
 
 def is_beyond_reach(activation: Activation, index: int) -> bool:
@@ -336,6 +392,20 @@ def _is_one(state: State, target: Target, card: str) -> bool:
     if target.owner is not None or target.place is not None or target.tails:
         raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(target)}.")
     return fits(face(state, card), target.things, {"used by"})
+
+
+def disregards_brigade(instruction: Instruction) -> bool:
+    """Tell whether an effect plays or adds Enhancements that match no brigade of their user.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        Whether it does (redemption/modifier/regardless#regardless-of-brigade).
+    """
+    deed = instruction.setting.deed
+    named = deed is not None and getattr(deed.regardless, "name", "") == OF_BRIGADE
+    return named and instruction.name in ("play", "add to battle")
 
 
 def disregards_protection(activation: Activation, instruction: Instruction) -> bool:

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulings.redemption.abilities.activation import Activation, of_card
+from rulings.redemption.abilities.activation import Activated, Activation, of_card
 from rulings.redemption.abilities.in_force import is_past
 from rulings.redemption.abilities.replaced import has_replaced
 from rulings.redemption.effects.protecting import ABILITY_STAYS_OPEN, is_shielded
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import fall, is_waiting
-from rulings.redemption.negation.modifiers import LATER, PREVENTED, UNAFFECTED, spared
+from rulings.redemption.negation.modifiers import (
+    LATER,
+    PREVENTED,
+    comes_too_late,
+    modifies,
+    spared,
+    why_unaffected,
+)
 from rulings.redemption.negation.preventing import Unaffected
 from rulings.redemption.negation.taking_back import GOES_BACK, results_of, take_back
 from rulings.redemption.targets.kinds import kinds_of
 from rulings.redemption.targets.matching import aims_of, targets_of
+from rulings.redemption.zones import phase_began
+from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen_parts
 
@@ -24,6 +33,13 @@ _KEEPS_REPLACING = (
     "redemption/modifier/instead#replacing-effect-can-be-negated",
     "redemption/modifier/instead#later-negate-keeps-the-replacement",
 )
+_MODIFIER = "redemption/term/modifier"
+_OF_TYPE = "redemption/term/ability#type-follows-its-effects"
+_INSTANT = "redemption/term/ability#instant-or-ongoing"
+_ONGOING = "redemption/term/ongoing-effect"
+APART = "redemption/term/target#cards-and-abilities-at-once"
+"""The clause by which the abilities of a protected card are reached."""
+
 Reached = tuple[Activation, tuple[int, ...]]
 """An activation, and the effects of it that are reached; none stands for all."""
 
@@ -42,12 +58,16 @@ def negate(now: Happening, activation: Activation, index: int, targets: tuple[st
         (redemption/effect/negate#undoes-for-good, #several-abilities-at-once).
     """
     now, found = reach(now, activation, index, targets)
+    already: set[str] = set()
     for known, parts in reversed(found):
         clauses = _because(now.state, activation, index, (known, parts))
-        several = (f"{_NEGATE}#several-abilities-at-once",) if len(found) > 1 else ()
+        several: tuple[str, ...] = (f"{_NEGATE}#several-abilities-at-once",) if len(found) > 1 else ()
         if has_replaced(now.state, known.key):
             several = (*several, *_KEEPS_REPLACING)
         facts = results_of(now.state, known, parts)
+        moved = {fact.card for fact in facts if isinstance(fact, Moved)}
+        several += (f"{_NEGATE}#several-moves-undone-together",) if moved & already else ()
+        already |= moved
         now = now.say(Negated(known.key, activation.key, parts, index), *clauses, *several)
         now = take_back(now, known, facts, GOES_BACK)
     for known, parts in reversed(found):
@@ -59,18 +79,30 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
     """The clauses by which an ability is negated."""
     instruction = activation.effects[index]
     known, parts = reached
-    found = [f"{_NEGATE}#undoes-for-good"]
+    found = [f"{_NEGATE}#undoes-for-good", f"{_NEGATE}#instant-where-it-undoes", *comes_too_late(state, known)]
+    if kinds_meant(activation, index):
+        found.append(_OF_TYPE)
     if parts:
         found.append(f"{_NEGATE}#whole-ability-unless-type-named")
+    if parts and any(item.kinds and item.kind in LATER for item in known.modifiers):
+        found.append(f"{_MODIFIER}#illustration-of-named-type")
     if aims_of(instruction) == targets_of(instruction):
         found.append(f"{_NEGATE}#negate-a-card-type")
     if any(item.kind == PREVENTED for item in known.modifiers):
         found.append("redemption/modifier/cannot-be-prevented#can-be-stopped-after-it-is-played")
+    if _is_from_before(state, known):
+        found += [f"{_ONGOING}#stoppable-in-each-phase", f"{_ONGOING}#only-results-of-this-phase"]
     if is_waiting(state, known.key):
         found.append(f"{_NEGATE}#interrupt-plus-prevent")
     if is_shielded(state, known.card, instruction.name, activation.card):
-        found += [f"{_NEGATE}#targets-card-and-ability-apart", ABILITY_STAYS_OPEN]
+        found += [f"{_NEGATE}#targets-card-and-ability-apart", ABILITY_STAYS_OPEN, APART]
     return tuple(found)
+
+
+def _is_from_before(state: State, known: Activation) -> bool:
+    """Whether an ability activated in an earlier phase."""
+    earlier = state.log[: phase_began(state)]
+    return any(entry.what == Activated(known.key) for entry in earlier)
 
 
 def reach(
@@ -95,6 +127,10 @@ def reach(
     if activation.card in targets and activation.effects[index].name == "negate" and kinds <= {"negate"}:
         itself = Unaffected(activation.card, activation.key, "cannot negate itself")
         now = now.say(itself, f"{_NEGATE}#cannot-negate-itself")
+    for card in targets:
+        if card != activation.card and modifies(now.state, card):
+            said = Unaffected(card, activation.key, "modifies others, which is no ability")
+            now = now.say(said, f"{_MODIFIER}#not-interrupted-prevented-or-negated")
     for found in sorted(known, key=lambda item: order.index(item.key)):
         now, parts = affected(now, activation, found, kinds)
         if parts is not None:
@@ -119,7 +155,8 @@ def affected(
         instant and in an earlier phase (redemption/term/instant-effect#undone-only-in-its-phase).
     """
     if is_past(now.state, found):
-        return now, None
+        said = Unaffected(found.card, activation.key, "was complete in an earlier phase")
+        return now.say(said, "redemption/term/instant-effect#undone-only-in-its-phase", _INSTANT), None
     meant = [
         index
         for index, effect in enumerate(found.effects)
@@ -129,7 +166,7 @@ def affected(
     left = tuple(index for index in meant if index not in kept)
     if meant and not left:
         modifier = kept[meant[0]]
-        return now.say(Unaffected(found.card, activation.key, modifier), *UNAFFECTED[modifier]), None
+        return now.say(Unaffected(found.card, activation.key, modifier.kind), *why_unaffected(modifier)), None
     if not left:
         return now, None
     return now, () if len(left) == len(found.effects) else left

@@ -20,11 +20,11 @@ from rulings.redemption.negation.modifiers import (
     BEFORE,
     INTERRUPTED,
     NEGATED,
-    UNAFFECTED,
     Modified,
     is_ability,
     modifiers_of,
     spared,
+    why_unaffected,
 )
 from rulings.redemption.targets.kinds import kinds_of
 from rulings.redemption.targets.matching import aims_of, targets_of
@@ -36,6 +36,7 @@ from rulings.table.undoing import CameBack
 _PREVENT = "redemption/effect/prevent"
 _STOPS = f"{_PREVENT}#stops-future-activation"
 _LATER = "redemption/effect/negate#stops-later-activation"
+_OF_TYPE = "redemption/term/ability#type-follows-its-effects"
 _NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
 
 
@@ -110,11 +111,11 @@ def let_activate(now: Happening, card: str, player: str) -> tuple[Happening, tup
         hit = tuple(index for index, modifiers in enumerate(kept) if not modifiers)
         stopped |= set(hit)
         held = [item for index in hit for item in tried[index][1]]
-        now = _say(now, card, effect, hit, [kind for modifiers in kept for kind in modifiers], held)
+        now = _say(now, card, effect, hit, [item for modifiers in kept for item in modifiers], held)
     return now, tuple(each for index, each in enumerate(tried) if index not in stopped)
 
 
-def _spared(state: State, tried: Tried, player: str, card: str, effect: Ongoing) -> list[str]:
+def _spared(state: State, tried: Tried, player: str, card: str, effect: Ongoing) -> list[Modified]:
     ability, modifiers = tried
     _, activation = start(state, card, player, ability, "")
     kept = spared(state, activation.effects, modifiers, BEFORE, effect.activation.card)
@@ -128,14 +129,14 @@ def _say(
     card: str,
     effect: Ongoing,
     hit: tuple[int, ...],
-    modifiers: Sequence[str],
+    modifiers: Sequence[Modified],
     held: Sequence[Modified],
 ) -> Happening:
     """Say that an effect stops abilities; one on the next card is used up even by a card that it does not affect."""
     key = effect.activation.key
     source = Happening(now.state, key)
     if modifiers and not hit:
-        source = source.say(Unaffected(card, key, modifiers[0]), *UNAFFECTED[modifiers[0]])
+        source = source.say(Unaffected(card, key, modifiers[0].kind), *why_unaffected(modifiers[0]))
     elif hit or _is_next(effect.instruction):
         clauses = _because(now.state, card, effect, held) if hit else ()
         used_up = (_NEXT, f"{_PREVENT}#duration-limited-targets") if _is_next(effect.instruction) else ()
@@ -147,16 +148,21 @@ def _because(state: State, card: str, effect: Ongoing, modifiers: Sequence[Modif
     """The clauses by which abilities of a card do not activate."""
     instruction, source = effect.instruction, effect.activation.card
     apart = is_shielded(state, card, instruction.name, source)
+    late = instruction.name == "prevent" and (_is_next(instruction) or is_automatic(instruction))
     interruptible = any(item.kind == INTERRUPTED for item in modifiers)
     found = {
         _STOPS: instruction.name == "prevent",
         f"{_PREVENT}#activation-cannot-begin": instruction.name == "prevent",
-        f"{_PREVENT}#targets-are-picked-up-later": instruction.name == "prevent" and card not in effect.targets,
+        f"{_PREVENT}#targets-are-picked-up-later": late,
+        f"{_PREVENT}#delay-makes-it-ongoing": late,
+        f"{_PREVENT}#ongoing": instruction.name == "prevent",
+        f"{_PREVENT}#duration-unlimited-targets": instruction.name == "prevent" and is_automatic(instruction),
         _LATER: instruction.name == "negate",
         f"{_PREVENT}#negate-all-abilities": instruction.name == "negate" and is_automatic(instruction),
         "redemption/effect/negate#ongoing-where-it-prevents": instruction.name == "negate",
         f"redemption/effect/{instruction.name}#targets-card-and-ability-apart": apart,
         ABILITY_STAYS_OPEN: apart,
+        "redemption/term/target#cards-and-abilities-at-once": apart,
         "redemption/modifier/cannot-be-interrupted#can-be-prevented-beforehand": interruptible,
     }
     return tuple(clause for clause, applies in found.items() if applies)
@@ -256,7 +262,7 @@ def withhold(now: Happening, activation: Activation, index: int, effect: Ongoing
         The same with the statement.
     """
     kind = effect.instruction.name
-    clauses = [f"redemption/effect/{kind}#whole-ability-unless-type-named"]
+    clauses = [f"redemption/effect/{kind}#whole-ability-unless-type-named", _OF_TYPE]
     if kind == "negate" and is_automatic(effect.instruction):
         clauses += [_LATER, f"{_PREVENT}#negate-all-with-limits"]
     said = Withheld(activation.key, index, activation.effects[index].name, effect.activation.key)
@@ -272,7 +278,7 @@ def _began(state: State, activation: Activation) -> int:
     )
 
 
-def _withstands(state: State, activation: Activation, effect: Ongoing) -> dict[int, str]:
+def _withstands(state: State, activation: Activation, effect: Ongoing) -> dict[int, Modified]:
     """The effects of an ability that has activated which an effect on abilities does not stop.
 
     One that came before the card was played does not stop what cannot be prevented, one that came later does

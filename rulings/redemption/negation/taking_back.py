@@ -8,7 +8,7 @@ from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import Interrupted, Took
 from rulings.redemption.cards.control import PERMANENT, reverts_to
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import BATTLE, TERRITORY, holder_of, phase_began
+from rulings.redemption.zones import BATTLE, TERRITORY, face, holder_of, phase_began
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -20,6 +20,7 @@ _ENTRY_UNDONE = "redemption/effect/band#negated-sends-character-to-territory"
 _ADDING_UNDONE = "redemption/effect/add-to-battle#negated-sends-characters-to-territory"
 _NO_REMOVAL = "redemption/term/removed-from-battle#negated-entry-is-no-removal"
 _CONTROLLERS = "redemption/term/permanent-controller-list#what-it-records"
+_LOST_SOULS = "redemption/effect/negate#lost-souls-that-moved-on"
 UNDOING = frozenset((GOES_BACK, SUSPENDED, _ENTRY_UNDONE))
 """Clauses by which something is taken back."""
 
@@ -73,8 +74,14 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
             added = any(effect.name == "add to battle" for effect in activation.effects)
             back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL, *((_ADDING_UNDONE,) if added else ()))
         else:
-            back = back.say(opposite, *_of_draw(activation, fact), because)
+            stays = isinstance(opposite, Kept) and isinstance(fact, Moved) and _is_lost_soul(back.state, fact.card)
+            by_rule = (_LOST_SOULS,) if stays else ()
+            back = back.say(opposite, *_of_draw(activation, fact), *by_rule, because)
     return Happening(back.state, now.cause)
+
+
+def _is_lost_soul(state: State, card: str) -> bool:
+    return "Lost Soul" in face(state, card).types
 
 
 def _of_draw(activation: Activation, fact: Fact) -> tuple[str, ...]:

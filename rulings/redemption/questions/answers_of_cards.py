@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.abilities.activation import abilities_of
+from rulings.redemption.abilities.usage import UsedUp, why_used_up
 from rulings.redemption.cards.bearing import is_used, manner_of
 from rulings.redemption.cards.control import controllers_of
 from rulings.redemption.cards.uniqueness import because_unique, is_unique
@@ -29,6 +30,7 @@ from rulings.redemption.zones import (
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.undoing import fallen
 
 _PERMANENT = "redemption/term/permanent-control#own-cards-on-the-playing-surface"
 _HOLDER = "redemption/term/holder#"
@@ -214,6 +216,18 @@ def _is_generic(state: State, card: str) -> Finding:
     return Finding(not is_unique(state, card), because_unique(face(state, card)))
 
 
+def _is_used_up(state: State, card: str) -> bool:
+    """Whether an ability of a card did not activate, or cannot be used any more, since it was used so often."""
+    if any(entry.what == UsedUp(card) for entry in state.log):
+        return True
+    own = [activation for activation in state.activations.values() if activation.card == card]
+    return any(why_used_up(state, activation, part) for activation in own for part in activation.parts)
+
+
+def _is_negated(state: State, card: str) -> bool:
+    return any(state.activations[key].card == card for key in fallen(state))
+
+
 def _is_meek(state: State, card: str) -> Finding:
     """A card without a special ability is meek; of two identities at face value, one without is enough."""
     printed: Face = state.faces[card]
@@ -224,9 +238,13 @@ def _is_meek(state: State, card: str) -> Finding:
         token = ("redemption/term/token#meek-unless-it-has-an-ability",) if "token" in printed.classes else ()
         return Finding(True, (f"{_MEEK}#no-special-ability", *token))
     if len(printed.types) == 1:
-        converted = state.get(card, "converted") is not None
-        clause = "converted-characters-are-not-meek" if converted else "no-special-ability"
-        return Finding(False, (f"{_MEEK}#{clause}",))
+        reasons = {
+            "converted-characters-are-not-meek": state.get(card, "converted") is not None,
+            "used-up-abilities-do-not-make-meek": _is_used_up(state, card),
+            "negated-cards-are-not-meek": _is_negated(state, card),
+        }
+        found = tuple(f"{_MEEK}#{key}" for key, applies in reasons.items() if applies)
+        return Finding(False, found or (f"{_MEEK}#no-special-ability",))
     return Finding(not abilities_of(state, card), (f"{_MEEK}#dual-icon-with-meek-identity",))
 
 

@@ -21,6 +21,7 @@ from rulings.table.state import Entry, State
 from rulings.table.undoing import Negated, fallen
 
 _ABILITY = "redemption/term/ability"
+_ONGOING = "redemption/term/ongoing-effect"
 _USE = "redemption/term/use-an-ability"
 _PENDING = "redemption/term/pending"
 
@@ -59,7 +60,8 @@ def _active(state: State, question: AbilityIs) -> Finding:
     """An ongoing ability that checks a condition, or has an ongoing effect that is active at the moment."""
     keys = _active_keys(state)
     return Finding(
-        any(key in keys for key in _own(state, question.card)), (f"{_ABILITY}#when-an-ongoing-ability-is-active",)
+        any(key in keys for key in _own(state, question.card)),
+        (f"{_ABILITY}#when-an-ongoing-ability-is-active", f"{_ONGOING}#active-until-complete"),
     )
 
 
@@ -131,7 +133,10 @@ def _negated(state: State, question: AbilityIs) -> Finding:
 def _completed(state: State, question: AbilityIs) -> Finding:
     """All its effects have been dealt with, none is taken back, and no ongoing effect of it is active any more."""
     keys = _dealt_with(state, question.card) - _active_keys(state)
-    return Finding(bool(keys), ("redemption/term/effect#completion-includes-carrying-out",) if keys else ())
+    own = _own(state, question.card)
+    lasted = any(effect.name in ONGOING for key in keys for effect in own[key].effects)
+    over = (f"{_ONGOING}#when-it-completes",) if lasted else ()
+    return Finding(bool(keys), ("redemption/term/effect#completion-includes-carrying-out", *over) if keys else ())
 
 
 def _dealt_with(state: State, card: str) -> set[str]:

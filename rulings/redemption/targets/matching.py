@@ -17,7 +17,7 @@ from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.kinds import cards_of, kinds_of
 from rulings.redemption.targets.qualities import fits, means, nouns_of
-from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant
+from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant, names_itself
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.zones import (
     characters_of,
@@ -41,6 +41,7 @@ SPARES_LOST_SOULS = frozenset(
 """Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
 
 _TAKE = "redemption/effect/take-and-give"
+_BY_NAME = "redemption/term/targeting-by-name#"
 _OWN_SIDE = frozenset(("territory", "set-aside area", "hand", "battle"))
 """Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side)."""
 
@@ -236,6 +237,20 @@ def _reaches_face_down(target: Target) -> bool:
         for item in items_of(group)
     }
     return not names.isdisjoint(("face down", "inactive")) or wording.count(target) == "all"
+
+
+def why_meant(state: State, speaker: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses by which a name that a text says means the card itself, or any card that has it."""
+    named = () if instruction.effect.target is None else targets_of(instruction)
+    targets = [target for target in named if not target.back and target.things is not None]
+    heads = (noun.head for target in targets for noun in nouns_of(target.things))
+    if not any(getattr(head, "category", "") == "name" for head in heads):
+        return ()
+    if any(names_itself(state, speaker, target) for target in targets):
+        return (f"{_BY_NAME}own-name-means-this-card",)
+    own = state.faces[speaker.card].name
+    other = any(getattr(noun.head, "name", own) != own for target in targets for noun in nouns_of(target.things))
+    return (f"{_BY_NAME}otherwise-any-card-of-that-name", *((f"{_BY_NAME}name-of-another-card",) if other else ()))
 
 
 def _is_all_enhancements(target: Target) -> bool:

@@ -9,6 +9,8 @@ from rulings.redemption.targets.amounts import has_x
 from rulings.redemption.targets.matching import SPARES_LOST_SOULS, found_by, out_of_reach, speaker_of, targets_of
 from rulings.table.state import State
 
+_LOST_SOULS = "redemption/term/effect-targeting#lost-souls-must-be-specified"
+
 
 def passed_over(
     state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
@@ -34,4 +36,5 @@ def passed_over(
         if not variant.back and not has_x(variant) and (variant.count is None or variant.count.kind != "last")
         for card in found_by(state, speaker, activation, name, variant, default)
     }
-    return tuple(sorted(clauses - {""}))
+    instant = ("redemption/term/instant-effect#limits-on-lost-souls",) if _LOST_SOULS in clauses else ()
+    return (*sorted(clauses - {""}), *instant)

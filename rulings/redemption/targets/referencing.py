@@ -105,7 +105,7 @@ def is_meant(state: State, speaker: Activation, doer: str, target: Target, card:
         return False
     if not state.faces[card].is_known:
         return takes_any_card(target)
-    if _names_itself(state, speaker, target):
+    if names_itself(state, speaker, target):
         return card == speaker.card
     return (
         means(state, speaker, card, target.things)
@@ -196,7 +196,7 @@ def spared(target: Target) -> int:
     return sum(number_of(item) for item in items if isinstance(item, Target) and is_number(item))
 
 
-def _names_itself(state: State, speaker: Activation, target: Target) -> bool:
+def names_itself(state: State, speaker: Activation, target: Target) -> bool:
     """A card that says its own name means itself, unless several may be meant or it excludes itself.
 
     The source is redemption/term/targeting-by-name#own-name-means-this-card.

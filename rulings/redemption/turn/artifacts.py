@@ -39,6 +39,7 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
     clauses: tuple[str, ...] = (
         f"{_ARTIFACT}#activated-by-putting-face-up",
         f"{_PREPARATION}#artifact-on-the-pile-once",
+        "redemption/term/activate#artifact",
     )
     if state.where[play.card] == pile and not state.get(play.card, "face down"):
         clauses = (*clauses, f"{_PREPARATION}#artifacts-of-earlier-turns")

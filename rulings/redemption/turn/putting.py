@@ -93,7 +93,8 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
         return now.set(play.card, "face down", True, clause).state
     if active_by(face(now.state, play.card), home):
         return now.then(Play(play.card, play.player, cause)).state
-    return now.say(Played(play.card, TERRITORY), "redemption/term/play#depends-on-card-type").state
+    silent = ("redemption/term/activate#activates-when-played",) if abilities_of(now.state, play.card) else ()
+    return now.say(Played(play.card, TERRITORY), "redemption/term/play#depends-on-card-type", *silent).state
 
 
 def _is_for_outside_of_battle(state: State, card: str) -> bool:

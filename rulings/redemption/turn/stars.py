@@ -18,6 +18,7 @@ from rulings.table.state import State
 
 _STAR = "redemption/term/star-icon"
 _DRAW_PHASE = "redemption/procedure/draw-phase#star-abilities-then-lost-souls"
+_UNITY = ("redemption/term/unity#star-abilities-are-exempt", f"{_STAR}#unity-and-star-abilities")
 _PRE_GAME = "redemption/procedure/pre-game-phase"
 
 
@@ -123,6 +124,7 @@ def use_stars(state: State, frame: Revealed) -> State | Choice:
         modifiers = modifiers_of(state, tried, ability)
         state, activation = start(state, chosen, frame.player, ability, STAR_ABILITY, modifiers)
         because = (*_may_be_used(state), f"{_STAR}#card-stays-in-hand", f"{_STAR}#before-lost-soul-abilities")
+        because += _UNITY if state.faces[chosen].unity is not None else ()
         state = Happening(state, activation.key).say(Activated(activation.key), *because).state
         carried.append(Carry(activation.key, 0))
     left = tuple(card for card in frame.cards if card != chosen)
