@@ -28,6 +28,7 @@ from rulings.redemption.abilities.choosing import (
 )
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.citing import clauses_of
+from rulings.redemption.abilities.claiming import clauses_of_claims, clauses_of_conditions
 from rulings.redemption.abilities.doers import doers
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
@@ -184,7 +185,8 @@ def carry(state: State, frame: Carry) -> State | Choice:
         refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
         if not holds(state, activation, condition):
             reason = Omitted(activation.key, instruction.name, NOT_MET)
-            return now.say(reason, *clauses_of_failure(condition)).then(after).state
+            said = clauses_of_claims(now.state, activation, condition)
+            return now.say(reason, *clauses_of_failure(condition), *said).then(after).state
     if instruction.name == "draw":
         return _alternative(now, activation, frame, instruction)
     players = (frame.doer,) if frame.doer else doers(state, activation, instruction)
@@ -391,6 +393,7 @@ def _suspend_or_apply(
     kept = why_not_replaced(now.state, activation, frame.index, targets)
     paired = pairing(now.state, activation, instruction.name)
     also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
+    also = (*also, *clauses_of_conditions(now.state, speaker, instruction))
     also = (*also, *why_found(now.state, activation.player, instruction, targets))
     lasts = is_ongoing_change(now.state, activation, instruction)
     also = (*also, *passed_over(now.state, activation, instruction, locations_of(instruction)))

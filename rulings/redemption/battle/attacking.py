@@ -87,7 +87,8 @@ def _begin(state: State, frame: Begin, defender: str) -> State:
         f"{_PHASE}#each-battle-has-its-own-phase",
     )
     now = now.set("", "battle", "under way", *begun)
-    now = now.set("", "attacker", frame.player, f"{_ATTACK}#by-beginning-a-battle")
+    sides = "redemption/term/battle#sides-fixed-at-the-start"
+    now = now.set("", "attacker", frame.player, f"{_ATTACK}#by-beginning-a-battle", sides)
     attacked = (f"{_ATTACK}#who-is-attacked", "redemption/term/defend#attacked-player-is-defender")
     now = now.set("", "defender", defender, *attacked)
     now = now.set("", "last played by", frame.player, f"{_PHASE}#ability-activates-in-battle")

@@ -35,7 +35,13 @@ _OF_DUAL = MappingProxyType(
 _ALIGNED = MappingProxyType(
     {name: f"{name}-card#meant-by-abilities-and-deck-rules" for name in ("good", "evil", "neutral")}
 )
-_DIFFERENT_TAILS = MappingProxyType({"same brigade": "matching#which-attributes-are-compared"})
+_COMPARED = MappingProxyType(
+    {
+        "same brigade": "matching#which-attributes-are-compared",
+        "opposite alignment": "alignment#good-and-evil-are-opposites",
+    }
+)
+"""What follows a noun and compares cards, and the clauses on it."""
 
 
 def why_found(state: State, player: str, instruction: Instruction, targets: Iterable[str]) -> tuple[str, ...]:
@@ -64,7 +70,7 @@ def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[
     if any(aim.exceptions for aim in aims) and any(has_two_icons(face(state, card)) for card in state.where):
         yield f"{_DUAL}exceptions-come-first"
     yield from (_ASKED[name] for name in _ASKED if name in names)
-    yield from (_DIFFERENT_TAILS[name] for name in _DIFFERENT_TAILS if name in _tails(aims))
+    yield from (_COMPARED[name] for name in _COMPARED if name in _tails(aims))
     if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
         yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
     places = {getattr(part.name, "name", part.name) for part in _parts(aims) if isinstance(part, Place)}
