@@ -29,7 +29,7 @@ from rulings.redemption.abilities.choosing import (
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_claims, clauses_of_conditions
-from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.doers import doers, who_is_meant
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import is_in_force_without, locations_of
@@ -417,7 +417,8 @@ def _suspend_or_apply(
     if instruction.name == ACTIVATE_ARTIFACT:
         entered = [Play(card, activation.player, activation.key) for card in targets]
     now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
-    now = say_who_begins(now, [play.card for play in entered])
+    from_outside = activation.place.zone != BATTLE
+    now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
     return let_in(check_rules(now), activation, entered, *replacing, *_after(activation, frame)).state
 
 
@@ -428,6 +429,10 @@ def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tupl
         opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
         all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
         return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
+    return (*who_is_meant(activation.effects[frame.index]), *_by_another(activation, speaker))
+
+
+def _by_another(activation: Activation, speaker: Activation) -> tuple[str, ...]:
     return (f"{_CARRYING}#performing-the-effect",) if activation.player != speaker.player else ()
 
 

@@ -100,7 +100,12 @@ def _counted(state: State, activation: Activation, target: Any, doer: str) -> tu
 
 
 def _in_place(state: State, activation: Activation, claim: Claim) -> bool | None:
-    """Whether cards are in a place: a reference, no targeting (redemption/term/referencing#names-without-acting)."""
+    """Whether cards are in a place: a reference, no targeting (redemption/term/referencing#names-without-acting).
+
+    Without a subject the card itself is meant (redemption/term/while-in-battle#while-this-card-is).
+    """
+    if claim.subject is None:
+        return _lies_in(state, activation.card, _within(claim))
     found: list[bool] = []
     for item in items_of(claim.subject):
         if not isinstance(item, Target) or item.place is not None:

@@ -59,5 +59,7 @@ def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
         yield from clauses_of_advantage(state, activation, claim)
     elif isinstance(claim.subject, Player) and kind in _OF_PLAYERS:
         yield from _OF_PLAYERS[kind]
+    elif kind == "in place" and claim.subject is None:
+        yield f"{_TERM}while-in-battle#while-this-card-is"
     else:
         yield from _SAID.get(kind, ())

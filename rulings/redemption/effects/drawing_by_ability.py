@@ -10,7 +10,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Omitted, abilities_of
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_conditions
-from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.doers import doers, who_is_meant
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.ties import NOT_USED
 from rulings.redemption.agenda import Carry, following
@@ -113,6 +113,7 @@ def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Dr
     if any(plan.player != activation.player for plan in plans):
         because.append(f"{_DRAW}#controller-used-draw-ability")
     because += clauses_of(activation.effects[index])
+    because += who_is_meant(activation.effects[index])
     because += clauses_of_conditions(now.state, speaker_of(now.state, activation), activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)
     for plan in plans:
