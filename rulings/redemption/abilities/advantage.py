@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.cards.abilities import Noun, Player, Word
+from rulings.cards.abilities import Claim, Noun, Player, Word
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import Listing, Term
 from rulings.redemption.abilities.activation import Activation
@@ -47,6 +47,48 @@ def has_advantage(state: State, speaker: Activation, player: str, of: Any) -> bo
     """
     numbers = {each: _number(state, speaker, each, of) for each in players_in(state)}
     return all(numbers[player] > found for each, found in numbers.items() if each != player)
+
+
+def is_had_by(state: State, card: str, player: str) -> bool:
+    """Tell whether a player has a card.
+
+    Args:
+        state: The state.
+        card: The card.
+        player: The player.
+
+    Returns:
+        Whether the player owns and controls it; in a hand or pile, whether that is the player's
+        (redemption/term/has#owns-and-controls, redemption/term/advantage#other-locations-by-their-owner).
+    """
+    place = state.where[card]
+    if place.zone in _PLACES:
+        return place.player == player
+    return owner(state, card) == controller_of(state, card) == player
+
+
+def clauses_of_advantage(state: State, speaker: Activation, claim: Claim) -> tuple[str, ...]:
+    """Name the clauses by which somebody has advantage, or nobody has.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        What is compared, whose the cards are, and that equal numbers give none.
+    """
+    of = claim.object
+    name = of.name if isinstance(of, Word | Term) else ""
+    keys = ["more-cards-gives-advantage"]
+    if name in _PLACES:
+        keys.append("other-locations-by-their-owner")
+    else:
+        compared = {"board": "board-advantage", "play": "play-advantage"}.get(name, "attributes-counted-where")
+        keys += [compared, "own-and-control-in-play", "souls-counted-only-by-name"]
+    numbers = sorted((_number(state, speaker, player, of) for player in players_in(state)), reverse=True)
+    keys += ["tie-gives-none"] if numbers[0] == numbers[1] else []
+    return tuple(f"redemption/term/advantage#{key}" for key in keys)
 
 
 def _number(state: State, speaker: Activation, player: str, of: Any) -> int:

@@ -36,7 +36,8 @@ from rulings.redemption.abilities.choosing import (
 )
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.citing import clauses_of
-from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.claiming import clauses_of_claims, clauses_of_conditions
+from rulings.redemption.abilities.doers import doers, who_is_meant
 from rulings.redemption.abilities.implying import is_replacing
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
@@ -215,7 +216,8 @@ def carry(state: State, frame: Carry) -> State | Choice:
         refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
         if not holds(state, activation, condition):
             reason = Omitted(activation.key, instruction.name, NOT_MET)
-            return now.say(reason, *clauses_of_failure(condition)).then(after).state
+            said = clauses_of_claims(now.state, activation, condition)
+            return now.say(reason, *clauses_of_failure(condition), *said).then(after).state
     if instruction.name == "draw":
         return _alternative(now, activation, frame, instruction)
     players = (frame.doer,) if frame.doer else doers(state, activation, instruction)
@@ -467,6 +469,7 @@ def _suspend_or_apply(
     kept += ("redemption/term/star-icon#may-target-own-card",) if itself else ()
     paired = pairing(now.state, activation, instruction.name)
     also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
+    also = (*also, *clauses_of_conditions(now.state, speaker, instruction))
     also = (*also, *why_found(now.state, activation.player, instruction, targets))
     lasts = is_ongoing_change(now.state, activation, instruction)
     also = (*also, *passed_over(now.state, activation, instruction, locations_of(instruction)))
@@ -490,7 +493,8 @@ def _suspend_or_apply(
     if instruction.name == ACTIVATE_ARTIFACT:
         entered = [Play(card, activation.player, activation.key) for card in targets]
     now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
-    now = say_who_begins(now, [play.card for play in entered])
+    from_outside = activation.place.zone != BATTLE
+    now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
     return let_in(check_rules(now), activation, entered, *replacing, *_after(activation, frame)).state
 
 
@@ -501,6 +505,10 @@ def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tupl
         opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
         all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
         return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
+    return (*who_is_meant(activation.effects[frame.index]), *_by_another(activation, speaker))
+
+
+def _by_another(activation: Activation, speaker: Activation) -> tuple[str, ...]:
     told = (f"{_CARRYING}#performing-the-effect", f"{_ABILITY}#who-carries-out-the-effect")
     return told if activation.player != speaker.player else ()
 

@@ -176,7 +176,8 @@ def shut_out(state: State, activation: Activation, instruction: Instruction) -> 
     reached = candidates_now(state, activation, instruction)
     closed = "redemption/term/reserve#inaccessible-before-second-round"
     shown = "redemption/term/hand#reveal-hand-if-action-impossible"
-    clauses = [closed] if any(is_closed(state, card) for card in reached) else []
+    first = "redemption/procedure/beginning-a-game#reserve-in-the-first-round"
+    clauses = [closed, first] if any(is_closed(state, card) for card in reached) else []
     asked = not instruction.is_optional and all(_is_in_own_hand(target) for target in targets_of(instruction))
     return (*clauses, shown) if asked else (*clauses,)
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.cards.abilities import Claim, Condition, Target
+from rulings.cards.abilities import Claim, Condition, Player, Target
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.abilities.advantage import has_advantage, players_named
+from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.amounts import digits, has_x, how_many, settled, value_of_x
 from rulings.redemption.targets.qualities import fits, is_so, means
@@ -100,7 +100,12 @@ def _counted(state: State, activation: Activation, target: Any, doer: str) -> tu
 
 
 def _in_place(state: State, activation: Activation, claim: Claim) -> bool | None:
-    """Whether cards are in a place: a reference, no targeting (redemption/term/referencing#names-without-acting)."""
+    """Whether cards are in a place: a reference, no targeting (redemption/term/referencing#names-without-acting).
+
+    Without a subject the card itself is meant (redemption/term/while-in-battle#while-this-card-is).
+    """
+    if claim.subject is None:
+        return _lies_in(state, activation.card, _within(claim))
     found: list[bool] = []
     for item in items_of(claim.subject):
         if not isinstance(item, Target) or item.place is not None:
@@ -164,7 +169,10 @@ def _has(state: State, activation: Activation, claim: Claim) -> bool | None:
     if named is None or len(items) != 1 or not isinstance(items[0], Target) or len(wording.places_of(items[0])) != 1:
         return None
     target = items[0]
-    numbers = {player: len(_counted(state, activation, target, player) or ()) for player in players_in(state)}
+    numbers = {
+        player: sum(is_had_by(state, card, player) for card in _counted(state, activation, target, player) or ())
+        for player in players_in(state)
+    }
     if claim.than is None:
         found = [_number_fits(state, activation, target, numbers[player]) for player in named]
         return None if None in found else any(found)
@@ -235,6 +243,8 @@ def _stands_so(attribute: str) -> Callable[[State, Activation, Claim], bool | No
 
     def told(state: State, activation: Activation, claim: Claim) -> bool | None:
         side = str(state.get("", attribute))
+        if isinstance(claim.subject, Player):
+            return _player_stands_so(state, activation, claim, side)
         cards = _subjects(state, activation, claim)
         if cards is None or claim.place is not None:
             return None
@@ -247,6 +257,18 @@ def _stands_so(attribute: str) -> Callable[[State, Activation, Claim], bool | No
         return _as_many(state, activation, claim, len(on_side))
 
     return told
+
+
+def _player_stands_so(state: State, activation: Activation, claim: Claim, side: str) -> bool | None:
+    """Whether a player attacks or defends: from the beginning of the battle until its resolution is over.
+
+    The sources are redemption/term/attacking#how-long-a-player-attacks and
+    redemption/term/defending#how-long-a-player-defends.
+    """
+    named = players_named(state, activation, claim.subject)
+    if named is None or claim.object is not None or claim.place is not None:
+        return None
+    return state.get("", "battle") in ("under way", "resolving") and side in named
 
 
 def _as_many(state: State, activation: Activation, claim: Claim, found: int) -> bool | None:

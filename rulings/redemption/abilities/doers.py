@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from rulings.cards.abilities import Act, Player, Target
+from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.referencing import earlier_targets
 from rulings.redemption.targets.whereabouts import opponents_of, players_in
-from rulings.redemption.zones import fighter_of, owner
+from rulings.redemption.zones import LAND_OF_REDEMPTION, fighter_of, owner
 from rulings.table.state import State
 
 _OPPONENTS = frozenset(("opponent", "opponents", "each opponent"))
@@ -55,12 +57,49 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
         yield activation.player
     elif subject.kind in _OPPONENTS or (subject.kind == "any opponent" and len(players_in(state)) == 2):
         yield from opponents_of(state, activation.player, subject.kind)
+    elif subject.kind == "holder" and subject.of is None:
+        yield state.activations.get(activation.key, activation).player
+    elif subject.kind == "rescuer" and subject.of is None:
+        yield _rescuer(state, activation, instruction)
     elif subject.kind == "each player":
         yield from players_in(state)
     elif subject.kind == "of" and subject.role == "owner":
         yield from _owners(state, activation, instruction, subject)
     else:
         raise _unknown(activation, instruction)
+
+
+def who_is_meant(instruction: Instruction) -> tuple[str, ...]:
+    """Name the clauses on the word for the player who carries an effect out: the holder, the rescuer."""
+    act = instruction.setting.act
+    if act is None or not isinstance(act.subject, Player):
+        return ()
+    alone = wording.words_of(act.subject) == "player"
+    return _ALONE if alone else _WORDS.get(act.subject.kind, ())
+
+
+_ALONE = ("redemption/term/player#player-alone",)
+
+
+_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "holder": ("redemption/term/holder#controller-at-activation",),
+        "rescuer": ("redemption/term/rescuer#on-a-lost-soul", "redemption/term/rescuer#on-other-cards"),
+    }
+)
+
+
+def _rescuer(state: State, activation: Activation, instruction: Instruction) -> str:
+    """On a Lost Soul who rescued it, on any other card the player whose rescue attempt it is.
+
+    The sources are redemption/term/rescuer#on-a-lost-soul and redemption/term/rescuer#on-other-cards.
+    """
+    where = state.where[activation.card]
+    if where.zone == LAND_OF_REDEMPTION:
+        return where.player
+    if "Lost Soul" in state.faces[activation.card].types or state.get("", "kind of battle") != "rescue attempt":
+        raise _unknown(activation, instruction)
+    return str(state.get("", "attacker"))
 
 
 def _owners(state: State, activation: Activation, instruction: Instruction, subject: Player) -> Iterator[str]:

@@ -87,7 +87,8 @@ def _begin(state: State, frame: Begin, defender: str) -> State:
         f"{_PHASE}#each-battle-has-its-own-phase",
     )
     now = now.set("", "battle", "under way", *begun)
-    now = now.set("", "attacker", frame.player, f"{_ATTACK}#by-beginning-a-battle")
+    sides = "redemption/term/battle#sides-fixed-at-the-start"
+    now = now.set("", "attacker", frame.player, f"{_ATTACK}#by-beginning-a-battle", sides)
     attacked = (f"{_ATTACK}#who-is-attacked", "redemption/term/defend#attacked-player-is-defender")
     now = now.set("", "defender", defender, *attacked)
     now = now.set("", "last played by", frame.player, f"{_PHASE}#ability-activates-in-battle")
@@ -95,12 +96,24 @@ def _begin(state: State, frame: Begin, defender: str) -> State:
     return now.then(Play(frame.card, frame.player, frame.cause)).state
 
 
-def say_who_begins(now: Happening, entered: Iterable[str]) -> Happening:
+@dataclass(frozen=True, slots=True)
+class JoinsLate:
+    """The statement that a character does not begin the battle, since what brought it in is not of this battle."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"{self.card} does not begin the battle"
+
+
+def say_who_begins(now: Happening, entered: Iterable[str], *, from_outside: bool = False) -> Happening:
     """Say which of the characters that have just entered battle begin it.
 
     Args:
         now: What happened so far, their entry included.
         entered: The characters.
+        from_outside: Whether an effect of a card outside of battle has brought them in
+            (redemption/term/begins-a-battle#before-outside-effects-bring-characters).
 
     Returns:
         The same; a character begins the battle that enters under the active player's control before any of the
@@ -109,6 +122,10 @@ def say_who_begins(now: Happening, entered: Iterable[str]) -> Happening:
     """
     attacker = str(now.state.get("", "attacker"))
     beginners = [card for card in entered if now.state.where[card] == side_of(attacker)]
+    if from_outside:
+        for card in beginners:
+            now = now.say(JoinsLate(card), "redemption/term/begins-a-battle#before-outside-effects-bring-characters")
+        return now
     if not beginners or _has_begun(now.state):
         return now
     for card in beginners:

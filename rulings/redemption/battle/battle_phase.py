@@ -65,7 +65,7 @@ def _refuse_attack(state: State, play: Attack) -> Refusal | None:
         return Refusal(f"It is not {play.player}'s turn.", ("redemption/term/attack#by-beginning-a-battle",))
     if state.get("", "battle") is not None:
         once = (f"{_PHASE}#one-battle-a-turn", "redemption/term/rescue-attempt#one-per-turn")
-        return Refusal("There has been a battle in this turn already.", once)
+        return Refusal("There has been a battle in this turn already.", (*once, *_why_no_more(state)))
     if state.get("", "phase") not in ("preparation", "battle"):
         reason = f"A battle begins in the Battle Phase, after preparation; it is the {state.get('', 'phase')} phase."
         return Refusal(reason, (f"{_PHASE}#fourth-phase",))
@@ -74,6 +74,15 @@ def _refuse_attack(state: State, play: Attack) -> Refusal | None:
     if play.against == play.player:
         return Refusal(f"{play.player} attacks another player.", ("redemption/term/attack#by-beginning-a-battle",))
     return _refuse_entering(state, play.player, play.card, f"{_PHASE}#hero-begins-battle")
+
+
+def _why_no_more(state: State) -> tuple[str, ...]:
+    """The clauses by which nobody is attacked again: once in a phase, and not after a successful rescue attempt."""
+    once = ("redemption/term/attack#once-per-battle-phase",)
+    if state.get("", "rescue attempt") != "successful":
+        return once
+    attack = "redemption/term/attack#not-again-after-successful-rescue"
+    return (*once, attack, "redemption/term/rescue-attempt#no-attack-after-success")
 
 
 def _refuse_entering(state: State, player: str, card: str, because: str) -> Refusal | None:
@@ -111,6 +120,9 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
     if state.get("", "blocked") or characters_of(state, play.player):
         reason = f"{play.player} has blocked already; more characters enter battle by abilities only."
         return Refusal(reason, ("redemption/term/defend#when-the-opportunity-passes",))
+    if not characters_of(state, str(state.get("", "attacker"))):
+        empty = ("redemption/term/enters-battle#empty-field-needs-active-player",)
+        return Refusal("No Hero is in battle, and only the active player brings characters in there.", empty)
     if "Evil Character" not in face(state, play.card).types:
         only_evil = ("redemption/term/block#only-evil-characters", _WRONG_SIDE, _SIDES)
         return Refusal(f"{play.card} is no Evil Character.", only_evil)
@@ -197,7 +209,9 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
         return refusal
     now = Happening(state, cause) if waiting is None else _answered(state, waiting, cause)
     matching = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
-    now = now.moved(play.card, used_by(play.on), matching, f"{_PHASE}#enhancements-follow-initiative")
+    for_territory = "territory" in face(state, play.card).classes
+    also = ("redemption/term/territory-class-enhancement#playable-in-battle",) if for_territory else ()
+    now = now.moved(play.card, used_by(play.on), matching, f"{_PHASE}#enhancements-follow-initiative", *also)
     now = now.set("", "last played by", play.player, "redemption/procedure/initiative#stalemate-or-mutual-destruction")
     now = now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
     return now.then(Abilities(play.card, play.player, cause)).state

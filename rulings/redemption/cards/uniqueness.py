@@ -62,7 +62,8 @@ def because_unique(card: Face) -> tuple[str, ...]:
         token = ("redemption/effect/create-a-token#generic-by-default",) if "token" in card.classes else ()
         return (f"{_UNIQUE}#criteria-for-characters",) if says_unique(card) else (generic, *token)
     if says_unique(card):
-        return (f"{_UNIQUE}#artifacts-dominants-fortresses", *_of_two_sides(card, "Artifact", "Fortress"))
+        dominant = ("redemption/term/dominant#all-are-unique",) if "Dominant" in card.types else ()
+        return (f"{_UNIQUE}#artifacts-dominants-fortresses", *dominant, *_of_two_sides(card, "Artifact", "Fortress"))
     sides = _of_two_sides(card, *card.types)
     return sides or ("redemption/term/generic-card#enhancements-lost-souls-sites",)
 

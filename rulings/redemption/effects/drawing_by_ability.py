@@ -9,7 +9,8 @@ from rulings.cards.abilities import Place as Named
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Omitted, abilities_of
 from rulings.redemption.abilities.citing import clauses_of
-from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.claiming import clauses_of_conditions
+from rulings.redemption.abilities.doers import doers, who_is_meant
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.ties import NOT_USED
 from rulings.redemption.agenda import Carry, following
@@ -17,7 +18,7 @@ from rulings.redemption.battle.game_rules import check_rules
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.amounts import how_many, limit_of
-from rulings.redemption.targets.matching import candidates
+from rulings.redemption.targets.matching import candidates, speaker_of
 from rulings.redemption.turn.arriving import Arrived
 from rulings.redemption.turn.drawing import Draw, plan_draw, rule_at, souls_of, take
 from rulings.redemption.zones import opponent_of, players
@@ -112,6 +113,8 @@ def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Dr
     if any(plan.player != activation.player for plan in plans):
         because += [f"{_DRAW}#controller-used-draw-ability", "redemption/term/ability#who-carries-out-the-effect"]
     because += clauses_of(activation.effects[index])
+    because += who_is_meant(activation.effects[index])
+    because += clauses_of_conditions(now.state, speaker_of(now.state, activation), activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)
     for plan in plans:
         now = take(now, plan, f"{_DRAW}#deck-to-own-hand", f"{_DRAW}#from-top-of-deck")

@@ -83,7 +83,9 @@ def _why_used(state: State, card: str, manner: str) -> tuple[str, ...]:
         return ()
     user, used = face(state, state.where[card].on), face(state, card)
     several = len(user.brigades) > 1 or len(used.brigades) > 1
-    return ("redemption/term/used-by#played-on-it", *(_MATCHES if several else ()))
+    activates = ("redemption/term/used-by#special-ability-activates",) if used.ability is not None else ()
+    uses = ("redemption/term/used-by#played-on-it", "redemption/term/used-by#any-of-these")
+    return (*uses, *activates, *(_MATCHES if several else ()))
 
 
 _MATCHES = (

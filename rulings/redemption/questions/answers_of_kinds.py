@@ -51,7 +51,15 @@ def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...
         clause = "active-identity#selected-identity-is-active" if alone else "dual-icon#one-or-both-at-face-value"
         return (f"redemption/term/{clause}", "redemption/term/card-type#played-as-one-type")
     icons = [clause for kind in types for clause in _ICONS.get(kind, ())]
-    return (*icons, "redemption/term/card-type#icon-of-each-type")
+    one = (f"redemption/term/{clause}" for clause in _OF_ONE_ICON)
+    return (*icons, "redemption/term/card-type#icon-of-each-type", *one)
+
+
+_OF_ONE_ICON = (
+    "card-type#icon-alone-decides",
+    "card-type#brigade-and-alignment-do-not-matter",
+    "active-identity#one-icon-has-no-inactive-identity",
+)
 
 
 def _why_committed(types: tuple[str, ...]) -> tuple[str, ...]:
@@ -79,6 +87,10 @@ def _why_brigade(state: State, card: str, found: tuple[str, ...]) -> tuple[str, 
         return (f"{_CAPTURED}keeps-identifiers-and-brigades",)
     if state.get(card, "converted"):
         return (f"{_CONVERT}changes-characteristics",)
+    if "Fortress" in face(state, card).types:
+        return ("redemption/term/fortress#no-brigade",)
+    if "Site" in face(state, card).types:
+        return ("redemption/term/site#non-rainbow-brigades", "redemption/term/brigade#any-brigade-can-be-neutral")
     several = "multi-brigade" if len(found) > 1 else "single-brigade"
     sides = {"good": "nine-good-brigades", "evil": "seven-evil-brigades", "neutral": "any-brigade-can-be-neutral"}
     of_side = sides[alignment_of(face(state, card))]
@@ -103,7 +115,9 @@ def has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
     if len(types) > 1 and len({_of_type(kind) for kind in types}) > 1:
         raise NotThereYetError(f"Of which alignment {card} is cannot be told yet.")
     found = alignment_of(face(state, card))
-    clauses = (f"redemption/term/{_ALIGNED[found]}", "redemption/term/alignment#three-alignments")
+    of_fortress = ("redemption/term/fortress#good-or-evil-by-background",) if "Fortress" in types else ()
+    every = ("redemption/term/alignment#every-card-has-one-or-more", "redemption/term/alignment#three-alignments")
+    clauses = (f"redemption/term/{_ALIGNED[found]}", *every, *of_fortress)
     return Finding(found == question.alignment, clauses, f"it is {found}")
 
 
@@ -128,7 +142,11 @@ def _why_identifier(state: State, card: str, identifier: str) -> tuple[str, ...]
         return (_converted(state.faces[card], face(state, card), identifier),)
     if identifier in face(state, card).classes:
         return ("redemption/term/class#symbol-below-the-card-icon",)
-    return ("redemption/term/identifier#printed-in-identifier-line",)
+    valid = "redemption/term/identifier#printed-identifiers-are-valid"
+    return (
+        "redemption/term/identifier#printed-in-identifier-line",
+        *((valid,) if face(state, card).is_character else ()),
+    )
 
 
 def _converted(printed_on: Face, now: Face, identifier: str) -> str:

@@ -56,12 +56,26 @@ def happened(state: State, question: ask_for.Happened) -> Finding:
 def _meaning(state: State, event: Event) -> tuple[str, ...]:
     """The clauses that say what it is that is asked."""
     if event.kind == "played":
-        used = face(state, event.card).is_enhancement
-        if "weapon" in face(state, event.card).classes and not state.get(event.card, "equipped"):
-            return (f"{_PLAY}#enhancement-when-used", "redemption/term/weapon#played-as-regular-enhancement")
-        kind = "enhancement-when-used" if used else "character-or-rainbow-site"
-        return (f"{_PLAY}#depends-on-card-type", f"{_PLAY}#{kind}")
+        return (*_how_played(state, event), *_by_whom(state, event))
     return _MEANINGS.get(event.kind, ())
+
+
+def _by_whom(state: State, event: Event) -> tuple[str, ...]:
+    """The clauses on who has played a card: a player by a game action, or the one whose ability brought it in."""
+    causes = [entry.cause for entry in state.log if _is_played(state, entry, event)]
+    by_ability = any(cause in state.activations for cause in causes)
+    user = (f"{_PLAY}#played-by-user-of-the-ability", f"{_PLAY}#other-ways-are-play-game-actions")
+    enhancement = face(state, event.card).is_enhancement
+    also = ("redemption/term/played-by#enhancement-is-also-used",) if causes and enhancement else ()
+    return ("redemption/term/played-by#player-who-plays-it", *also, *(user if by_ability else ()))
+
+
+def _how_played(state: State, event: Event) -> tuple[str, ...]:
+    used = face(state, event.card).is_enhancement
+    if "weapon" in face(state, event.card).classes and not state.get(event.card, "equipped"):
+        return (f"{_PLAY}#enhancement-when-used", "redemption/term/weapon#played-as-regular-enhancement")
+    kind = "enhancement-when-used" if used else "character-or-rainbow-site"
+    return (f"{_PLAY}#depends-on-card-type", f"{_PLAY}#{kind}")
 
 
 def precedes(state: State, question: ask_for.Precedes) -> Finding:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from rulings.cards.abilities import Noun, Owner, Place, Target
+from rulings.cards.abilities import Noun, Owner, Place, Target, Word
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
@@ -35,7 +35,15 @@ _OF_DUAL = MappingProxyType(
 _ALIGNED = MappingProxyType(
     {name: f"{name}-card#meant-by-abilities-and-deck-rules" for name in ("good", "evil", "neutral")}
 )
-_DIFFERENT_TAILS = MappingProxyType({"same brigade": "matching#which-attributes-are-compared"})
+_COMPARED = MappingProxyType(
+    {
+        "that": "share#one-of-several-values-is-enough",
+        "in": "not-in-battle#where-such-cards-are",
+        "same brigade": "matching#which-attributes-are-compared",
+        "opposite alignment": "alignment#good-and-evil-are-opposites",
+    }
+)
+"""What follows a noun and compares cards, and the clauses on it."""
 
 
 def why_found(state: State, player: str, instruction: Instruction, targets: Iterable[str]) -> tuple[str, ...]:
@@ -64,7 +72,7 @@ def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[
     if any(aim.exceptions for aim in aims) and any(has_two_icons(face(state, card)) for card in state.where):
         yield f"{_DUAL}exceptions-come-first"
     yield from (_ASKED[name] for name in _ASKED if name in names)
-    yield from (_DIFFERENT_TAILS[name] for name in _DIFFERENT_TAILS if name in _tails(aims))
+    yield from (_COMPARED[name] for name in _COMPARED if name in _tails(aims))
     if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
         yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
     places = {getattr(part.name, "name", part.name) for part in _parts(aims) if isinstance(part, Place)}
@@ -81,10 +89,22 @@ def _of_opponents(state: State, player: str, aims: tuple[Target, ...]) -> Iterat
         yield "opponent#specific-in-the-battle-phase"
     if kinds & {"opponent", "any opponent"}:
         yield "opponent#any-other-player"
+    if {"ability", "special ability"} & _names(aims):
+        yield from (_ABILITIES_OF[kind] for kind in _ABILITIES_OF if kind in kinds)
     if "any opponent" in kinds and len(players(state)) > 2:
         yield "opponent#single-opponent-is-selected"
         if in_battle:
             yield "opponent#general-in-the-battle-phase"
+
+
+_ABILITIES_OF = MappingProxyType(
+    {
+        "you": "your#your-ability",
+        "opponent": "opponent#opponents-ability",
+        "any opponent": "opponent#opponents-ability",
+        "that player": "their#their-ability",
+    }
+)
 
 
 def _of(state: State, card: str, aims: tuple[Target, ...]) -> Iterator[str]:
@@ -122,7 +142,7 @@ def _parts(phrases: Iterable[Any]) -> Iterator[Any]:
 def _names(aims: tuple[Target, ...]) -> frozenset[str]:
     """What the nouns of the targets ask for, without what is excepted."""
     things = tuple(aim.things for aim in aims)
-    return frozenset(part.name for part in _parts(things) if isinstance(part, Term))
+    return frozenset(part.name for part in _parts(things) if isinstance(part, Term | Word))
 
 
 def _tails(aims: tuple[Target, ...]) -> frozenset[Any]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.cards.abilities import Player, Reference, Tail, Target, Word
+from rulings.cards.abilities import Claim, Player, Reference, Tail, Target, Word
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import instructions
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
-from rulings.redemption.targets.whereabouts import OPPONENTS, opponents_of
-from rulings.redemption.zones import controller_of, face, fighter_of, owner
+from rulings.redemption.targets.whereabouts import OPPONENTS, home_of, opponents_of, zone_named
+from rulings.redemption.zones import BATTLE, controller_of, face, fighter_of, owner
 from rulings.table.state import State
 
 _OPPOSITE = MappingProxyType({"good": "evil", "evil": "good"})
@@ -195,6 +196,24 @@ def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     return True
 
 
+def _lies_in(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Cards not in battle are those elsewhere on the table (redemption/term/not-in-battle#where-such-cards-are)."""
+    places = wording.places_of(tail.what)
+    if not places or any(place.owner is not None or place.part or zone_named(place) != BATTLE for place in places):
+        raise unknown_tail(tail)
+    return home_of(state, card).zone == BATTLE
+
+
+def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Cards share a brigade if they have one in common (redemption/term/share#one-of-several-values-is-enough)."""
+    claim = tail.what
+    if not isinstance(claim, Claim) or claim.kind != "share" or getattr(claim.object, "name", "") != "brigade":
+        raise unknown_tail(tail)
+    others = _compared_with(state, speaker, replace(tail, what=claim.than))
+    shared = all(set(face(state, card).brigades) & set(face(state, other).brigades) for other in others)
+    return shared is not claim.negative
+
+
 _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
     {
         **dict.fromkeys(PLAYED, _played),
@@ -209,5 +228,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "in title": _in_title,
         "ability": _has_ability,
         "reference": _reference,
+        "in": _lies_in,
+        "that": _that,
     }
 )

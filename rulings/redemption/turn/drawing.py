@@ -184,7 +184,9 @@ def draw_by_rule(state: State, play: DrawCards, cause: str) -> State | Refusal:
         return refusal
     draw = plan_draw(state, play.player, play.number)
     now = Happening(state, cause).set("", "has drawn", True, f"{_DRAW_PHASE}#draw-three")
-    now = take(now, draw, f"{_DRAW_PHASE}#draw-three", f"{_DRAW}#from-top-of-deck")
+    second = state.get("", "round") == 1 and play.player != state.get("", "first player")
+    first_draw = ("redemption/procedure/beginning-a-game#second-player",) if second and len(players(state)) == 2 else ()
+    now = take(now, draw, f"{_DRAW_PHASE}#draw-three", f"{_DRAW}#from-top-of-deck", *first_draw)
     souls = Arrived(play.player, souls_of(draw), rule_at(cause), (f"{_DRAW_PHASE}#star-abilities-then-lost-souls",))
     return now.then(Stars(play.player, draw.counted), souls).state
 

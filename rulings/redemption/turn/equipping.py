@@ -24,6 +24,7 @@ _STEP = "redemption/procedure/battle-resolution#step-7-equip-warriors"
 _OUTSIDE = (
     "redemption/term/warrior#one-weapon-outside-of-battle",
     "redemption/term/enhancement#weapons-outside-of-battle",
+    "redemption/term/weapon#ability-only-in-battle",
 )
 _PHASES = ("preparation", "discard")
 

@@ -1,0 +1,65 @@
+"""The clauses on what a condition says of the game state: advantage, having, attacking, being alone (REG, Glossary)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from rulings.cards.abilities import Claim, Condition, Player
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.phrases import Listing
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.advantage import clauses_of_advantage
+from rulings.redemption.abilities.parts import conditions_of
+from rulings.table.state import State
+
+_TERM = "redemption/term/"
+_SAID: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "has": (f"{_TERM}has#owns-and-controls",),
+        "alone": (f"{_TERM}alone#only-character-on-its-side",),
+        "opposed": (f"{_TERM}opposed-and-opposing#opposed-character",),
+        "control": (f"{_TERM}control#controller", f"{_TERM}control#use-as-your-own"),
+    }
+)
+_OF_PLAYERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "attacking": (f"{_TERM}attacking#how-long-a-player-attacks",),
+        "blocking": (f"{_TERM}blocking#blocking-player",),
+        "defending": (f"{_TERM}defending#how-long-a-player-defends",),
+    }
+)
+"""The clauses by the kind of what is said, of cards and of players."""
+
+
+def clauses_of_claims(state: State, activation: Activation, condition: Condition) -> tuple[str, ...]:
+    """Name the clauses on what a condition says.
+
+    Args:
+        state: The state in which it is checked.
+        activation: The activation whose text says it.
+        condition: The condition.
+
+    Returns:
+        The clauses, each once.
+    """
+    claims = condition.claims.items if isinstance(condition.claims, Listing) else ()
+    found = (clause for claim in claims if isinstance(claim, Claim) for clause in _of(state, activation, claim))
+    return tuple(dict.fromkeys(found))
+
+
+def clauses_of_conditions(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """Name the clauses on what all conditions of an effect say."""
+    return tuple(clause for item in conditions_of(instruction) for clause in clauses_of_claims(state, activation, item))
+
+
+def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
+    kind = getattr(claim.kind, "name", claim.kind)
+    if kind == "advantage":
+        yield from clauses_of_advantage(state, activation, claim)
+    elif isinstance(claim.subject, Player) and kind in _OF_PLAYERS:
+        yield from _OF_PLAYERS[kind]
+    elif kind == "in place" and claim.subject is None:
+        yield f"{_TERM}while-in-battle#while-this-card-is"
+    else:
+        yield from _SAID.get(kind, ())
