@@ -22,7 +22,16 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _EQUIP = "redemption/effect/equip#"
-_DEFAULTS = tuple(f"{_EQUIP}{key}" for key in ("targets-weapon-and-character", "stays-equipped-indefinitely"))
+_DEFAULTS = tuple(
+    f"{_EQUIP}{key}"
+    for key in (
+        "targets-weapon-and-character",
+        "stays-equipped-indefinitely",
+        "works-like-any-equipped-weapon",
+        "warrior-without-weapon",
+        "instant",
+    )
+)
 
 
 def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -50,7 +59,8 @@ def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instr
             return _ask(activation, question, pairs)
         chosen = pairs[0]
     weapon, character = chosen
-    now = now.say(Took(activation.key, frame.index, (weapon, character)), f"{_EQUIP}puts-weapon-on-character")
+    because = (f"{_EQUIP}puts-weapon-on-character", f"{_EQUIP}ability-activates-only-in-battle")
+    now = now.say(Took(activation.key, frame.index, (weapon, character)), *because)
     now = put_on(now, weapon, character, *_why(now.state, instruction, weapon), *_DEFAULTS)
     used = [Play(weapon, activation.player, activation.key)] if now.state.where[character].zone == BATTLE else []
     return now.then(*used, rest).state
@@ -64,7 +74,7 @@ def _ask(activation: Activation, question: str, pairs: tuple[tuple[str, str], ..
 
 def _why(state: State, instruction: Instruction, weapon: str) -> tuple[str, ...]:
     from_hand = state.where[weapon].zone == HAND and not _says_where(instruction)
-    return (f"{_EQUIP}weapon-from-hand",) if from_hand else ()
+    return (f"{_EQUIP}character-in-play", *((f"{_EQUIP}weapon-from-hand",) if from_hand else ()))
 
 
 def _says_where(instruction: Instruction) -> bool:
