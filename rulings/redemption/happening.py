@@ -68,4 +68,5 @@ class Happening:
             now = now.set(what.card, lost.attribute, lost.value, lost.because)
         for other in following(now.state, what):
             now = now.moved(other.card, other.target, *other.because)
+            now = now.set(other.card, "face down", True, *other.because) if other.face_down else now
         return now

@@ -49,6 +49,7 @@ from rulings.redemption.abilities.ties import NO_TARGET, NOT_MET, NOT_TIED, NOT_
 from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.abilities.usage import counted_apart, discard_used_up, leave_used_up
 from rulings.redemption.abilities.watching import Watches
+from rulings.redemption.abilities.wordings import clauses_of_reminder
 from rulings.redemption.agenda import DROPPED, Carry, Play, Resolution, behind, following, remaining
 from rulings.redemption.battle.attacking import say_who_begins
 from rulings.redemption.battle.defeat import is_fighting, mark_defeated
@@ -472,6 +473,7 @@ def _suspend_or_apply(
     also = (*also, *clauses_of_conditions(now.state, speaker, instruction))
     also = (*also, *why_found(now.state, activation.player, instruction, targets))
     lasts = is_ongoing_change(now.state, activation, instruction)
+    also = (*also, *clauses_of_reminder(now.state, activation.card, instruction.name))
     also = (*also, *passed_over(now.state, activation, instruction, locations_of(instruction)))
     said = (
         *clauses_of(instruction, lasts=lasts),

@@ -12,8 +12,11 @@ from rulings.cards.text import wording
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
+from rulings.redemption.abilities.used import has_used
+from rulings.redemption.cards.bearing import weapons_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.amounts import digits, has_x, how_many, settled, value_of_x
+from rulings.redemption.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.targets.qualities import fits, is_so, means
 from rulings.redemption.targets.referencing import counted, earlier_targets
 from rulings.redemption.targets.whereabouts import players_in
@@ -60,9 +63,11 @@ def _unknown(condition: Condition) -> NotThereYetError:
 
 
 def _claim_holds(state: State, activation: Activation, claim: Any, condition: Condition) -> bool:
-    if not isinstance(claim, Claim) or claim.event or claim.time is not None or claim.origin is not None:
+    kind = getattr(claim.kind, "name", getattr(claim, "kind", ""))
+    timed = isinstance(claim, Claim) and claim.time is not None and kind != "use"
+    if not isinstance(claim, Claim) or claim.event or timed or claim.origin is not None:
         raise _unknown(condition)
-    told = _CLAIMS.get(getattr(claim.kind, "name", claim.kind))
+    told = _CLAIMS.get(kind)
     so = told(state, activation, claim) if told is not None else None
     if so is None:
         raise _unknown(condition)
@@ -111,9 +116,12 @@ def _in_place(state: State, activation: Activation, claim: Claim) -> bool | None
         if not isinstance(item, Target) or item.place is not None:
             return None
         cards = _pointed(state, activation, item) if item.back else None
-        if cards is not None:
+        if names_brigades(item):
+            brigades = brigades_counted(state, activation, activation.player, replace(item, place=claim.place))
+            so: bool | None = _number_fits(state, activation, item, len(brigades))
+        elif cards is not None:
             where = Target(things=None, place=claim.place)
-            so: bool | None = all(_lies_in(state, card, where) for card in cards) and bool(cards)
+            so = all(_lies_in(state, card, where) for card in cards) and bool(cards)
         else:
             cards_there = _counted(state, activation, replace(item, place=claim.place), activation.player)
             so = None if cards_there is None else _number_fits(state, activation, item, len(cards_there))
@@ -348,6 +356,14 @@ def _within(claim: Claim) -> Target:
     return Target(things=None, place=claim.place)
 
 
+def _equipped(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Whether a character is equipped with a weapon (redemption/term/weapon#always-an-equipped-card)."""
+    cards = _subjects(state, activation, claim)
+    if cards is None or claim.object is not None or claim.place is not None:
+        return None
+    return _as_many(state, activation, claim, sum(bool(weapons_of(state, card)) for card in cards))
+
+
 def _number(state: State, activation: Activation, claim: Claim) -> bool | None:
     """What X is at this moment."""
     if claim.subject is not None or claim.object is not None:
@@ -373,6 +389,8 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = Mappi
         "played in": _played_in,
         "played from": _played_from,
         "number": _number,
+        "equipped": _equipped,
+        "use": has_used,
     }
 )
 """What can be told of the state; each says None where it cannot tell."""

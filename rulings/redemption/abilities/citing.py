@@ -144,7 +144,10 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
     yield from _of_duration(instruction)
     if instruction.name in ON_ABILITIES and instruction.effect.target is not None:
         yield from _on_abilities(entry, instruction)
-    if instruction.name not in _TARGETS or instruction.effect.target is None:
+    if instruction.name not in _TARGETS:
+        return
+    if instruction.effect.target is None:
+        yield from (f"{entry}#{key}" for key in (_TARGETS[instruction.name], *_LASTING.get(instruction.name, ())))
         return
     yield from (f"{entry}#{_TARGETS[instruction.name]}", "redemption/term/target#what-the-effect-acts-on")
     yield f"{_TARGETING}#chosen-at-first-activation"

@@ -14,6 +14,7 @@ from rulings.redemption.zones import BATTLE, characters_of, enhancements_on, fac
 from rulings.table.state import State
 
 _TERM = "redemption/term/"
+_SITE_ACCESS = "redemption/effect/site-access#"
 _DECREASE = "redemption/effect/increase-and-decrease"
 
 
@@ -119,8 +120,11 @@ def _settled(now: Happening) -> Happening:
         now = now.set("", "kind of battle", "rescue attempt", *because, *access)
         return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
     because = _CHANGES if was == "rescue attempt" else ("redemption/procedure/battle-phase#battle-challenge",)
-    if was == "rescue attempt" and any(ongoing(now.state, "site access")):
-        because = (*because, "redemption/effect/site-access#accessible-sites-can-change")
+    given = tuple(ongoing(now.state, "site access"))
+    if was == "rescue attempt" and given:
+        because = (*because, f"{_SITE_ACCESS}accessible-sites-can-change")
+        if any("any" in effect.instruction.words for effect in given):
+            because = (*because, f"{_SITE_ACCESS}any-site-is-lost-when-emptied")
     shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(now.state) else ()
     challenge = "redemption/term/battle-challenge#when-it-is-one"
     return now.set("", "kind of battle", "battle challenge", *because, challenge, *shut)

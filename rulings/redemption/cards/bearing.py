@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.turn.hands import room_in_hand
 from rulings.redemption.zones import (
+    ARTIFACT_PILE,
     BATTLE,
     DISCARD_PILE,
     HAND,
@@ -43,6 +44,8 @@ _LOST = {
 _CAPTURED = "redemption/effect/capture#attached-cards-are-discarded"
 _RESCUED = "redemption/effect/rescue#attached-cards-are-discarded"
 _USED = "redemption/term/used-by#equipped-and-enters-battle"
+_HOLD = "redemption/effect/hold#"
+_NO_ROOM = "redemption/effect/bounce#followers-that-do-not-fit-in-hand"
 _IN_A_HAND = "redemption/effect/take-and-give#followers-go-to-their-owners"
 
 
@@ -54,11 +57,13 @@ class Follows:
         card: The card.
         target: Where it goes.
         because: The clauses that send it there.
+        face_down: Whether it comes to lie face down there.
     """
 
     card: str
     target: Place
     because: tuple[str, ...]
+    face_down: bool = False
 
 
 def cards_on(state: State, bearer: str) -> tuple[str, ...]:
@@ -138,7 +143,8 @@ def _leave_site(state: State, moved: Moved, card: str) -> Iterator[Follows]:
     home = root_of(state, moved.source).player
     if moved.target.zone not in (TERRITORY, LAND_OF_BONDAGE) or moved.target.player != home:
         land = Place(LAND_OF_BONDAGE, home or holder_of(state, card))
-        yield Follows(card, land, ("redemption/effect/place#lost-souls-do-not-follow-sites",))
+        stays = ("redemption/effect/place#lost-souls-do-not-follow-sites", f"{_HOLD}lost-souls-do-not-follow-sites")
+        yield Follows(card, land, stays)
 
 
 def _destination(state: State, moved: Moved, card: str, manner: str) -> Follows:
@@ -166,5 +172,17 @@ def _destination(state: State, moved: Moved, card: str, manner: str) -> Follows:
 def _to_hand(state: State, card: str, manner: str) -> Follows:
     hand = Place(HAND, owner(state, card))
     if not room_in_hand(state, hand.player):
-        raise NotThereYetError(f"Where {card} goes, for which {hand} has no room, cannot be told yet.")
+        return _without_room(state, card, manner)
     return Follows(card, hand, (_FOLLOWS[manner], _IN_A_HAND))
+
+
+def _without_room(state: State, card: str, manner: str) -> Follows:
+    """Where a card goes instead for which its owner's hand has no room."""
+    found, because = face(state, card), (_FOLLOWS[manner], _IN_A_HAND, _NO_ROOM)
+    if found.is_character:
+        return Follows(card, Place(TERRITORY, owner(state, card)), because)
+    if found.is_enhancement:
+        return Follows(card, Place(DISCARD_PILE, owner(state, card)), because)
+    if "Artifact" in found.types:
+        return Follows(card, Place(ARTIFACT_PILE, owner(state, card)), because, face_down=True)
+    raise NotThereYetError(f"Where {card} goes, for which no hand has room, cannot be told yet.")

@@ -17,6 +17,7 @@ from rulings.table.state import State
 
 IN_AND_OUT = "redemption/procedure/preparation-phase#cards-in-and-out-of-fortress"
 _HOLD = "redemption/effect/hold#"
+_WITHOUT_DIRECTIONS = f"{_HOLD}fortress-without-directions"
 
 
 def is_open_hold(instruction: Instruction) -> bool:
@@ -60,9 +61,9 @@ def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
     most = _capacity(target)
     if most is not None and len(cards_on(state, fortress)) >= most:
         return Refusal(f"{fortress} holds as many cards as it can.", (f"{_HOLD}put-on-and-return-cards",))
-    clauses = (IN_AND_OUT, f"{_HOLD}put-on-and-return-cards", _from(state, card))
+    clauses = (IN_AND_OUT, f"{_HOLD}put-on-and-return-cards", _from(state, card), _WITHOUT_DIRECTIONS)
     now = Happening(state, cause).moved(card, place_on(state, fortress), *clauses)
-    return now.set(card, "held", True, f"{_HOLD}targets-cards-put-or-removed").state
+    return now.set(card, "held", True, f"{_HOLD}targets-cards-put-or-removed", f"{_HOLD}instant").state
 
 
 def _held_by(state: State, fortress: str) -> Target:
@@ -122,4 +123,4 @@ def take_out(state: State, play: PutCard, cause: str) -> State | Refusal:
     home = Place(TERRITORY if is_character else HAND, controller_of(state, play.card))
     if play.place != home:
         return Refusal(f"{play.card} goes from {fortress} to {home}, not to {play.place}.", (clause,))
-    return Happening(state, cause).moved(play.card, home, IN_AND_OUT, clause).state
+    return Happening(state, cause).moved(play.card, home, IN_AND_OUT, clause, _WITHOUT_DIRECTIONS).state

@@ -223,6 +223,8 @@ def _turn(now: Happening, activation: Activation, card: str, new: Becomes, why: 
     kind, brigades = new.type, new.brigades
     if activation.card == card and len(printed.types) > 1 and kind in printed.types:
         return now.set(card, "identity", kind, f"{_CONVERT}own-effect-swaps-dual-icon-identity")
+    if len(printed.types) > 1:
+        why = (*why, f"{_CONVERT}other-effect-keeps-dual-icon-identity")
     clause = "back-to-face-value-alignment" if kind in printed.types else "changes-characteristics"
     now = now.set(card, "converted", kind, f"{_CONVERT}{clause}", *why)
     now = now.set(card, "brigades", brigades, f"{_CONVERT}changes-characteristics", *why)

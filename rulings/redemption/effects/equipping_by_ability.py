@@ -15,6 +15,7 @@ from rulings.redemption.effects.protecting import protected_from
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import candidates, targets_of
+from rulings.redemption.targets.whereabouts import IN_PLAY
 from rulings.redemption.turn.equipping import put_on, refuse_bearer
 from rulings.redemption.zones import BATTLE, HAND
 from rulings.table.choices import Choice, Option
@@ -22,7 +23,16 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _EQUIP = "redemption/effect/equip#"
-_DEFAULTS = tuple(f"{_EQUIP}{key}" for key in ("targets-weapon-and-character", "stays-equipped-indefinitely"))
+_DEFAULTS = tuple(
+    f"{_EQUIP}{key}"
+    for key in (
+        "targets-weapon-and-character",
+        "stays-equipped-indefinitely",
+        "works-like-any-equipped-weapon",
+        "warrior-without-weapon",
+        "instant",
+    )
+)
 
 
 def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -50,7 +60,8 @@ def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instr
             return _ask(activation, question, pairs)
         chosen = pairs[0]
     weapon, character = chosen
-    now = now.say(Took(activation.key, frame.index, (weapon, character)), f"{_EQUIP}puts-weapon-on-character")
+    because = (f"{_EQUIP}puts-weapon-on-character", f"{_EQUIP}ability-activates-only-in-battle")
+    now = now.say(Took(activation.key, frame.index, (weapon, character)), *because)
     now = put_on(now, weapon, character, *_why(now.state, instruction, weapon), *_DEFAULTS)
     used = [Play(weapon, activation.player, activation.key)] if now.state.where[character].zone == BATTLE else []
     return now.then(*used, rest).state
@@ -64,7 +75,7 @@ def _ask(activation: Activation, question: str, pairs: tuple[tuple[str, str], ..
 
 def _why(state: State, instruction: Instruction, weapon: str) -> tuple[str, ...]:
     from_hand = state.where[weapon].zone == HAND and not _says_where(instruction)
-    return (f"{_EQUIP}weapon-from-hand",) if from_hand else ()
+    return (f"{_EQUIP}character-in-play", *((f"{_EQUIP}weapon-from-hand",) if from_hand else ()))
 
 
 def _says_where(instruction: Instruction) -> bool:
@@ -73,15 +84,23 @@ def _says_where(instruction: Instruction) -> bool:
 
 def _pairs(state: State, activation: Activation, instruction: Instruction) -> Iterator[tuple[str, str]]:
     """The weapons with the characters that they can be equipped to, where nothing protects either."""
-    to = instruction.effect.to
-    if not isinstance(to, Destination) or to.card is None:
-        raise NotThereYetError(f"Whom {activation.card} equips cannot be told yet.")
-    bearers = replace(instruction, effect=replace(instruction.effect, target=to.card))
     hand = Place(HAND, activation.player)
+    characters = _bearers(state, activation, instruction)
     for weapon in candidates(state, activation, instruction, (HAND,)):
         if not _says_where(instruction) and state.where[weapon] != hand:
             continue
-        for character in candidates(state, activation, bearers, ("in play",)):
+        for character in characters:
             shielded = any(protected_from(state, card, "equip", activation.card) for card in (weapon, character))
             if refuse_bearer(state, weapon, character) is None and not shielded:
                 yield weapon, character
+
+
+def _bearers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The characters that may be equipped: those that are named, else all in play (#character-in-play)."""
+    to = instruction.effect.to
+    if to is None:
+        return tuple(card for card, place in state.where.items() if place.zone in IN_PLAY and not place.on)
+    if not isinstance(to, Destination) or to.card is None:
+        raise NotThereYetError(f"Whom {activation.card} equips cannot be told yet.")
+    bearers = replace(instruction, effect=replace(instruction.effect, target=to.card))
+    return candidates(state, activation, bearers, ("in play",))

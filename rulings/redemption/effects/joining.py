@@ -37,6 +37,8 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
             another card.
     """
     place = state.where[card]
+    if is_resolving(state):
+        return False
     if place.zone == BATTLE or kept_out(state, card) is not None:
         return False
     if not face(state, card).is_character:
@@ -46,6 +48,11 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
     if place.on:
         raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
     return hindrance(state, card, activation.player) is None
+
+
+def is_resolving(state: State) -> bool:
+    """Tell whether the battle is being resolved (redemption/effect/add-to-battle#not-during-battle-resolution)."""
+    return state.get("", "battle") == "resolving"
 
 
 def why_none_joins(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
@@ -61,6 +68,8 @@ def why_none_joins(state: State, activation: Activation, instruction: Instructio
     """
     if instruction.name not in JOINING:
         return ()
+    if is_resolving(state):
+        return ("redemption/effect/add-to-battle#not-during-battle-resolution",)
     found: dict[str, None] = {}
     for card in candidates(state, activation, instruction, default_locations(instruction.name)):
         kept_out = hindrance(state, card, activation.player) if face(state, card).is_character else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.cards.abilities import Target
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.effects.joining import may_join
+from rulings.redemption.effects.joining import is_resolving, may_join
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.happening import Happening
@@ -51,10 +51,14 @@ def users(state: State, activation: Activation, instruction: Instruction, card: 
         if _is_of_its_side(state, fighter, card)
         and (disregards_brigade(instruction) or _shares_brigade(state, fighter, card))
     )
-    named = instruction.setting.act.subject if instruction.setting.act is not None else None
-    if instruction.name in PLAYING and isinstance(named, Target):
+    if instruction.name in PLAYING and _names_user(instruction):
         return tuple(fighter for fighter in able if fighter == fighter_of(state, activation.card))
     return able
+
+
+def _names_user(instruction: Instruction) -> bool:
+    """Whether an effect says which character plays the Enhancement."""
+    return instruction.setting.act is not None and isinstance(instruction.setting.act.subject, Target)
 
 
 def _is_of_its_side(state: State, character: str, card: str) -> bool:
@@ -112,7 +116,7 @@ def may_enter(state: State, activation: Activation, instruction: Instruction, ca
         character of the player in battle can use (redemption/effect/add-to-battle#characters-enhancements-sites-only,
         #alignment-matches-source).
     """
-    if not state.faces[card].is_known:
+    if not state.faces[card].is_known or is_resolving(state):
         return False
     if instruction.name != "add to battle" or not is_plain_enhancement(state, card):
         return may_join(state, activation, card)
@@ -141,7 +145,9 @@ def put_in(now: Happening, activation: Activation, card: str, user: str) -> Happ
     if not user:
         zone = LAND_OF_BONDAGE if "Lost Soul" in face(now.state, card).types else TERRITORY
         return now.moved(card, Place(zone, owner(now.state, card)), f"{_PLAY}#two-uses-of-play")
-    clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative")
+    named = any(effect.name in PLAYING and _names_user(effect) for effect in activation.effects)
+    by_name = (f"{_PLAY}#named-character-is-the-user",) if named else ()
+    clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative", *by_name)
     now = now.moved(card, used_by(user), *clauses)
     played = "redemption/procedure/initiative#stalemate-or-mutual-destruction"
     now = now.set("", "last played by", controller_of(now.state, user), played)

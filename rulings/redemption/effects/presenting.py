@@ -76,7 +76,7 @@ def present(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
     if len(sides) != 1:
         raise NotThereYetError(f"Who presents a character by {activation.card} cannot be told yet.")
     presenter = min(sides)
-    other = () if presenter == activation.player else (f"{_PRESENT}often-on-opponents-card",)
+    other = () if presenter == speaker_of(now.state, activation).player else (f"{_PRESENT}often-on-opponents-card",)
     for card in targets:
         now = now.moved(card, side_of(presenter), *(f"{_PRESENT}{key}" for key in _ADDING), *other)
     return now

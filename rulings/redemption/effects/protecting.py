@@ -28,6 +28,7 @@ ABILITY_STAYS_OPEN = f"{_PROTECT}#own-ability-stays-open"
 """The clause by which the ability of a protected card is reached."""
 
 _ONE_SHIELDS = "one-brigade-shields-from-card"
+_HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
 _COUNTED = frozenset(("next", "first", "last"))
 
 
@@ -120,6 +121,10 @@ def _why_joined(state: State, shield: Ongoing, card: str) -> tuple[str, ...]:
 
 
 def _protection(state: State, card: str, effect: str, source: str) -> Protection | None:
+    return _by_protect(state, card, effect, source) or _by_ignore(state, card, source)
+
+
+def _by_protect(state: State, card: str, effect: str, source: str) -> Protection | None:
     for shield in ongoing(state, "protect"):
         if card not in shield.targets:
             continue
@@ -128,6 +133,10 @@ def _protection(state: State, card: str, effect: str, source: str) -> Protection
                 whole = _why_whole(state, item, (source, fighter_of(state, source)), f"{_PROTECT}#{_ONE_SHIELDS}")
                 joined = _why_joined(state, shield, card)
                 return Protection(shield.activation.key, (*_why(item, effect), *whole, *joined))
+    return None
+
+
+def _by_ignore(state: State, card: str, source: str) -> Protection | None:
     for ignoring in ongoing(state, "ignore"):
         if _parts(state, ignoring, card, {source, fighter_of(state, source)}):
             ignored = card in ignored_by(state, ignoring)
@@ -151,7 +160,7 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
     if isinstance(item, Harm) and getattr(item.kind, "name", "") == "harm":
         return (shield, "redemption/term/harm#targeted-by-opposite-alignment")
     if isinstance(item, Harm):
-        other = "protect-from-rescue" if effect == "rescue" else "protect-from-other-effects"
+        other = _HARMS.get(effect, "protect-from-other-effects")
         return (shield, f"{_PROTECT}#{other}", f"{_PROTECT}#from-abilities")
     if isinstance(item, Target) and _names_abilities(item):
         return (shield, f"{_PROTECT}#from-abilities")
@@ -240,14 +249,19 @@ def ignored_by(state: State, effect: Ongoing) -> frozenset[str]:
         effect: The effect.
 
     Returns:
-        Those of another alignment, as long as the ignoring character is in battle
-        (redemption/effect/ignore#different-alignments, #ignoring-character-must-be-in-battle).
+        Those of another alignment, as long as the ignoring character is in battle, that are not protected from being
+        ignored (redemption/effect/ignore#different-alignments, #ignoring-character-must-be-in-battle,
+        redemption/effect/immune-and-protect#cannot-be-ignored).
     """
     ignoring = fighter_of(state, effect.activation.card)
     if state.where[ignoring].zone != BATTLE:
         return frozenset()
     own = alignment_of(face(state, ignoring))
-    return frozenset(card for card in effect.targets if alignment_of(face(state, card)) != own)
+    return frozenset(
+        card
+        for card in effect.targets
+        if alignment_of(face(state, card)) != own and _by_protect(state, card, "ignore", effect.activation.card) is None
+    )
 
 
 def _parts(state: State, effect: Ongoing, card: str, others: set[str]) -> bool:

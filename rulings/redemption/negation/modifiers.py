@@ -34,16 +34,19 @@ UNAFFECTED = {
         "redemption/modifier/cannot-be-negated#unaffected-by-interrupt-prevent-negate",
         "redemption/modifier/cannot-be-negated#can-still-be-targeted",
         "redemption/term/modifier#what-affects-a-modified-ability",
+        "redemption/effect/immune-and-protect#cannot-be-negated-is-a-modifier",
     ),
     INTERRUPTED: (
         "redemption/modifier/cannot-be-interrupted#unaffected-by-later-interrupt-or-negate",
         "redemption/modifier/cannot-be-interrupted#can-still-be-targeted",
         "redemption/term/modifier#what-affects-a-modified-ability",
+        "redemption/effect/immune-and-protect#cannot-be-negated-is-a-modifier",
     ),
     PREVENTED: (
         "redemption/modifier/cannot-be-prevented#unaffected-by-earlier-prevent-or-negate",
         "redemption/modifier/cannot-be-prevented#can-still-be-targeted",
         "redemption/term/modifier#what-affects-a-modified-ability",
+        "redemption/effect/immune-and-protect#cannot-be-negated-is-a-modifier",
     ),
 }
 """The clauses by which an ability that is targeted is not affected, by its modifier."""

@@ -296,4 +296,6 @@ def ignores(state: State, question: ask_for.Ignores) -> Finding:
     holds = is_ignored_by(state, question.other, question.card)
     counts = shields(state, question.card, question.other) if holds else ""
     clauses = ("redemption/effect/ignore#ignored-strength-counts-zero",) if counts else ("redemption/effect/ignore",)
+    if not holds and wards(state, question.other, "ignore", ""):
+        clauses = (f"{_SHIELDS}#cannot-be-ignored",)
     return Finding(holds, clauses)

@@ -14,6 +14,7 @@ from rulings.cards.text.phrases import Phrase, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
+from rulings.redemption.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.targets.referencing import counted
 from rulings.redemption.targets.whereabouts import players_in
 from rulings.table.state import State
@@ -52,6 +53,9 @@ def _count(state: State, speaker: Activation, amount: Amount) -> int:
     targets = items_of(amount.of)
     if not all(isinstance(target, Target) for target in targets):
         raise NotThereYetError(f"How much `{wording.words_of(amount)}` is cannot be told yet.")
+    if all(map(names_brigades, targets)):
+        found = (brigades_counted(state, speaker, speaker.player, target) for target in targets)
+        return len(frozenset().union(*found))
     return len({card for target in targets for card in counted(state, speaker, speaker.player, target)})
 
 
