@@ -23,8 +23,8 @@ from rulings.redemption.abilities.choosing import (
     is_full,
     possible_sets,
     say_shielded,
-    still_reached,
     shut_out,
+    still_reached,
     waits_for_targets,
 )
 from rulings.redemption.abilities.circumstances import holds

@@ -150,7 +150,8 @@ def _for_later_verbs(
 ) -> Iterator[str]:
     """The cards that every verb which shares the object can mean; one that left play while it waits stays reachable.
 
-    The sources are redemption/term/default-location and redemption/effect/rescue#lost-souls-in-opponents-land-of-bondage.
+    The sources are redemption/term/default-location and
+    redemption/effect/rescue#lost-souls-in-opponents-land-of-bondage.
     """
     names = effect_names(instruction.effect)
     later = [replace(instruction, name=name) for name in names[names.index(instruction.name) + 1 :]]
