@@ -65,9 +65,7 @@ def test_a_character_is_human_unless_its_brigade_says_that_it_is_an_angel() -> N
 
 
 def test_a_gender_that_is_not_printed_is_open_until_the_scenario_says_it() -> None:
-    text = (
-        "scenario: both\ncards:\n  - Keeper (Wa): male\nbefore:\n  A:\n    deck: [Keeper (Wa), Keeper (GoC)]\n"
-    )
+    text = "scenario: both\ncards:\n  - Keeper (Wa): male\nbefore:\n  A:\n    deck: [Keeper (Wa), Keeper (GoC)]\n"
     faces = read_scenario(text, find).setup.faces
     assert "male" in faces["Keeper (Wa)"].identifiers
     assert not faces["Keeper (Wa)"].unsaid
