@@ -36,6 +36,7 @@ class Face:
         alignment: Of a Dominant, Fortress or City, whether its icon or background shows it as good or evil; empty where
             nobody said.
         unity: What must be so for its special ability to activate; None where its identifier line has no unity.
+        unsaid: Identifiers of which nobody said whether it has them.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Face:
     x: Definition | None = None
     unity: Unity | None = None
     alignment: str = ""
+    unsaid: frozenset[str] = frozenset()
 
     @property
     def is_character(self) -> bool:

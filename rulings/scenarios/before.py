@@ -32,6 +32,9 @@ from rulings.table.places import Place
 PHASES = (PRE_GAME, *phases())
 _BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
 _ROUNDS = tuple(str(number) for number in range(1, 100))
+_ON_ANOTHER = re.compile(r" (?:with|using|equipped with|holding|occupied by) | and | placed on it$")
+_BEFORE = re.compile(r"^(?:(?:face down|captured|poisoned|diseased|paralyzed|converted) )+")
+_BEHIND = re.compile(r", (?:(?:as|to|owned|converted|permanently|temporarily|poisoned|diseased|paralyzed|face)\b.*)$")
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
 _FIELDS = ("phase", "turn", "round", "battle")
 
@@ -97,7 +100,8 @@ def read_before(
     lines = [line for key, value in before.pairs if key.text in players for line in _player_lines(key.text, value)]
     if battle:
         lines += _battle_lines(position, battle[1])
-    _Laying(position.table, described, face_of, language_of(sorted({*described, "Lost Soul"}), players)).lay(lines)
+    language = language_of(sorted({*described, "Lost Soul"}), players)
+    _Laying(position.table, described, face_of, language, players).lay(lines)
     if battle and isinstance(battle[1], Fields):
         begin_battle(position, battle[0], battle[1])
     return position
@@ -180,6 +184,7 @@ class _Laying:
         described: The cards that the scenario describes.
         face_of: Finds any card by name.
         language: The language of the lines.
+        players: The players.
         copies: For each name that is laid more than once, how many of them are laid so far.
     """
 
@@ -187,6 +192,7 @@ class _Laying:
     described: Mapping[str, Face]
     face_of: FaceOf
     language: Language
+    players: Sequence[str] = ()
     copies: dict[str, int] = field(default_factory=dict)
 
     def lay(self, lines: Sequence[_Line]) -> None:
@@ -219,9 +225,30 @@ class _Laying:
             try:
                 self.face_of(name, line.line)
             except ScenarioError as missing:
-                raise self._better(line, lines, error, missing) from error
+                again = self._read_again(line)
+                if again is None:
+                    raise self._better(line, lines, error, missing) from error
+                return again
             return Laid(card=line.text)
         return laid
+
+    def _read_again(self, line: _Line) -> Laid | None:
+        """Read a line that says more of a card of the imported list than its name; None where it is no such line."""
+        found = [
+            name for name in _names_within(line.text) if name not in self.described and self._is_imported(name, line)
+        ]
+        if not found:
+            return None
+        self.language = language_of(sorted({*self.described, "Lost Soul"}), self.players)
+        laid: Laid = self.language.read("laid", line.text, line.line)
+        return laid
+
+    def _is_imported(self, name: str, line: _Line) -> bool:
+        try:
+            self.face_of(name, line.line)
+        except NoSuchCardError:
+            return False
+        return True
 
     def _better(
         self, line: _Line, lines: Sequence[_Line], unread: ScenarioError, missing: ScenarioError
@@ -325,6 +352,12 @@ def _names(laid: Laid) -> Iterator[str]:
             yield name_of(said)
         elif isinstance(said, str):
             yield said
+
+
+def _names_within(text: str) -> Iterator[str]:
+    """The parts of a line that may be names: what stands around the words that say in which condition a card lies."""
+    for part in _ON_ANOTHER.split(text):
+        yield _BEHIND.sub("", _BEFORE.sub("", part)).strip()
 
 
 def _joined(line: _Line, lines: Sequence[_Line], described: Mapping[str, Face]) -> str:

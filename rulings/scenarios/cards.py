@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from rulings.cards.beings import GENDERS, beings_of, open_genders
 from rulings.cards.identity_line import Definition, Unity
 from rulings.cards.lookup import Found, Match, NotFound
-from rulings.cards.record import Card, Testament
+from rulings.cards.record import Card, Printing, Testament
 from rulings.cards.references import find_books, testament_of
 from rulings.cards.text.identifier_line import read_identifier, summarize_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
@@ -29,6 +30,9 @@ LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 _DEFINES_X = re.compile(r"[xX] *(?:=|is )")
 _UNITY = re.compile(r"[uU]nity\b")
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
+
+_MULTI = "Multi"
+"""The rainbow, as the list has it among the brigades."""
 
 _IN_NO_BATTLE = frozenset(("activation", "deck", "hold", "nickname", "token", "unity"))
 """Parts of an identifier line that are read apart, or say nothing of what the engine does: what may lie on or in the
@@ -198,7 +202,7 @@ class Imported:
             line: The line that names it.
 
         Returns:
-            The card as its newest printing has it.
+            The card as the printing has it that the name tells by the mark of its set; else as the newest has it.
 
         Raises:
             ScenarioError: No card, or more than one, has the name; or its text is not understood.
@@ -215,29 +219,69 @@ class Imported:
             raise NoSuchCardError(Problem(line, name, reason, candidates[0] if candidates else ""))
         if how.how is Match.NEAR:
             raise NoSuchCardError(Problem(line, name, f"There is no card `{name}`.", how.name))
-        return _of_printing(name, card, line)
+        named = [printing for printing in card.printings if printing.name == how.name != card.name]
+        return _of_printing(name, card, (*named, card.newest)[0], line)
 
 
-def _of_printing(name: str, card: Card, line: int) -> Face:
-    printing = card.newest
+def with_identifiers(face: Face, said: tuple[str, ...]) -> Face:
+    """Add identifiers that the scenario says of a card of the list, where the list leaves them out."""
+    unsaid = frozenset() if GENDERS & set(said) else face.unsaid
+    return replace(face, identifiers=(*face.identifiers, *said), unsaid=unsaid)
+
+
+def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...]:
+    """Read what a scenario says of a card of the list: identifiers alone.
+
+    Args:
+        text: What stands behind the name.
+        line: Its line.
+        language: The language; no names need to be known.
+
+    Returns:
+        The identifiers in small letters; none where the text says anything else.
+    """
+    if '"' in text.translate(_QUOTES):
+        return ()
+    try:
+        parts = [language.read("part", part.strip(), line) for part in text.split(",") if part.strip()]
+    except ScenarioError:
+        return ()
+    said = tuple(part.quality.name.lower() for part in parts if part.quality is not None)
+    return said if len(said) == len(parts) else ()
+
+
+def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
+    identifiers = _identifiers(name, printing.identifier, line)
     face = Face(
         name,
         printing.types,
-        brigades=tuple(brigade.lower() for brigade in printing.brigades.distinct),
+        brigades=_brigades_of(printing),
         strength=_number(printing.strength),
         toughness=_number(printing.toughness),
         varying=_varying(printing.strength, printing.toughness),
-        classes=(*(found.lower() for found in printing.classes), *(("token",) if printing.is_token else ())),
-        identifiers=_identifiers(name, printing.identifier, line),
+        classes=(
+            *(found.lower() for found in printing.classes),
+            *(("token",) if printing.is_token else ()),
+            *((RAINBOW,) if _MULTI in printing.brigades.distinct else ()),
+        ),
+        identifiers=(*identifiers, *beings_of(card.name, printing, identifiers)),
         testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),
         books=find_books(printing.reference),
         x=_x_of(printing.identifier),
         unity=_unity_of(printing.identifier),
         alignment=printing.alignment.lower(),
+        unsaid=open_genders(printing, identifiers),
     )
     if not printing.ability:
         return face
     return _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
+
+
+def _brigades_of(printing: Printing) -> tuple[str, ...]:
+    """The brigades of a printing; a rainbow on one side of its icon box stands for all brigades of that alignment."""
+    if printing.brigades.distinct == (_MULTI,) and len(printing.types) == 1:
+        return brigades_of_rainbow(printing.types)
+    return tuple(brigade.lower() for brigade in printing.brigades.distinct)
 
 
 def _x_of(printed: str) -> Definition | None:

@@ -21,13 +21,12 @@ from rulings.cards.text.phrases import Phrase
 from rulings.cards.text.tokens import Token, tokenize
 from rulings.redemption.setup import ZONES
 from rulings.scenarios import words
-from rulings.scenarios.names import CARD, PLAYER, WHOSE, NamesRule, mark, name_rules, spell
+from rulings.scenarios.names import CARD, PLAYER, WHOSE, NamesRule, mark, name_rules, spell, straighten
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 
 LONGEST_LINE = 300
 """Characters of the longest line that is read by the grammar; texts of abilities may be longer."""
 
-_QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 _OF_CARDS = frozenset(("known", "thing", "things", "chosen", "named", "card"))
 _NUMBERS = re.compile(r"\d+")
 
@@ -147,7 +146,7 @@ def _cut(rest: str, near: str) -> str:
 
 
 def _tokens(text: str) -> tuple[Token, ...]:
-    tokens = tokenize(text.translate(_QUOTES))
+    tokens = tokenize(straighten(text))
     return tokens[:-1] if tokens and tokens[-1].word == "." else tokens
 
 

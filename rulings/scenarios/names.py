@@ -14,6 +14,7 @@ from rulings.cards.text.tokens import tokenize
 
 CARD, PLAYER, WHOSE = "card", "player", "whose"
 _NUMBER = re.compile(r"\d+")
+_QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 _PAIR = re.compile(r"[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)")
 
 Spelling = tuple[str, ...]
@@ -51,9 +52,14 @@ def words_of(words: Iterable[Word]) -> tuple[str, ...]:
     return tuple(word.word for word in words)
 
 
+def straighten(text: str) -> str:
+    """Put straight quotation marks and apostrophes for curly ones."""
+    return text.translate(_QUOTES)
+
+
 def spell(name: str) -> Spelling:
     """Split a name into its words as lines are split."""
-    return tuple(token.text for token in tokenize(name))
+    return tuple(token.text for token in tokenize(straighten(name)))
 
 
 def name_rules(cards: Iterable[str], players: Iterable[str]) -> Mapping[str, NamesRule]:

@@ -113,6 +113,7 @@ class _Reading:
         self.steps.append(Step(number, line, player, words, made, answers))
 
     def _parts(self, item: Node) -> tuple[str, str, int]:
+        item = _unquoted(item)
         if not isinstance(item, Fields) or len(item.pairs) != 1 or not isinstance(item.pairs[0][1], Text):
             text = item.text if isinstance(item, Text) else ""
             reason = "A line of `play` names one player before a colon: `- PLAYER: attacks with CARD`."
@@ -180,6 +181,14 @@ class _Reading:
             reason = f"`it` is the character with which {player} last attacked or blocked, and there is none."
             raise ScenarioError(Problem(line, text, reason))
         return self.fighter[player]
+
+
+def _unquoted(item: Node) -> Node:
+    """Take a line that stands in quotes as a whole as if it stood in none."""
+    if not isinstance(item, Text) or ":" not in item.text:
+        return item
+    player, _, rest = item.text.partition(":")
+    return Fields(item.line, [(Text(item.line, player.strip()), Text(item.line, rest.strip()))])
 
 
 def _place_of(action: Action, player: str, on: str) -> Place:

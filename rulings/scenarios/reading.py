@@ -10,9 +10,9 @@ from rulings.cards.lookup import NotFound
 from rulings.cards.record import Card
 from rulings.redemption.faces import Face
 from rulings.scenarios.before import read_before
-from rulings.scenarios.cards import LOST_SOUL, Imported, LookUp, read_description
+from rulings.scenarios.cards import LOST_SOUL, Imported, LookUp, read_description, read_identifiers, with_identifiers
 from rulings.scenarios.expectations import read_expectations
-from rulings.scenarios.language import language_of
+from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.plays import read_plays
 from rulings.scenarios.position import Position
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
@@ -151,12 +151,22 @@ class _Reading:
                 for name, description, line in _card_lines(item):
                     _check_name(name, line, players, self.lines)
                     self.lines[name] = line
-                    face = self.imported.face(name, line) if description is None else None
-                    self.described[name] = face or read_description(name, description or "", line, language)
+                    self.described[name] = self._card_of(name, description, line, language)
             except ScenarioError as error:
                 problems += error.problems
         if problems:
             raise ScenarioError(*problems)
+
+    def _card_of(self, name: str, description: str | None, line: int, language: Language) -> Face:
+        """A card of the list, also one of which identifiers are said; else the one that is described."""
+        if description is None:
+            return self.imported.face(name, line)
+        said = read_identifiers(description, line, language)
+        return (
+            with_identifiers(self.imported.face(name, line), said)
+            if said
+            else read_description(name, description, line, language)
+        )
 
     def check_laid(self, position: Position) -> None:
         """Check that every card of `cards` lies somewhere."""
@@ -203,7 +213,8 @@ def _players(value: Node | None) -> tuple[str, ...]:
 
 def _card_lines(item: Node) -> list[tuple[str, str | None, int]]:
     if isinstance(item, Text):
-        return [(item.text.strip(), None, item.line)]
+        name, _, description = item.text.partition(": ")
+        return [(name.strip(), description.strip() or None, item.line)]
     if isinstance(item, Fields) and all(isinstance(value, Text) for _, value in item.pairs):
         return [(key.text.strip(), value.text, key.line) for key, value in item.pairs if isinstance(value, Text)]
     reason = "A card is a line: its name, a colon, and its description."

@@ -13,6 +13,10 @@ BOUGHT = group_printings(
     printings(
         row("Song of the Well", Type="GE", Brigade="Blue", Strength="1", Toughness="2", SpecialAbility="Draw 1."),
         row("Shield of the Gate", Type="GE", Brigade="Blue", SpecialAbility="Flurble the snark of a Hero."),
+        row("Keeper (Wa)", Set="Wa", Type="Hero", Brigade="Red", SpecialAbility="Draw 1."),
+        row("Keeper (GoC)", Set="GoC", Type="Hero", Brigade="White", SpecialAbility="Draw 2."),
+        row("Keeper of the Well’s Edge", Type="Hero", Brigade="Silver"),
+        row("Colours of Dawn", Type="GE", Brigade="Multi"),
     ),
     LostSoulNames(),
 )
@@ -21,7 +25,7 @@ TABLE = "scenario: a card in hand\nbefore:\n  A:\n    hand:\n      - {}\n"
 
 
 def find(asked: str) -> tuple[Found | NotFound, Card | None]:
-    """Find one of the two cards."""
+    """Find one of the cards."""
     found = look_up(NAMES, asked)
     return found, next((card for card in BOUGHT if isinstance(found, Found) and card.key == found.card), None)
 
@@ -42,3 +46,45 @@ def test_a_name_that_the_list_does_not_have_is_refused_with_the_nearest() -> Non
     with pytest.raises(ScenarioError) as raised:
         read_scenario(TABLE.format("Song of the Wel"), find)
     assert raised.value.problems[0].nearest == "Song of the Well"
+
+
+def test_a_name_with_the_mark_of_a_set_takes_that_printing_and_one_without_the_newest() -> None:
+    brigades = {
+        name: read_scenario(TABLE.format(name), find).setup.faces[name].brigades
+        for name in ("Keeper (Wa)", "Keeper (GoC)", "Keeper")
+    }
+    assert brigades["Keeper (Wa)"] == ("red",)
+    assert brigades["Keeper (GoC)"] == ("white",)
+    assert brigades["Keeper"] in (("red",), ("white",))
+
+
+def test_a_character_is_human_unless_its_brigade_says_that_it_is_an_angel() -> None:
+    human = read_scenario(TABLE.format("Keeper (Wa)"), find).setup.faces["Keeper (Wa)"]
+    angel = read_scenario(TABLE.format("Keeper of the Well's Edge"), find).setup.faces["Keeper of the Well's Edge"]
+    assert (human.identifiers, angel.identifiers) == (("human",), ("angel",))
+
+
+def test_a_gender_that_is_not_printed_is_open_until_the_scenario_says_it() -> None:
+    text = "scenario: both\ncards:\n  - Keeper (Wa): male\nbefore:\n  A:\n    deck: [Keeper (Wa), Keeper (GoC)]\n"
+    faces = read_scenario(text, find).setup.faces
+    assert "male" in faces["Keeper (Wa)"].identifiers
+    assert not faces["Keeper (Wa)"].unsaid
+    assert "male" in faces["Keeper (GoC)"].unsaid
+
+
+def test_a_rainbow_card_of_the_list_has_every_brigade_of_its_alignment() -> None:
+    face = read_scenario(TABLE.format("Colours of Dawn"), find).setup.faces["Colours of Dawn"]
+    assert {"blue", "silver", "clay"} <= set(face.brigades)
+    assert "rainbow" in face.classes
+
+
+def test_a_line_may_say_more_of_a_card_of_the_list_than_its_name() -> None:
+    text = "scenario: a captive\nbefore:\n  A:\n    land of bondage: [captured Keeper (Wa)]\n"
+    setup = read_scenario(text, find).setup
+    assert setup.attributes["Keeper (Wa)", "captured"] is True
+
+
+def test_a_curly_apostrophe_in_a_name_is_a_straight_one() -> None:
+    name = "Keeper of the Well’s Edge"
+    text = TABLE.format(name) + "play:\n  - 'A: puts Keeper of the Well''s Edge in A''s territory'\n"
+    assert read_scenario(text, find).steps[0].play is not None

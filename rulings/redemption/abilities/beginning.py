@@ -12,6 +12,7 @@ from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.agenda import Carry
 from rulings.redemption.cards.bearing import is_used, manner_of
 from rulings.redemption.cards.rainbow import RAINBOW
+from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
@@ -39,13 +40,19 @@ _LIES_ACTIVE = {
 }
 """Card types whose abilities are active where they lie: the place, and the clause."""
 
-_STAYS = frozenset((*ONGOING, "negate"))
-"""Effects that are in force from before; all others were carried out then."""
+_STAYS = frozenset((*ONGOING, "negate", "gain"))
+"""Effects that are in force from before, or whose traces no line of a scenario says."""
 
 
 def was_done_before(activation: Activation, instruction: Instruction) -> bool:
-    """Tell whether an effect was carried out before the scenario began, so that nothing is left of it to be done."""
-    return activation.cause == BEGINNING and instruction.name not in _STAYS
+    """Tell whether an effect was carried out before the scenario began, so that nothing is left of it to be done.
+
+    What lasts was not, also where the engine does not know the effect: it is refused then, never skipped.
+    """
+    if activation.cause != BEGINNING or instruction.name in _STAYS:
+        return False
+    default = defaults().of(instruction.name)
+    return default is None or default.timing == "instant"
 
 
 def refuse_unsaid(

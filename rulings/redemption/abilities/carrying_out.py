@@ -32,6 +32,7 @@ from rulings.redemption.abilities.choosing import (
     possible_sets,
     say_shielded,
     shut_out,
+    still_reached,
     waits_for_targets,
 )
 from rulings.redemption.abilities.circumstances import holds
@@ -405,11 +406,18 @@ def _targets(now: Happening, activation: Activation, frame: Carry, instruction: 
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, question: chosen}), now.cause)
     refuse_hidden(activation, tuple(chosen))
+    earlier = tuple(chosen) if first < frame.index else None
+    if earlier:
+        chosen = still_reached(now.state, activation, instruction, earlier)
+    if earlier and not chosen:
+        now = say_shielded(now, activation, instruction, earlier)
+        now = now.say(Omitted(activation.key, instruction.name, NO_TARGET), f"{_TARGETING}#several-effects-in-sequence")
+        return now.then(*_after(activation, frame)).state
     if instruction.name == CHOOSE_OPPONENT:
         chosen = all_targets(now.state, activation, tuple(chosen))
     choice = ask_where(now.state, activation, instruction, tuple(chosen))
     asked = choice or ask_brigades(now.state, activation, frame.index, tuple(chosen))
-    return asked or _suspend_or_apply(now, activation, frame, instruction, tuple(chosen))
+    return asked or _suspend_or_apply(now, activation, frame, instruction, tuple(chosen), earlier)
 
 
 def _why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
@@ -433,7 +441,12 @@ def _why_nowhere(state: State, activation: Activation, instruction: Instruction)
 
 
 def _suspend_or_apply(
-    now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
+    now: Happening,
+    activation: Activation,
+    frame: Carry,
+    instruction: Instruction,
+    targets: tuple[str, ...],
+    earlier: tuple[str, ...] | None,
 ) -> State | Choice:
     """Give special initiative where the effect would leave an opponent without a character in battle."""
     speaker: Activation = now.state.activations[activation.key]
@@ -455,7 +468,7 @@ def _suspend_or_apply(
     found = find_replacements(now.state, activation, frame.index, targets)
     if isinstance(found, Choice):
         return found
-    now = say_shielded(now, activation, instruction)
+    now = say_shielded(now, activation, instruction, earlier)
     enough = is_full(now.state, activation, instruction, targets)
     full = enough and all(whole.card == activation.card for whole, _ in found.values())
     targets = tuple(card for card in targets if card not in found)

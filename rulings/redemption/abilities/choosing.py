@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from dataclasses import fields
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import fields, replace
 from itertools import combinations, product
 
 from rulings.cards.abilities import Count, Target
 from rulings.cards.text import wording
-from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.instructions import Instruction, effect_names
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import ON_ABILITIES
 from rulings.redemption.abilities.ongoing import locations_of
@@ -29,7 +29,7 @@ from rulings.redemption.targets.amounts import how_many
 from rulings.redemption.targets.kinds import kinds_of
 from rulings.redemption.targets.matching import aims_of, candidates, candidates_of, joint_of, speaker_of, targets_of
 from rulings.redemption.targets.referencing import spared
-from rulings.redemption.targets.whereabouts import home_of
+from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.turn.phases import is_closed
 from rulings.redemption.zones import DECK
 from rulings.table.choices import Choice, Option
@@ -125,6 +125,8 @@ def _may_be_none(target: Target) -> bool:
 def touchable(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
     """The cards that a target means and that nothing protects from the effect."""
     possible = iter(_with_abilities(state, activation, instruction, target))
+    if instruction.name in ON_ABILITIES:
+        possible = _for_later_verbs(state, activation, instruction, target, tuple(possible))
     if instruction.name in JOINING:
         possible = (card for card in possible if may_enter(state, activation, instruction, card))
     if instruction.name in PLAYING:
@@ -141,6 +143,22 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
     if disregards_protection(activation, instruction):
         return reachable
     return tuple(card for card in reachable if not protected_from(state, card, instruction.name, activation.card))
+
+
+def _for_later_verbs(
+    state: State, activation: Activation, instruction: Instruction, target: Target, cards: Chosen
+) -> Iterator[str]:
+    """The cards that every verb which shares the object can mean; one that left play while it waits stays reachable.
+
+    The sources are redemption/term/default-location and
+    redemption/effect/rescue#lost-souls-in-opponents-land-of-bondage.
+    """
+    names = effect_names(instruction.effect)
+    later = [replace(instruction, name=name) for name in names[names.index(instruction.name) + 1 :]]
+    meant = [set(candidates_of(state, activation, verb.name, target, locations_of(verb))) for verb in later]
+    for card in cards:
+        if home_of(state, card).zone not in IN_PLAY or all(card in found for found in meant):
+            yield card
 
 
 def _with_abilities(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
@@ -188,21 +206,40 @@ def _is_in_own_hand(target: Target) -> bool:
     return wording.where(target) == ("hand",) and own
 
 
-def say_shielded(now: Happening, activation: Activation, instruction: Instruction) -> Happening:
+def still_reached(state: State, activation: Activation, instruction: Instruction, chosen: Chosen) -> Chosen:
+    """List the targets of an earlier verb that a later one, which shares its object, can touch.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The later effect.
+        chosen: The targets of the earlier one.
+
+    Returns:
+        Those of them that nothing protects from it (redemption/term/effect-targeting#several-effects-in-sequence).
+    """
+    if disregards_protection(activation, instruction):
+        return chosen
+    return tuple(card for card in chosen if not protected_from(state, card, instruction.name, activation.card))
+
+
+def say_shielded(
+    now: Happening, activation: Activation, instruction: Instruction, among: Chosen | None = None
+) -> Happening:
     """Say which cards an effect means but cannot touch, and what shields them.
 
     Args:
         now: What happened so far.
         activation: The activation.
         instruction: The effect.
+        among: The targets that an earlier verb has already, where it shares its object; None where there is none.
 
     Returns:
         The same with a statement for each of those cards.
     """
     if instruction.name in ON_ABILITIES or disregards_protection(activation, instruction):
         return now
-    meant = candidates_now(now.state, activation, instruction)
-    for card in meant:
+    for card in candidates_now(now.state, activation, instruction) if among is None else among:
         found = protection(now.state, card, instruction.name, activation.card)
         if found is not None:
             now = now.say(Shielded(card, found.by, activation.key, instruction.name), *found.because)

@@ -117,11 +117,15 @@ def _prevented(state: State, question: AbilityIs) -> Finding:
 
 
 def _negated(state: State, question: AbilityIs) -> Finding:
+    """An ability that a negate undid, or keeps from activating (redemption/effect/negate#stops-later-activation)."""
     down = fallen(state)
     own = _own(state, question.card)
 
     def counts(entry: Entry) -> bool:
         said = entry.what
+        if isinstance(said, Stopped) and said.card == question.card and said.by not in down:
+            by: Activation = state.activations[said.by]
+            return question.by in ("", by.card) and any(effect.name == "negate" for effect in by.effects)
         if not isinstance(said, Negated) or said.parts or said.activation not in own or said.activation not in down:
             return False
         return said.by not in down and question.by in ("", state.activations[said.by].card)

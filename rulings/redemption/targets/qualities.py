@@ -191,8 +191,14 @@ def _is_of_type(card: Face, name: str) -> bool:
 
 
 def has_identifier(card: Face, name: str) -> bool:
-    """Tell whether a card has an identifier; a king of Judah is a king."""
+    """Tell whether a card has an identifier; a king of Judah is a king.
+
+    Raises:
+        NotThereYetError: Nobody said whether it has it.
+    """
     said = name.lower()
+    if said in card.unsaid:
+        raise NotThereYetError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
     if said.startswith("non-"):
         return card.is_character and not has_identifier(card, said.removeprefix("non-"))
     return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
