@@ -32,7 +32,10 @@ from rulings.table.places import Place
 PHASES = (PRE_GAME, *phases())
 _BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
 _ROUNDS = tuple(str(number) for number in range(1, 100))
-_ON_ANOTHER = re.compile(r" (?:with|using|equipped with|holding|occupied by) | and | placed on it$")
+_ON_ANOTHER = re.compile(r" (?:with|using|equipped with|holding|occupied by) | and | (?:placed|activated) on it$")
+_HEADINGS = frozenset(("on", "in", "held", "used", "equipped", "occupying", "activated"))
+"""The words with which a heading begins that names the card on which others lie."""
+
 _BEFORE = re.compile(r"^(?:(?:face down|captured|poisoned|diseased|paralyzed|converted) )+")
 _BEHIND = re.compile(r", (?:(?:as|to|owned|converted|permanently|temporarily|poisoned|diseased|paralyzed|face)\b.*)$")
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
@@ -138,7 +141,7 @@ def _player_lines(player: str, value: Node) -> Iterator[_Line]:
     for key, inside in value.pairs:
         if key.text in ZONES:
             yield from _lines(inside, Place(key.text, player), player)
-        elif " " in key.text and key.text.split()[0] in ("on", "in", "held", "used", "equipped", "occupying"):
+        elif " " in key.text and key.text.split()[0] in _HEADINGS:
             yield from _lines(inside, None, player, key)
         else:
             near = nearest(key.text.lower(), ZONES)

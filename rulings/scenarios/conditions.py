@@ -12,6 +12,7 @@ from rulings.table.facts import Value
 from rulings.table.places import Place
 
 _OPEN = ("battle", "territory", "land of bondage", "artifact pile", "set-aside area", "land of redemption")
+_ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 _SITES = frozenset(("Site", "City"))
 """Cards in which Lost Souls lie; a City that holds one was played as a Site (redemption/term/city#played-as-site)."""
 
@@ -33,7 +34,7 @@ def place_on(table: Table, bearer: str, how: str) -> Place:
     Args:
         table: The table.
         bearer: The other card.
-        how: placed, equipped, held, occupying or used.
+        how: placed, equipped, held, occupying, activated or used.
 
     Returns:
         Where they lie: in a Site, a Land of Bondage.
@@ -50,7 +51,7 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
         table: The table, on which it lies.
         card: The card.
         bearer: The other card.
-        how: placed, equipped, held, occupying or used.
+        how: placed, equipped, held, occupying, activated or used.
 
     Returns:
         The attributes.
@@ -65,6 +66,10 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
         if "weapon" not in table.faces[card].classes or not on.is_character:
             raise CannotLieError(f"{card} is equipped to {bearer}, so it is a weapon (`weapon`), and that a character.")
         return {(card, "equipped"): True}
+    if how == "activated":
+        if _ARTIFACTS.isdisjoint(table.faces[card].types):
+            raise CannotLieError(f"{card} is activated on {bearer}, so it is an Artifact, a Covenant or a Curse.")
+        return {(card, "activated"): True}
     if how == "used" or (how == "placed" and zone == "battle" and table.faces[card].is_enhancement):
         if zone != "battle":
             raise CannotLieError(f"A card is used in battle; say that {card} is equipped to {bearer}, or placed on it.")

@@ -147,10 +147,10 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
 
 
 def _refuse_on_others(state: State) -> None:
-    """What a placed card does where it lies, and an Artifact that is held, is not known yet."""
+    """What a placed card does where it lies, and an Artifact that is held or active on another, is not known yet."""
     for card, place in state.where.items():
         manner = manner_of(state, card)
-        active = manner == "placed" or (manner == "held" and "Artifact" in state.faces[card].types)
+        active = manner in ("placed", "activated") or (manner == "held" and "Artifact" in state.faces[card].types)
         if active and abilities_of(state, card):
             raise NotThereYetError(f"What the ability of {card} does, {manner} on {place.on}, cannot be told yet.")
 

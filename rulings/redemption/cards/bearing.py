@@ -151,13 +151,14 @@ def _destination(state: State, moved: Moved, card: str, manner: str) -> Follows:
     zone, bearer = moved.target.zone, moved.card
     discarded = Place(DISCARD_PILE, owner(state, card))
     is_character = state.faces[bearer].is_character
+    if manner == "placed" and "Lost Soul" in state.faces[bearer].types and moved.target != moved.source:
+        rescued = (_RESCUED,) if zone == LAND_OF_REDEMPTION else ()
+        return Follows(card, discarded, ("redemption/effect/place#cards-on-a-lost-soul", *rescued))
     captured = is_character and zone == LAND_OF_BONDAGE and moved.source.zone != LAND_OF_BONDAGE
     if manner in _LOST and (captured or zone == LAND_OF_REDEMPTION):
         also = (_RESCUED,) if zone == LAND_OF_REDEMPTION else (_CAPTURED,) if manner != "activated" else ()
         weapon = ("redemption/effect/equip#discarded-on-capture-too",) if captured and manner == "equipped" else ()
         return Follows(card, discarded, (*_LOST[manner], *also, *weapon))
-    if manner == "placed" and "Lost Soul" in face(state, bearer).types and moved.target != moved.source:
-        return Follows(card, discarded, ("redemption/effect/place#cards-on-a-lost-soul",))
     if manner not in _FOLLOWS or zone == "deck":
         raise NotThereYetError(f"Where {card} goes with {bearer} to {moved.target} cannot be told yet.")
     if zone == HAND:
