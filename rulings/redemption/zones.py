@@ -164,7 +164,7 @@ def is_alone(state: State, card: str) -> bool:
 def enhancements_on(state: State, character: str) -> tuple[str, ...]:
     """The Enhancements in battle that a character uses, its weapons among them, without what is placed on it.
 
-    The sources are redemption/term/used-by#equipped-and-enters-battle and redemption/term/used-by#moved-onto-it.
+    The sources are redemption/term/used-by#played-on-it and #equipped-and-enters-battle.
     """
     return tuple(
         card

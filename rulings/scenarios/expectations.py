@@ -181,6 +181,7 @@ _QUESTIONS: MappingProxyType[str, Callable[[Said], Question]] = MappingProxyType
         "brigade": lambda said: ask.HasBrigade(_name(said.card), said.term.name),
         "alignment": lambda said: ask.HasAlignment(_name(said.card), said.what.name),
         "identifier": _identifier,
+        "class": lambda said: ask.HasIdentifier(_name(said.card), said.what.name),
         "initiative": lambda said: ask.HasInitiative(_name(said.player)),
         "special initiative": lambda said: ask.HasSpecialInitiative(_name(said.player)),
         "action priority": lambda said: ask.HasActionPriority(_name(said.player)),

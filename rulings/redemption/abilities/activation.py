@@ -11,6 +11,7 @@ from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.parts import Part, limits_of, parts_of
 from rulings.redemption.cards.turning import may_activate
+from rulings.redemption.faces import Face
 from rulings.redemption.zones import face
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -122,6 +123,23 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
         if section.section in sections
         for ability in section.abilities
         if may_activate(state.faces[card], into, ability)
+    )
+
+
+def has_ability_as(printed: Face, kind: str) -> bool:
+    """Tell whether a card has an ability as one of its identities.
+
+    Args:
+        printed: What is printed on it.
+        kind: The card type of the identity.
+
+    Returns:
+        Whether one stands in front of the markers, or below that of the identity
+        (redemption/term/dual-icon#two-identities).
+    """
+    sections = {"main", _OWN_SECTIONS.get(kind, "main")}
+    return printed.ability is not None and any(
+        section.section in sections and section.abilities for section in printed.ability.sections
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.redemption import questions as ask_for
-from rulings.redemption.abilities.activation import abilities_of
+from rulings.redemption.abilities.activation import has_ability_as
 from rulings.redemption.abilities.usage import UsedUp, why_used_up
 from rulings.redemption.cards.bearing import is_used, manner_of
 from rulings.redemption.cards.control import controllers_of
@@ -247,7 +247,8 @@ def _is_meek(state: State, card: str) -> Finding:
         }
         found = tuple(f"{_MEEK}#{key}" for key, applies in reasons.items() if applies)
         return Finding(False, found or (f"{_MEEK}#no-special-ability",))
-    return Finding(not abilities_of(state, card), (f"{_MEEK}#dual-icon-with-meek-identity",))
+    is_meek = any(not has_ability_as(printed, kind) for kind in face(state, card).types)
+    return Finding(is_meek, (f"{_MEEK}#dual-icon-with-meek-identity",))
 
 
 _CONDITIONS: Mapping[str, Callable[[State, str], Finding]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.redemption import questions as ask_for
 from rulings.redemption.battle.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
 from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT
+from rulings.redemption.defaults import fact
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.questions import Finding
@@ -14,6 +15,7 @@ from rulings.table.state import State
 
 _CAPTURED = "redemption/term/captured-character#"
 _CONVERT = "redemption/effect/convert#"
+_FACE_VALUE = "redemption/term/face-value"
 _FACE_DOWN = "redemption/term/face-down#"
 _ICONS = {
     "Hero": ("redemption/term/hero#cross-in-the-icon-box", "redemption/term/character#three-types"),
@@ -45,7 +47,8 @@ def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...
     if "City" in types:
         both = {"Site", "Fortress"} <= set(types)
         played = "either-until-played" if both else f"played-as-{types[-1].lower()}"
-        return ("redemption/term/city#always-a-city", f"redemption/term/city#{played}")
+        as_printed = ("redemption/term/city#site-and-fortress",) if both else ()
+        return ("redemption/term/city#always-a-city", f"redemption/term/city#{played}", *as_printed)
     if len(state.faces[card].types) > 1:
         alone = len(types) == 1
         clause = "active-identity#selected-identity-is-active" if alone else "dual-icon#one-or-both-at-face-value"
@@ -188,6 +191,9 @@ def has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
         clauses += ["redemption/term/enhancement#numbers-are-combined", "redemption/term/used-by#numbers-count"]
     else:
         clauses += ["redemption/term/numbers#numbers-in-the-icon-box"]
+    if state.where[question.card].zone in fact(_FACE_VALUE, "location"):
+        clauses += [f"{_FACE_VALUE}#where-cards-are-at-face-value"]
+        clauses += [f"{_FACE_VALUE}#only-what-is-printed", f"{_FACE_VALUE}#enhancements-and-bonuses-do-not-count"]
     if face(state, question.card).varying is not None:
         clauses += [*EXPLAINED, "redemption/term/conditional-phrase#x-in-an-identifier"]
     clauses += ["redemption/term/numbers#strength-and-toughness", *clauses_of_changes(state, question.card)]

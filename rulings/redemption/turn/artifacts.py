@@ -13,6 +13,7 @@ from rulings.table.state import State
 ARTIFACT_PILE = "artifact pile"
 _ARTIFACT = "redemption/term/artifact"
 _PREPARATION = "redemption/procedure/preparation-phase"
+_ONE_FACE_UP = "redemption/term/artifact-pile#face-down-but-the-active-one"
 _KINDS = frozenset(("Artifact", "Curse", "Covenant"))
 
 
@@ -34,10 +35,11 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
     now = Happening(state, cause)
     for other in state.at(pile):
         if other != play.card:
-            lies = (f"{_ARTIFACT}#one-active-on-the-pile", f"{_ARTIFACT}#inactive-ones-lie-face-down")
+            lies = (f"{_ARTIFACT}#one-active-on-the-pile", f"{_ARTIFACT}#inactive-ones-lie-face-down", _ONE_FACE_UP)
             now = now.set(other, "face down", True, *lies)
     clauses: tuple[str, ...] = (
         f"{_ARTIFACT}#activated-by-putting-face-up",
+        f"{_ARTIFACT}#continuing-card-with-grail-or-serpent",
         f"{_PREPARATION}#artifact-on-the-pile-once",
         "redemption/term/activate#artifact",
     )
