@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.abilities.activation_order import let_in
@@ -14,7 +16,13 @@ from rulings.redemption.abilities.doers import who_is_meant
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import locations_of
-from rulings.redemption.abilities.replacing import find_replacements, replace_effect, why_not_replaced, why_safe
+from rulings.redemption.abilities.replacing import (
+    Replacement,
+    find_replacements,
+    replace_effect,
+    why_not_replaced,
+    why_safe,
+)
 from rulings.redemption.abilities.wordings import clauses_of_reminder
 from rulings.redemption.agenda import Carry, Play, after
 from rulings.redemption.battle.attacking import say_who_begins
@@ -38,8 +46,9 @@ from rulings.redemption.zones import BATTLE, controller_of
 from rulings.table.choices import Choice
 from rulings.table.state import State
 
-_TARGETING = "redemption/term/effect-targeting"
 _CARRYING = "redemption/term/carry-out-an-effect"
+_TOO_FEW = ("redemption/term/effect-targeting#too-few-targets", f"{_CARRYING}#fewer-legal-targets-than-specified")
+_PAYS = ("redemption/modifier/instead#own-replacement-pays-the-cost",)
 _ABILITY = "redemption/term/ability"
 _REGARDLESS = "redemption/modifier/regardless"
 
@@ -66,16 +75,9 @@ def take_place(
         The state with the effect done, or with special initiative given; or the choice of a player whether something
         else happens instead (redemption/term/carry-out-an-effect).
     """
-    speaker: Activation = now.state.activations[activation.key]
-    player = "" if is_beyond_reach(activation, frame.index) else left_alone(now.state, speaker, instruction, targets)
-    asked_for = f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}"
-    if player and asked_for not in now.state.answers:
-        now = Happening(now.state, "game rule")
-        replaced = find_replacements(now.state, activation, frame.index, targets)
-        who = why_given(now.state, player, instruction, is_replaced=bool(replaced))
-        now = now.say(Threatened(activation.key, instruction.name, targets, player), *who)
-        now = now.set("", SPECIAL_INITIATIVE, player, *who)
-        return now.then(Wait(player, activation.key, frame.index), frame).state
+    suspended = _suspend(now, activation, frame, instruction, targets)
+    if suspended is not None:
+        return suspended
     offer = find_offer(activation, frame.index)
     taken = offer is not None and ask_opponent(now.state, activation, offer)
     if isinstance(taken, Choice):
@@ -88,46 +90,82 @@ def take_place(
     now = say_shielded(now, activation, instruction, earlier)
     enough = is_full(now.state, activation, instruction, targets)
     full = enough and all(whole.card == activation.card for whole, _ in found.values())
-    targets = tuple(card for card in targets if card not in found)
-    x = amount_of_x(now.state, speaker, instruction)
-    few = () if enough else (f"{_TARGETING}#too-few-targets", f"{_CARRYING}#fewer-legal-targets-than-specified")
-    kept = why_not_replaced(now.state, activation, frame.index, targets)
-    kept += why_safe(now.state, activation, frame.index)
-    by_itself = bool(found) and full and instruction.setting.role == "cost"
-    kept += ("redemption/modifier/instead#own-replacement-pays-the-cost",) if by_itself else ()
-    kept += why_meant(now.state, speaker, instruction)
-    itself = activation.cause == STAR_ABILITY and activation.card in targets
-    kept += ("redemption/term/star-icon#may-target-own-card",) if itself else ()
-    paired = pairing(now.state, activation, instruction.name)
-    also = (*_disregarding(now.state, activation, instruction, targets), *declared(now.state, instruction, targets))
-    also = (*also, *clauses_of_conditions(now.state, speaker, instruction))
-    also = (*also, *why_found(now.state, activation.player, instruction, targets))
-    lasts = is_ongoing_change(now.state, activation, instruction)
-    also = (*also, *clauses_of_reminder(now.state, activation.card, instruction.name))
-    also = (*also, *passed_over(now.state, activation, instruction, locations_of(instruction)))
-    said = (
-        *clauses_of(instruction, lasts=lasts),
-        *clauses_of_checks(instruction),
-        *_why_doer(activation, speaker, frame),
-    )
-    now = now.say(Took(activation.key, frame.index, targets, full, x), *said, *few, *kept, *paired, *also)
-    fighting = [card for card in targets if is_fighting(now.state, card)]
+    left = tuple(card for card in targets if card not in found)
+    few = () if enough else _TOO_FEW
+    pays = _PAYS if found and full and instruction.setting.role == "cost" else ()
+    x = amount_of_x(now.state, now.state.activations[activation.key], instruction)
+    because = _why(now.state, activation, frame, instruction, left)
+    now = now.say(Took(activation.key, frame.index, left, full, x), *because, *few, *pays)
     if instruction.name == "interrupt":
-        return interrupt(now, activation, frame, targets)
-    if instruction.name == "negate":
+        return interrupt(now, activation, frame, left)
+    return _carry_out(now, activation, frame, left, found)
+
+
+def _suspend(
+    now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
+) -> State | None:
+    """Give special initiative where an effect would leave an opponent without a character in battle."""
+    speaker: Activation = now.state.activations[activation.key]
+    player = "" if is_beyond_reach(activation, frame.index) else left_alone(now.state, speaker, instruction, targets)
+    if not player or f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}" in now.state.answers:
+        return None
+    replaced = find_replacements(now.state, activation, frame.index, targets)
+    because = why_given(now.state, player, instruction, is_replaced=bool(replaced))
+    given = Happening(now.state, "game rule")
+    given = given.say(Threatened(activation.key, instruction.name, targets, player), *because)
+    given = given.set("", SPECIAL_INITIATIVE, player, *because)
+    return given.then(Wait(player, activation.key, frame.index), frame).state
+
+
+def _carry_out(
+    now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...], found: Mapping[str, Replacement]
+) -> State:
+    """Do what an effect does, then what takes its place on other targets, and what game rules do after it."""
+    name = activation.effects[frame.index].name
+    fighting = [card for card in targets if is_fighting(now.state, card)]
+    if name == "negate":
         now = negate(now, activation, frame.index, targets)
-    now = mark_defeated(apply(now, activation, instruction, targets), fighting)
-    entered = [
-        Play(card, controller_of(now.state, card), activation.key)
-        for card in targets
-        if instruction.name in PLAYING or (instruction.name in ENTERING and _is_new(now.state, card, fighting))
-    ]
-    if instruction.name == ACTIVATE_ARTIFACT:
-        entered = [Play(card, activation.player, activation.key) for card in targets]
+    now = mark_defeated(apply(now, activation, activation.effects[frame.index], targets), fighting)
+    entered = _entered(now.state, activation, name, targets, fighting)
     now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
     from_outside = activation.place.zone != BATTLE
     now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
     return let_in(check_rules(now), activation, entered, *replacing, *after(frame, len(activation.effects))).state
+
+
+def _entered(
+    state: State, activation: Activation, effect: str, targets: tuple[str, ...], fighting: Sequence[str]
+) -> list[Play]:
+    """The targets whose abilities activate now: those that were played, or that came into battle."""
+    if effect == ACTIVATE_ARTIFACT:
+        return [Play(card, activation.player, activation.key) for card in targets]
+    return [
+        Play(card, controller_of(state, card), activation.key)
+        for card in targets
+        if effect in PLAYING or (effect in ENTERING and _is_new(state, card, fighting))
+    ]
+
+
+def _why(
+    state: State, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
+) -> Iterator[str]:
+    """The clauses by which an effect takes place as it does, on these targets and no others."""
+    speaker: Activation = state.activations[activation.key]
+    yield from clauses_of(instruction, lasts=is_ongoing_change(state, activation, instruction))
+    yield from clauses_of_checks(instruction)
+    yield from _why_doer(activation, speaker, frame)
+    yield from why_not_replaced(state, activation, frame.index, targets)
+    yield from why_safe(state, activation, frame.index)
+    yield from why_meant(state, speaker, instruction)
+    if activation.cause == STAR_ABILITY and activation.card in targets:
+        yield "redemption/term/star-icon#may-target-own-card"
+    yield from pairing(state, activation, instruction.name)
+    yield from _disregarding(state, activation, instruction, targets)
+    yield from declared(state, instruction, targets)
+    yield from clauses_of_conditions(state, speaker, instruction)
+    yield from why_found(state, activation.player, instruction, targets)
+    yield from clauses_of_reminder(state, activation.card, instruction.name)
+    yield from passed_over(state, activation, instruction, locations_of(instruction))
 
 
 def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
@@ -140,7 +178,7 @@ def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tupl
     return (*who_is_meant(activation.effects[frame.index]), *_by_another(activation, speaker))
 
 
-def _is_new(state: State, card: str, fighting: list[str]) -> bool:
+def _is_new(state: State, card: str, fighting: Sequence[str]) -> bool:
     """Whether a card came into battle just now: a character, or an Enhancement that one uses."""
     return state.where[card].zone == BATTLE and card not in fighting
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rulings.cards.text.defaults import entry_of
@@ -85,23 +86,7 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
         if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
             found = [()]
         if not found or (found == [()] and not is_in_force_without(instruction)):
-            if instruction.name == "prevent":
-                raise NotThereYetError(f"Which card {activation.card} prevents when it comes is not there yet.")
-            reason = Omitted(activation.key, instruction.name, NO_TARGET)
-            now = say_shielded(now, activation, instruction)
-            because = (
-                *_why_alone(now.state, activation, instruction),
-                *why_safe(now.state, activation, frame.index),
-                why_none(now.state, instruction.name)
-                or entry_of(instruction.name)
-                or "redemption/term/effect-targeting",
-                *_why_nowhere(now.state, activation, instruction),
-                *passed_over(now.state, activation, instruction, locations_of(instruction)),
-                *shut_out(now.state, activation, instruction),
-                *(WHY_NO_ARTIFACT if instruction.name == ACTIVATE_ARTIFACT else ()),
-                *why_none_joins(now.state, activation, instruction),
-            )
-            return now.say(reason, *because).then(*after(frame, len(activation.effects))).state
+            return _leave_out(now, activation, frame, instruction)
         if len(found) > 1 or is_chosen(instruction):
             refuse_unsaid(now.state, activation, instruction, chosen=True, at_once=False)
             return ask_targets(now.state, activation, instruction, asked_for, found)
@@ -120,6 +105,29 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
     choice = ask_where(now.state, activation, instruction, tuple(chosen))
     asked = choice or ask_brigades(now.state, activation, frame.index, tuple(chosen))
     return asked or take_place(now, activation, frame, instruction, tuple(chosen), earlier)
+
+
+def _leave_out(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State:
+    """Say that an effect has no target, and why."""
+    if instruction.name == "prevent":
+        raise NotThereYetError(f"Which card {activation.card} prevents when it comes is not there yet.")
+    now = say_shielded(now, activation, instruction)
+    reason = Omitted(activation.key, instruction.name, NO_TARGET)
+    because = _why_none(now.state, activation, frame, instruction)
+    return now.say(reason, *because).then(*after(frame, len(activation.effects))).state
+
+
+def _why_none(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> Iterator[str]:
+    """The clauses by which an effect has no target."""
+    yield from _why_alone(state, activation, instruction)
+    yield from why_safe(state, activation, frame.index)
+    yield why_none(state, instruction.name) or entry_of(instruction.name) or _TARGETING
+    yield from _why_nowhere(state, activation, instruction)
+    yield from passed_over(state, activation, instruction, locations_of(instruction))
+    yield from shut_out(state, activation, instruction)
+    if instruction.name == ACTIVATE_ARTIFACT:
+        yield from WHY_NO_ARTIFACT
+    yield from why_none_joins(state, activation, instruction)
 
 
 def _why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
