@@ -89,6 +89,33 @@ def following(frame: Carry, effects: int) -> Carry:
     return Carry(frame.activation, frame.rest[0], frame.rest[1:])
 
 
+def after(frame: Carry, effects: int) -> tuple[Carry, ...]:
+    """Tell what is still to be put on the agenda after an effect.
+
+    Args:
+        frame: The effect.
+        effects: How many effects the ability has.
+
+    Returns:
+        What follows it; after one that several players carry out, what follows is on the agenda already.
+    """
+    return () if frame.doer else (following(frame, effects),)
+
+
+def question(frame: Carry, first: int, about: str) -> str:
+    """Name a question about an effect.
+
+    Args:
+        frame: The effect.
+        first: The first of the effects that are asked about together.
+        about: What is asked.
+
+    Returns:
+        The name; each of several players who carry the effect out is asked for themselves.
+    """
+    return f"{frame.activation}/{first}/{about}" + (f"/{frame.doer}" if frame.doer else "")
+
+
 def behind(frame: Carry, end: int, effects: int) -> Carry:
     """Tell what comes after several effects that do not come about now.
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from rulings.redemption.abilities.activation_order import Verify, verify
 from rulings.redemption.abilities.beginning import BEGINNING, activate_all
-from rulings.redemption.abilities.carrying_out import begin, carry
+from rulings.redemption.abilities.carrying_out import carry
 from rulings.redemption.abilities.pending import settle
 from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.abilities.watching import notice
+from rulings.redemption.abilities.when_played import begin
 from rulings.redemption.agenda import Carry, Resolution, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.battle.attacking import Begin, begin_battle

@@ -180,7 +180,13 @@ def search(scenario: Scenario, engine: Engine, limits: Limits, asked_about: froz
         BrokenOffError: The engine cannot go on.
     """
     steps = tuple(step for step in scenario.steps if step.play is not None)
-    return _Search(steps, engine, limits, asked_about).run(engine.lay_out(scenario.setup))
+    return _Search(steps, engine, limits, asked_about, _named(scenario)).run(engine.lay_out(scenario.setup))
+
+
+def _named(scenario: Scenario) -> frozenset[str]:
+    """The cards that lines of the scenario name: whoever asks of one copy wants it told apart from the others."""
+    lines = [*(step.words for step in scenario.steps), *(expected.words for expected in scenario.expectations)]
+    return frozenset(card for card in scenario.setup.faces if any(card in line for line in lines))
 
 
 @dataclass(slots=True)
@@ -192,6 +198,7 @@ class _Search:
         engine: The rules.
         limits: How far to go.
         asked_about: The steps that may be refused.
+        named: The cards that the scenario names.
         starts: The beginnings of steps.
         found: The courses that reached their end.
         visited: How many states were visited.
@@ -202,6 +209,7 @@ class _Search:
     engine: Engine
     limits: Limits
     asked_about: frozenset[int]
+    named: frozenset[str]
     starts: list[_Start] = field(default_factory=lambda: [_Start(Fraction(1))])
     found: list[_Node] = field(default_factory=list)
     visited: int = 0
@@ -236,7 +244,7 @@ class _Search:
                 states.append(reached)
         here = replace(node, state=states[-1], states=tuple(states))
         if isinstance(reached, Choice):
-            waiting += reversed(_choose(replace(here, states=here.states[:-1]), reached))
+            waiting += reversed(_choose(replace(here, states=here.states[:-1]), _told_apart(reached, self.named)))
         else:
             self._end_step(replace(here, left=_not_taken(here)), waiting)
         return ""
@@ -325,6 +333,15 @@ def _choose(node: _Node, choice: Choice) -> list[_Node]:
         _take(asked, choice, option, share * number, is_open=len(choice.options) > 1)
         for option, number in choice.groups()
     ]
+
+
+def _told_apart(choice: Choice, named: frozenset[str]) -> Choice:
+    """Make each option unlike the others in which the scenario names a card."""
+    options = tuple(
+        replace(option, alike=None) if isinstance(option.value, tuple) and named & set(option.value) else option
+        for option in choice.options
+    )
+    return replace(choice, options=options)
 
 
 def card_of(state: State, choice: Choice) -> str:

@@ -12,9 +12,10 @@ from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.engines import Engine
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
+from rulings.table.choices import Choice, Option
 from rulings.table.exploration import Limits
 from tests.scenarios.small_scenarios import BATTLE, held
-from tests.scenarios.toy_engine import engine, question
+from tests.scenarios.toy_engine import CLAUSE, engine, question
 
 ATTACK = f"{BATTLE}play:\n  - A: attacks with Envoy\n"
 
@@ -46,6 +47,12 @@ def test_open_choices_are_explored_in_the_order_of_their_options() -> None:
 def test_options_that_are_alike_are_one_outcome_of_their_joint_weight() -> None:
     answer = ran(ATTACK, engine(question("q", "A", "one", "two", "three", alike="same")))
     assert [outcome.weight for outcome in answer.outcomes] == [Fraction(1)]
+
+
+def test_a_card_that_the_scenario_names_is_like_no_other() -> None:
+    cards = tuple(Option((card,), card, alike="same") for card in ("Envoy", "Giant", "Word of Truth"))
+    answer = ran(ATTACK, engine(Choice("q", "A", "q", cards, (CLAUSE,))))
+    assert choices(answer) == [("A: chooses Envoy",), ("A: chooses Giant",)]
 
 
 def test_each_play_goes_on_from_every_outcome_of_the_one_before() -> None:

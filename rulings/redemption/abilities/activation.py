@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -62,6 +62,15 @@ class Activation:
     met: tuple[Condition, ...] = ()
     occasion: str = ""
     part_of: str = ""
+
+    @property
+    def only_waits(self) -> bool:
+        """Whether nothing of it comes about at once: it is active, not completed."""
+        return sum(part.end - part.first for part in self.parts) == len(self.effects)
+
+    def first(self, belongs: Callable[[Instruction], bool]) -> int:
+        """Tell which is the first of the effects of which something is so."""
+        return next(index for index, effect in enumerate(self.effects) if belongs(effect))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activation, card_of
 from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.beginning import BEGINNING
+from rulings.redemption.abilities.checks import clauses_of_part
 from rulings.redemption.abilities.events import ON_ATTACKING, WITHOUT_TOUGHNESS, Event, events_between
 from rulings.redemption.abilities.implying import is_replacing
 from rulings.redemption.abilities.in_force import interrupted
@@ -62,6 +63,11 @@ _ONCE = MappingProxyType(
     }
 )
 """The clause by which each event on attacking or blocking triggers once until the effect activates."""
+
+_ONLY_LATER = (
+    "redemption/modifier/instead#replacing-effect-has-it-when-played",
+    "redemption/modifier/instead#replaced-effect-not-in-retrospect",
+)
 
 
 def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]:
@@ -173,3 +179,36 @@ def _pending(state: State, new: list[Trigger]) -> State:
     while at < len(state.agenda) and isinstance(state.agenda[at], Resolution | Trigger):
         at += 1
     return replace(state, agenda=(*state.agenda[:at], *new, *state.agenda[at:]))
+
+
+def begin_watching(now: Happening, activation: Activation, part: Part) -> Happening:
+    """Let a part of an ability begin to wait.
+
+    Args:
+        now: What happened so far.
+        activation: The activation.
+        part: The part.
+
+    Returns:
+        The same with a statement.
+    """
+    mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
+    later = _ONLY_LATER if is_replacing(activation, part) else ()
+    return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
+
+
+def watches_already(state: State, activation: Activation, part: Part) -> bool:
+    """Tell whether a part of an ability began to wait ahead of the abilities."""
+    said = Watches(activation.key, part.first)
+    return watches_first(activation, part) and any(entry.what == said for entry in state.log)
+
+
+def watches_first(activation: Activation, part: Part) -> bool:
+    """Tell whether a part begins to wait ahead of the abilities: an *instead* is a modifier and activates before them.
+
+    One that says no more than its own sentence is not impacted by the target of an ability
+    (redemption/term/activate#modifiers-before-abilities, redemption/modifier/instead
+    #replacing-effect-has-it-when-played).
+    """
+    said = any(effect.is_instead for effect in activation.effects[part.first : part.end])
+    return said and part.first == 0 and not part.names_no_event

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rulings.redemption.abilities.activation import Activated, Activation
 from rulings.redemption.abilities.beginning import BEGINNING
 from rulings.redemption.abilities.in_force import ONGOING, Interrupted, Took
+from rulings.redemption.agenda import Carry, following, remaining
 from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.effects.protecting import is_shielded
 from rulings.redemption.happening import Happening
@@ -21,14 +23,40 @@ from rulings.table.undoing import CameBack, is_standing
 _INTERRUPT = "redemption/effect/interrupt"
 
 
-def interrupt(
+def interrupt(now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...]) -> State:
+    """Interrupt the abilities of cards, or the battle.
+
+    Args:
+        now: What happened so far.
+        activation: The activation that interrupts.
+        frame: Which of its effects does.
+        targets: The cards; none for the battle.
+
+    Returns:
+        The state with the interrupted abilities undone; what follows on the card is paired with the interrupt and comes
+        next, then they reactivate (redemption/effect/interrupt#paired-effects-follow-it).
+    """
+    activations = now.state.activations
+    waiting = [item for item in now.state.agenda if isinstance(item, Carry)]
+    own = {key for key, known in activations.items() if known.card == activation.card}
+    pending = {item.activation: remaining(item, len(activations[item.activation].effects)) for item in waiting}
+    now, back = _suspend(now, activation, frame.index, targets, pending)
+    reached = {item.activation for item in back}
+    kept = tuple(item for item in now.state.agenda if not (isinstance(item, Carry) and item.activation in reached))
+    paired = tuple(item for item in kept if isinstance(item, Carry) and item.activation in own)
+    below = tuple(item for item in kept if item not in paired)
+    agenda = (*below, *reversed(back), *paired, following(frame, len(activation.effects)))
+    return replace(now.state, agenda=agenda)
+
+
+def _suspend(
     now: Happening,
     activation: Activation,
     index: int,
     targets: tuple[str, ...],
     pending: Mapping[str, tuple[int, ...]],
 ) -> tuple[Happening, list[Reactivate]]:
-    """Interrupt the abilities of cards, or the battle.
+    """Take back the abilities of cards, or of the battle.
 
     Args:
         now: What happened so far.

@@ -6,21 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulings.cards.abilities import By, Modifier, Owner, Statement, Tail, Target
+from rulings.cards.abilities import By, Modifier, Statement, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing, items_of
+from rulings.cards.text.phrases import Listing
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.targets.kinds import cards_of, kinds_of
-from rulings.redemption.targets.qualities import fits, leaves_out
-from rulings.redemption.targets.whereabouts import IN_PLAY
-from rulings.redemption.zones import BATTLE, face, holder_of, phase_began
-from rulings.table.places import Place
+from rulings.redemption.negation.granting import Modifies, granted, modified_kinds, why_granted_so
+from rulings.redemption.targets.qualities import fits
+from rulings.redemption.zones import face
 from rulings.table.state import State
 
 NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
@@ -79,26 +77,6 @@ class Modified:
     because: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Modifies:
-    """The statement that a card modifies abilities of others from now on.
-
-    Attributes:
-        card: The card.
-        player: Who controls it.
-        modifier: What it says.
-        place: Where the card is.
-    """
-
-    card: str
-    player: str
-    modifier: Modifier
-    place: Place
-
-    def __str__(self) -> str:
-        return f"{self.card} modifies abilities: {wording.words_of(self.modifier)}"
-
-
 def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityReading]) -> Happening:
     """Let the modifiers of a card that are meant for abilities of certain cards begin, ahead of its abilities.
 
@@ -118,28 +96,8 @@ def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityRea
         _kinds(card, modifier)
         if all(holds(now.state, source, item) for item in modifier.conditions if item.conjunction == "if"):
             said = Modifies(card, player, modifier, now.state.where[card])
-            now = now.say(said, "redemption/term/activate#modifiers-before-abilities", *_granted_until(said))
+            now = now.say(said, "redemption/term/activate#modifiers-before-abilities", *why_granted_so(said))
     return now
-
-
-def _granted_until(said: Modifies) -> tuple[str, ...]:
-    """The clauses on how long a modifier for other cards lasts, and which cards it is for."""
-    kinds = [kinds_of(item) for item in _subjects(said)]
-    of_type = any(item.back != "this card" and item.place is None for item in _subjects(said))
-    found = {
-        "redemption/term/modifier#granted-to-other-cards": said.place.zone == BATTLE or bool(said.place.on),
-        "redemption/term/modifier-targeting#card-types-only-in-play": of_type,
-        "redemption/term/modifier#named-type-only": any(kinds),
-    }
-    return tuple(clause for clause, applies in found.items() if applies)
-
-
-def _subjects(said: Modifies) -> tuple[Target, ...]:
-    subject = said.modifier.subject
-    items = items_of(subject)
-    if not all(isinstance(item, Target) for item in items):
-        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
-    return tuple(items)
 
 
 def is_ability(reading: AbilityReading) -> bool:
@@ -183,9 +141,9 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
     found += _disregarding(tried.card, ability)
     if "Dominant" in face(state, tried.card).types:
         found.append(Modified(NEGATED, because=(f"{_ENTRIES}cannot-be-negated#all-dominants",)))
-    for said in _granted(state):
+    for said in granted(state):
         source = Activation("", said.card, said.player, (), "")
-        kinds = _modified_kinds(state, said, tried.card)
+        kinds = modified_kinds(state, said, tried.card)
         checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
         if kinds is not None and all(holds(state, source, condition) for condition in checked):
             found += [
@@ -245,68 +203,6 @@ def _kinds(card: str, modifier: Modifier) -> list[str]:
     return kinds
 
 
-def _granted(state: State) -> Iterator[Modifies]:
-    """The modifiers that were granted in this phase, or by a card that is active where it still lies.
-
-    The source is redemption/term/modifier#granted-to-other-cards.
-    """
-    began = phase_began(state)
-    for line, entry in enumerate(state.log):
-        said = entry.what
-        if isinstance(said, Modifies) and (line >= began or _still_lies(state, said)):
-            yield said
-
-
-def _still_lies(state: State, said: Modifies) -> bool:
-    home = state.where.get(said.place.on, said.place)
-    return home.zone != BATTLE and state.where[said.card].zone == said.place.zone
-
-
-def _modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | None:
-    """The kinds of abilities of a card that another modifies; None where it modifies none of them."""
-    for target in _subjects(said):
-        if _is_subject(state, said, cards_of(target), card):
-            return kinds_of(target)
-    return None
-
-
-def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool:
-    """Whether a card, as it is played, is one of those that a modifier is for.
-
-    The source is redemption/term/modifier-targeting#card-types-only-in-play.
-    """
-    if target.place is not None or target.alternatives or target.things is None:
-        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
-    if target.back == "this card":
-        return card == said.card
-    place = state.where[card]
-    home = state.where[place.on] if place.on else place
-    if home.zone not in IN_PLAY or not _is_whose(target.owner, said.player, home.player or holder_of(state, card)):
-        return False
-    users = [tail for noun in target.things.items for tail in noun.tails]
-    if not all(_is_used_by(said, tail, place.on) for tail in users):
-        return False
-    return fits(face(state, card), target.things, {"used by"}) and not leaves_out(face(state, card), target)
-
-
-def _is_whose(owner: Owner | None, player: str, controller: str) -> bool:
-    if owner is None:
-        return True
-    if owner.kind == "you":
-        return controller == player
-    if owner.kind in ("opponent", "any opponent", "opponents", "each opponent"):
-        return controller != player
-    raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(owner)}` is.")
-
-
-def _is_used_by(said: Modifies, tail: Tail, user: str) -> bool:
-    """Whether a tail says `used by this card`, and it is this card that uses it."""
-    named = items_of(tail.what)
-    if tail.kind != "used by" or tail.negative or [getattr(item, "back", "") for item in named] != ["this card"]:
-        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
-    return user == said.card
-
-
 def spared(
     state: State, effects: Sequence[Instruction], modifiers: Iterable[Modified], kinds: frozenset[str], source: str
 ) -> dict[int, Modified]:
@@ -332,11 +228,6 @@ def spared(
     }
 
 
-def modifies(state: State, card: str) -> bool:
-    """Tell whether a card modifies abilities of other cards, as it goes on to do when its own abilities are undone."""
-    return any(said.card == card for said in _granted(state))
-
-
 def comes_too_late(state: State, activation: Activation) -> tuple[str, ...]:
     """List the clauses by which an ability is affected although another card modifies cards such as its own.
 
@@ -348,7 +239,7 @@ def comes_too_late(state: State, activation: Activation) -> tuple[str, ...]:
         The clauses: the modifier was not there when the card was played; none where no such modifier is there.
     """
     own = {item.kind for item in activation.modifiers}
-    meant = [said for said in _granted(state) if _modified_kinds(state, said, activation.card) is not None]
+    meant = [said for said in granted(state) if modified_kinds(state, said, activation.card) is not None]
     kinds = {kind for said in meant for kind in _kinds(said.card, said.modifier)} - own
     return tuple(f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played" for kind in sorted(kinds & LATER))
 

@@ -11,14 +11,8 @@ from rulings.redemption.effects.protecting import ABILITY_STAYS_OPEN, is_shielde
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import fall, is_waiting
-from rulings.redemption.negation.modifiers import (
-    LATER,
-    PREVENTED,
-    comes_too_late,
-    modifies,
-    spared,
-    why_unaffected,
-)
+from rulings.redemption.negation.granting import modifies
+from rulings.redemption.negation.modifiers import LATER, PREVENTED, comes_too_late, spared, why_unaffected
 from rulings.redemption.negation.preventing import Unaffected
 from rulings.redemption.negation.taking_back import GOES_BACK, results_of, take_back
 from rulings.redemption.targets.kinds import kinds_of

@@ -1,0 +1,203 @@
+"""An effect takes place: special initiative and what happens instead come first (REG, Carry Out an Effect)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
+from rulings.redemption.abilities.activation_order import let_in
+from rulings.redemption.abilities.applying import apply
+from rulings.redemption.abilities.checks import clauses_of_checks
+from rulings.redemption.abilities.choosing import is_full, say_shielded
+from rulings.redemption.abilities.citing import clauses_of
+from rulings.redemption.abilities.claiming import clauses_of_conditions
+from rulings.redemption.abilities.doers import who_is_meant
+from rulings.redemption.abilities.in_force import Took, is_ongoing_change
+from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
+from rulings.redemption.abilities.ongoing import locations_of
+from rulings.redemption.abilities.replacing import (
+    Replacement,
+    find_replacements,
+    replace_effect,
+    why_not_replaced,
+    why_safe,
+)
+from rulings.redemption.abilities.wordings import clauses_of_reminder
+from rulings.redemption.agenda import Carry, Play, after
+from rulings.redemption.battle.attacking import say_who_begins
+from rulings.redemption.battle.defeat import is_fighting, mark_defeated
+from rulings.redemption.battle.game_rules import check_rules
+from rulings.redemption.battle.special_initiative import SPECIAL_INITIATIVE, Threatened, Wait, left_alone, why_given
+from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT
+from rulings.redemption.effects.joining import ENTERING
+from rulings.redemption.effects.playing import PLAYING
+from rulings.redemption.effects.protecting import is_shielded
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.interrupting import interrupt, pairing
+from rulings.redemption.negation.modifiers import REGARDLESS, disregards_brigade, disregards_protection, is_beyond_reach
+from rulings.redemption.negation.negating import negate
+from rulings.redemption.negation.preventing import declared
+from rulings.redemption.targets.amounts import amount_of_x
+from rulings.redemption.targets.finding import why_found
+from rulings.redemption.targets.matching import why_meant
+from rulings.redemption.targets.reach import passed_over
+from rulings.redemption.zones import BATTLE, controller_of
+from rulings.table.choices import Choice
+from rulings.table.state import State
+
+_CARRYING = "redemption/term/carry-out-an-effect"
+_TOO_FEW = ("redemption/term/effect-targeting#too-few-targets", f"{_CARRYING}#fewer-legal-targets-than-specified")
+_PAYS = ("redemption/modifier/instead#own-replacement-pays-the-cost",)
+_ABILITY = "redemption/term/ability"
+_REGARDLESS = "redemption/modifier/regardless"
+
+
+def take_place(
+    now: Happening,
+    activation: Activation,
+    frame: Carry,
+    instruction: Instruction,
+    targets: tuple[str, ...],
+    earlier: tuple[str, ...] | None,
+) -> State | Choice:
+    """Let an effect take place, or suspend it where it would leave an opponent without a character in battle.
+
+    Args:
+        now: What happened so far.
+        activation: The activation; its player is the one who carries the effect out.
+        frame: The effect on the agenda.
+        instruction: The effect.
+        targets: Its targets.
+        earlier: The targets of the verb before it that shares its object; None for the first verb.
+
+    Returns:
+        The state with the effect done, or with special initiative given; or the choice of a player whether something
+        else happens instead (redemption/term/carry-out-an-effect).
+    """
+    suspended = _suspend(now, activation, frame, instruction, targets)
+    if suspended is not None:
+        return suspended
+    offer = find_offer(activation, frame.index)
+    taken = offer is not None and ask_opponent(now.state, activation, offer)
+    if isinstance(taken, Choice):
+        return taken
+    if offer is not None and taken:
+        return do_offered(now, activation, frame.index, offer, targets)
+    found = find_replacements(now.state, activation, frame.index, targets)
+    if isinstance(found, Choice):
+        return found
+    now = say_shielded(now, activation, instruction, earlier)
+    enough = is_full(now.state, activation, instruction, targets)
+    full = enough and all(whole.card == activation.card for whole, _ in found.values())
+    left = tuple(card for card in targets if card not in found)
+    few = () if enough else _TOO_FEW
+    pays = _PAYS if found and full and instruction.setting.role == "cost" else ()
+    x = amount_of_x(now.state, now.state.activations[activation.key], instruction)
+    because = _why(now.state, activation, frame, instruction, left)
+    now = now.say(Took(activation.key, frame.index, left, full, x), *because, *few, *pays)
+    if instruction.name == "interrupt":
+        return interrupt(now, activation, frame, left)
+    return _carry_out(now, activation, frame, left, found)
+
+
+def _suspend(
+    now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
+) -> State | None:
+    """Give special initiative where an effect would leave an opponent without a character in battle."""
+    speaker: Activation = now.state.activations[activation.key]
+    player = "" if is_beyond_reach(activation, frame.index) else left_alone(now.state, speaker, instruction, targets)
+    if not player or f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}" in now.state.answers:
+        return None
+    replaced = find_replacements(now.state, activation, frame.index, targets)
+    because = why_given(now.state, player, instruction, is_replaced=bool(replaced))
+    given = Happening(now.state, "game rule")
+    given = given.say(Threatened(activation.key, instruction.name, targets, player), *because)
+    given = given.set("", SPECIAL_INITIATIVE, player, *because)
+    return given.then(Wait(player, activation.key, frame.index), frame).state
+
+
+def _carry_out(
+    now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...], found: Mapping[str, Replacement]
+) -> State:
+    """Do what an effect does, then what takes its place on other targets, and what game rules do after it."""
+    name = activation.effects[frame.index].name
+    fighting = [card for card in targets if is_fighting(now.state, card)]
+    if name == "negate":
+        now = negate(now, activation, frame.index, targets)
+    now = mark_defeated(apply(now, activation, activation.effects[frame.index], targets), fighting)
+    entered = _entered(now.state, activation, name, targets, fighting)
+    now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
+    from_outside = activation.place.zone != BATTLE
+    now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
+    return let_in(check_rules(now), activation, entered, *replacing, *after(frame, len(activation.effects))).state
+
+
+def _entered(
+    state: State, activation: Activation, effect: str, targets: tuple[str, ...], fighting: Sequence[str]
+) -> list[Play]:
+    """The targets whose abilities activate now: those that were played, or that came into battle."""
+    if effect == ACTIVATE_ARTIFACT:
+        return [Play(card, activation.player, activation.key) for card in targets]
+    return [
+        Play(card, controller_of(state, card), activation.key)
+        for card in targets
+        if effect in PLAYING or (effect in ENTERING and _is_new(state, card, fighting))
+    ]
+
+
+def _why(
+    state: State, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
+) -> Iterator[str]:
+    """The clauses by which an effect takes place as it does, on these targets and no others."""
+    speaker: Activation = state.activations[activation.key]
+    yield from clauses_of(instruction, lasts=is_ongoing_change(state, activation, instruction))
+    yield from clauses_of_checks(instruction)
+    yield from _why_doer(activation, speaker, frame)
+    yield from why_not_replaced(state, activation, frame.index, targets)
+    yield from why_safe(state, activation, frame.index)
+    yield from why_meant(state, speaker, instruction)
+    if activation.cause == STAR_ABILITY and activation.card in targets:
+        yield "redemption/term/star-icon#may-target-own-card"
+    yield from pairing(state, activation, instruction.name)
+    yield from _disregarding(state, activation, instruction, targets)
+    yield from declared(state, instruction, targets)
+    yield from clauses_of_conditions(state, speaker, instruction)
+    yield from why_found(state, activation.player, instruction, targets)
+    yield from clauses_of_reminder(state, activation.card, instruction.name)
+    yield from passed_over(state, activation, instruction, locations_of(instruction))
+
+
+def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
+    """The clauses by which another player carries the effect out, or several do."""
+    if frame.doer:
+        act = activation.effects[frame.index].setting.act
+        opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
+        all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
+        return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
+    return (*who_is_meant(activation.effects[frame.index]), *_by_another(activation, speaker))
+
+
+def _is_new(state: State, card: str, fighting: Sequence[str]) -> bool:
+    """Whether a card came into battle just now: a character, or an Enhancement that one uses."""
+    return state.where[card].zone == BATTLE and card not in fighting
+
+
+def _disregarding(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The clauses by which targets are reached that are protected."""
+    if disregards_brigade(instruction):
+        return (f"{_REGARDLESS}#regardless-of-brigade",)
+    if not disregards_protection(activation, instruction):
+        return ()
+    reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
+    if not reached:
+        return ()
+    given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
+    return (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets", *given)
+
+
+def _by_another(activation: Activation, speaker: Activation) -> tuple[str, ...]:
+    told = (f"{_CARRYING}#performing-the-effect", f"{_ABILITY}#who-carries-out-the-effect")
+    return told if activation.player != speaker.player else ()

@@ -1,0 +1,150 @@
+"""The targets of an effect are found or asked for before it takes place (REG, Effect Targeting)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulings.cards.text.defaults import entry_of
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation, Omitted
+from rulings.redemption.abilities.applying import ask_where
+from rulings.redemption.abilities.beginning import refuse_unsaid
+from rulings.redemption.abilities.choosing import (
+    ask_targets,
+    is_chosen,
+    possible_sets,
+    say_shielded,
+    shut_out,
+    still_reached,
+    waits_for_targets,
+)
+from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.ongoing import is_in_force_without, locations_of
+from rulings.redemption.abilities.replacing import why_safe
+from rulings.redemption.abilities.taking_place import take_place
+from rulings.redemption.abilities.ties import NO_TARGET
+from rulings.redemption.agenda import Carry, after, question
+from rulings.redemption.battle.numbers import WORTH
+from rulings.redemption.cards.hidden import refuse_hidden
+from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
+from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, all_targets
+from rulings.redemption.effects.converting import ask_brigades
+from rulings.redemption.effects.drawing_by_ability import carry_draw
+from rulings.redemption.effects.ending_battle import end_battle
+from rulings.redemption.effects.equipping_by_ability import equip_by_ability
+from rulings.redemption.effects.joining import why_none_joins
+from rulings.redemption.effects.receiving import RECEIVING, places_to
+from rulings.redemption.effects.rescuing import why_none
+from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.happening import Happening
+from rulings.redemption.negation.interrupting import interrupt
+from rulings.redemption.targets.matching import targets_of
+from rulings.redemption.targets.reach import passed_over
+from rulings.table.choices import Choice
+from rulings.table.state import State
+
+_TARGETING = "redemption/term/effect-targeting"
+_ABILITY = "redemption/term/ability"
+_POINTING = frozenset(("it", "that card", "those"))
+
+
+def find_targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Find or ask for the targets of an effect, then let it take place.
+
+    Args:
+        now: What happened so far.
+        activation: The activation; its player is the one who carries the effect out.
+        frame: The effect on the agenda.
+        instruction: The effect.
+
+    Returns:
+        The state after, or a choice that the effect asks for (redemption/term/effect-targeting).
+
+    Raises:
+        NotThereYetError: The engine cannot tell yet which cards it means.
+    """
+    if instruction.name == "draw":
+        return carry_draw(now, activation, frame, instruction)
+    if instruction.name == "equip":
+        return equip_by_ability(now, activation, frame, instruction)
+    if instruction.name == "interrupt" and instruction.effect.target is None:
+        battle = "redemption/effect/interrupt#interrupt-the-battle"
+        return interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
+    if instruction.name == "end the battle":
+        return end_battle(now, instruction)
+    first = activation.first(lambda effect: effect.effect is instruction.effect)
+    asked_for = question(frame, first, "targets")
+    chosen = now.state.answers.get(asked_for)
+    if chosen is None and waits_for_targets(instruction):
+        chosen = ()
+    if chosen is None and instruction.effect.target is None:
+        itself = instruction.effect.manner == WORTH
+        chosen = (activation.card if itself else now.state.where[activation.card].on or activation.card,)
+    if chosen is None:
+        found = possible_sets(now.state, activation, instruction)
+        if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
+            found = [()]
+        if not found or (found == [()] and not is_in_force_without(instruction)):
+            return _leave_out(now, activation, frame, instruction)
+        if len(found) > 1 or is_chosen(instruction):
+            refuse_unsaid(now.state, activation, instruction, chosen=True, at_once=False)
+            return ask_targets(now.state, activation, instruction, asked_for, found)
+        chosen = found[0]
+        now = Happening(replace(now.state, answers={**now.state.answers, asked_for: chosen}), now.cause)
+    refuse_hidden(activation, tuple(chosen))
+    earlier = tuple(chosen) if first < frame.index else None
+    if earlier:
+        chosen = still_reached(now.state, activation, instruction, earlier)
+    if earlier and not chosen:
+        now = say_shielded(now, activation, instruction, earlier)
+        now = now.say(Omitted(activation.key, instruction.name, NO_TARGET), f"{_TARGETING}#several-effects-in-sequence")
+        return now.then(*after(frame, len(activation.effects))).state
+    if instruction.name == CHOOSE_OPPONENT:
+        chosen = all_targets(now.state, activation, tuple(chosen))
+    choice = ask_where(now.state, activation, instruction, tuple(chosen))
+    asked = choice or ask_brigades(now.state, activation, frame.index, tuple(chosen))
+    return asked or take_place(now, activation, frame, instruction, tuple(chosen), earlier)
+
+
+def _leave_out(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State:
+    """Say that an effect has no target, and why."""
+    if instruction.name == "prevent":
+        raise NotThereYetError(f"Which card {activation.card} prevents when it comes is not there yet.")
+    now = say_shielded(now, activation, instruction)
+    reason = Omitted(activation.key, instruction.name, NO_TARGET)
+    because = _why_none(now.state, activation, frame, instruction)
+    return now.say(reason, *because).then(*after(frame, len(activation.effects))).state
+
+
+def _why_none(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> Iterator[str]:
+    """The clauses by which an effect has no target."""
+    yield from _why_alone(state, activation, instruction)
+    yield from why_safe(state, activation, frame.index)
+    yield why_none(state, instruction.name) or entry_of(instruction.name) or _TARGETING
+    yield from _why_nowhere(state, activation, instruction)
+    yield from passed_over(state, activation, instruction, locations_of(instruction))
+    yield from shut_out(state, activation, instruction)
+    if instruction.name == ACTIVATE_ARTIFACT:
+        yield from WHY_NO_ARTIFACT
+    yield from why_none_joins(state, activation, instruction)
+
+
+def _why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The clauses on an effect without a target: what it relies on was not there, or the others go on without it."""
+    if any(target.back in _POINTING for target in targets_of(instruction)):
+        return (f"{_ABILITY}#later-effect-needs-earlier-target",)
+    if len(activation.effects) < 2:
+        return ()
+    took = any(
+        isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.targets
+        for entry in state.log
+    )
+    in_turn = (f"{_TARGETING}#several-effects-in-sequence",) if took else ()
+    return (f"{_ABILITY}#effects-usually-independent", *in_turn)
+
+
+def _why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The clause by which nothing can be captured to a place that does not exist."""
+    nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
+    return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()
