@@ -62,6 +62,8 @@ from rulings.table.exploration import Ended
 from rulings.table.places import Place
 from rulings.table.state import State, set_up
 
+_ON_CHARACTERS = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
+
 
 def lay_out(setup: Setup) -> State:
     """Lay out a game.
@@ -172,8 +174,11 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
         return play_dominant(state, made, cause)
     if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
         return put(state, PutCard(made.player, made.card, Place(TERRITORY, made.player)), cause)
+    if made.on and card.is_character and not card.is_enhancement:
+        return Refusal(f"{made.card} is no Enhancement, and is not played on a card.", (_ON_CHARACTERS,))
     if not card.is_enhancement:
-        raise NotThereYetError(f"Playing a {' or '.join(card.types)} cannot be carried out yet.")
+        kinds = " or ".join(card.types)
+        raise NotThereYetError(f"That {made.card} is played, of the type {kinds}, cannot be carried out yet.")
     if is_for_territory(state, made):
         return play_in_territory(state, made, cause)
     return play_enhancement(state, made, cause)

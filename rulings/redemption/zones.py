@@ -60,7 +60,7 @@ def face(state: State, card: str) -> Face:
     """
     found: Face = state.faces[card]
     if state.where[card].zone == LAND_OF_REDEMPTION:
-        return replace(found, types=(), brigades=(), identifiers=())
+        return replace(found, types=(), brigades=(), identifiers=(), unsaid=frozenset())
     if state.get(card, "face down"):
         return Face("", ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types)
     if "City" in found.types:

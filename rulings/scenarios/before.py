@@ -32,12 +32,14 @@ from rulings.table.places import Place
 PHASES = (PRE_GAME, *phases())
 _BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
 _ROUNDS = tuple(str(number) for number in range(1, 100))
-_ON_ANOTHER = re.compile(r" (?:with|using|equipped with|holding|occupied by) | and | (?:placed|activated) on it$")
+_LIES_SO = "face down|captured|poisoned|diseased|paralyzed|converted|active|activated|defeated"
+_ON_ANOTHER = re.compile(
+    r" (?:with|using|equipped with|holding|occupied by) |, (?:active|activated) on "
+    r"| and | (?:placed|activated) on it$"
+)
+_BEFORE = re.compile(rf"^(?:(?:{_LIES_SO}) )+")
+_BEHIND = re.compile(rf", (?:as|to|owned|permanently|temporarily|{_LIES_SO})\b.*$")
 _HEADINGS = frozenset(("on", "in", "held", "used", "equipped", "occupying", "activated"))
-"""The words with which a heading begins that names the card on which others lie."""
-
-_BEFORE = re.compile(r"^(?:(?:face down|captured|poisoned|diseased|paralyzed|converted) )+")
-_BEHIND = re.compile(r", (?:(?:as|to|owned|converted|permanently|temporarily|poisoned|diseased|paralyzed|face)\b.*)$")
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
 _FIELDS = ("phase", "turn", "round", "battle")
 

@@ -197,6 +197,9 @@ def _standing(state: State, engine: Engine, players: Sequence[str], number: int)
             yield Told(number, Sort.STANDING, f"{_sentence(found.reason)}.", found.because)
 
 
+_WHICH = ("first", "second", "third", "fourth", "fifth", "sixth")
+"""Which ability of a card it is, in the order in which they activate."""
+
 _EVEN = ("stalemate", "mutual destruction")
 _UNEVEN = ("winning", "unopposed")
 
@@ -256,11 +259,18 @@ def _took_words(took: Took, state: State) -> str:
 
 
 def _ability(activation: str, state: State) -> str:
-    """Name an ability by its activation, `Snare 1`: a later use with its number, or the effect that waited."""
-    card, _, number = activation.rpartition(" ")
+    """Name an ability by its activation, `Snare 1`: one of several, a later use of it, or the effect that waited."""
+    card = _card(activation)
     if state.activations[activation].part_of:
         return f"the effect of {card} that waited for this"
-    return f"the ability of {card}" if number == "1" else f"the ability of {card} (use {number})"
+    whole = [known for known in state.activations.values() if known.card == card and not known.part_of]
+    abilities = list(dict.fromkeys(known.effects for known in whole))
+    effects = state.activations[activation].effects
+    which = abilities.index(effects)
+    same = [known.key for known in whole if known.effects == effects]
+    uses = f" (use {same.index(activation) + 1})" if same[0] != activation else ""
+    of_several = len(abilities) > 1 and which < len(_WHICH)
+    return f"the {f'{_WHICH[which]} ' if of_several else ''}ability of {card}{uses}"
 
 
 def _card(activation: str) -> str:

@@ -108,6 +108,8 @@ def _explain(error: yaml.MarkedYAMLError) -> str:
     said = error.problem or error.context or "it cannot be read"
     if "mapping values are not allowed" in said:
         return "The line is no YAML: a text that holds `: ` stands in single quotes as a whole, or behind `|`."
+    if "expected ',' or ']'" in said:
+        return "The line is no YAML: in `[…]`, a name that holds a bracket stands in double quotes."
     return f"The line is no YAML: {said}."
 
 

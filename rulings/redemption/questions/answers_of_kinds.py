@@ -131,6 +131,8 @@ def _of_type(kind: str) -> str:
 def has_identifier(state: State, question: ask_for.HasIdentifier) -> Finding:
     """Whether a card has an identifier or belongs to a class at this moment."""
     card, found = question.card, face(state, question.card)
+    if question.identifier in found.unsaid:
+        raise NotThereYetError(f"Whether {card} is {question.identifier} is not known: say it in `cards`.")
     holds = question.identifier in (*found.identifiers, *found.classes)
     return Finding(holds, _why_identifier(state, card, question.identifier))
 
