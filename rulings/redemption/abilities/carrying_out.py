@@ -191,7 +191,11 @@ def carry(state: State, frame: Carry) -> State | Choice:
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if part is not None:
         waits = part.names_no_event or _waits_already(state, activation, part)
-        now = now if waits else _watch(now, activation, part)
+        tied = "" if waits else tie_fails(state, activation, activation.effects[part.first])
+        if tied:
+            now = now.say(Omitted(activation.key, activation.effects[part.first].name, NOT_TIED), tied)
+        elif not waits:
+            now = _watch(now, activation, part)
         return now.then(behind(frame, part.end, len(activation.effects))).state
     instruction = activation.effects[frame.index]
     after = following(frame, len(activation.effects))
