@@ -63,9 +63,12 @@ def _unknown(condition: Condition) -> NotThereYetError:
 
 
 def _claim_holds(state: State, activation: Activation, claim: Any, condition: Condition) -> bool:
-    kind = getattr(claim.kind, "name", getattr(claim, "kind", ""))
-    timed = isinstance(claim, Claim) and claim.time is not None and kind != "use"
-    if not isinstance(claim, Claim) or claim.event or timed or claim.origin is not None:
+    if isinstance(claim, Condition):
+        return holds(state, activation, claim)
+    if not isinstance(claim, Claim) or claim.event or claim.origin is not None:
+        raise _unknown(condition)
+    kind = getattr(claim.kind, "name", claim.kind)
+    if claim.time is not None and kind != "use":
         raise _unknown(condition)
     told = _CLAIMS.get(kind)
     so = told(state, activation, claim) if told is not None else None
