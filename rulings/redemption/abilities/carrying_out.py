@@ -191,6 +191,8 @@ def carry(state: State, frame: Carry) -> State | Choice:
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if part is not None:
         waits = part.names_no_event or _waits_already(state, activation, part)
+        if activation.effects[part.first].setting.tie and not waits:
+            refuse_unsaid(state, activation, activation.effects[part.first], chosen=True, at_once=False)
         tied = "" if waits else tie_fails(state, activation, activation.effects[part.first])
         if tied:
             now = now.say(Omitted(activation.key, activation.effects[part.first].name, NOT_TIED), tied)

@@ -51,10 +51,10 @@ def holds(state: State, activation: Activation, condition: Condition) -> bool:
         NotThereYetError: It waits for an event, or says something that the engine cannot tell yet.
     """
     claims = condition.claims
-    if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing) or condition.alternatives:
+    if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing | Claim) or condition.alternatives:
         raise _unknown(condition)
-    found = [_claim_holds(state, activation, claim, condition) for claim in claims.items]
-    so = any(found) if claims.joint == "or" else all(found)
+    found = [_claim_holds(state, activation, claim, condition) for claim in items_of(claims)]
+    so = any(found) if isinstance(claims, Listing) and claims.joint == "or" else all(found)
     return so is (condition.conjunction != "unless")
 
 
