@@ -57,7 +57,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     beyond = (setting.options, setting.seen, several and several.joint != "and")
-    if any(beyond) or effect.alternatives:
+    if any(beyond) or (effect.alternatives and name != "draw"):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in _NAMED_BESIDE.get(name, ()):

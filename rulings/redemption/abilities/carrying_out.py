@@ -12,7 +12,7 @@ from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.claiming import clauses_of_claims
 from rulings.redemption.abilities.doers import doers
 from rulings.redemption.abilities.in_force import Took
-from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.replaced import Replaced
 from rulings.redemption.abilities.targeting import find_targets
 from rulings.redemption.abilities.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
@@ -62,8 +62,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return discard_used_up(now.say(Completed(activation.key)), activation).state
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if part is not None:
-        waits = part.names_no_event or watches_already(state, activation, part)
-        now = now if waits else begin_watching(now, activation, part)
+        now = _begin_to_wait(now, activation, part)
         return now.then(behind(frame, part.end, len(activation.effects))).state
     instruction = activation.effects[frame.index]
     next_one = following(frame, len(activation.effects))
@@ -99,6 +98,19 @@ def carry(state: State, frame: Carry) -> State | Choice:
         each = (replace(frame, doer=player) for player in players)
         return now.then(*each, next_one).state
     return _alternative(now, replace(activation, player=players[0]), frame, instruction)
+
+
+def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
+    """Let a part begin to wait for its event, unless it does already or is tied to what was not done."""
+    if part.names_no_event or watches_already(now.state, activation, part):
+        return now
+    first = activation.effects[part.first]
+    if first.setting.tie:
+        refuse_unsaid(now.state, activation, first, chosen=True, at_once=False)
+    tied = tie_fails(now.state, activation, first)
+    if tied:
+        return now.say(Omitted(activation.key, first.name, NOT_TIED), tied)
+    return begin_watching(now, activation, part)
 
 
 def _replaced(state: State, activation: Activation) -> tuple[str, ...]:

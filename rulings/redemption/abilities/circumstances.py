@@ -51,10 +51,10 @@ def holds(state: State, activation: Activation, condition: Condition) -> bool:
         NotThereYetError: It waits for an event, or says something that the engine cannot tell yet.
     """
     claims = condition.claims
-    if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing) or condition.alternatives:
+    if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing | Claim) or condition.alternatives:
         raise _unknown(condition)
-    found = [_claim_holds(state, activation, claim, condition) for claim in claims.items]
-    so = any(found) if claims.joint == "or" else all(found)
+    found = [_claim_holds(state, activation, claim, condition) for claim in items_of(claims)]
+    so = any(found) if isinstance(claims, Listing) and claims.joint == "or" else all(found)
     return so is (condition.conjunction != "unless")
 
 
@@ -63,9 +63,12 @@ def _unknown(condition: Condition) -> NotThereYetError:
 
 
 def _claim_holds(state: State, activation: Activation, claim: Any, condition: Condition) -> bool:
-    kind = getattr(claim.kind, "name", getattr(claim, "kind", ""))
-    timed = isinstance(claim, Claim) and claim.time is not None and kind != "use"
-    if not isinstance(claim, Claim) or claim.event or timed or claim.origin is not None:
+    if isinstance(claim, Condition):
+        return holds(state, activation, claim)
+    if not isinstance(claim, Claim) or claim.event or claim.origin is not None:
+        raise _unknown(condition)
+    kind = getattr(claim.kind, "name", claim.kind)
+    if claim.time is not None and kind != "use":
         raise _unknown(condition)
     told = _CLAIMS.get(kind)
     so = told(state, activation, claim) if told is not None else None

@@ -58,16 +58,18 @@ def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
 
     Returns:
         The parts in their order; effects in none of them are immediate (redemption/term/immediate-effect). Effects that
-        wait for the same belong to one part, and so does a sentence that is tied to it.
+        wait for the same belong to one part, and so does a sentence that is tied to it. A sentence that is tied to
+        effects that come about at once may wait for an event itself: `if you do, discard this card after battle`.
     """
     found: list[Part] = []
     for index, effect in enumerate(effects):
         last = found[-1] if found and found[-1].end == index else None
-        if effect.setting.tie in _TIES and index:
-            if last is not None:
-                found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
-            continue
         kind = _kind(effect)
+        if effect.setting.tie in _TIES and index:
+            if last is not None and _belongs(effect, effects[last.first]):
+                found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
+            if last is not None or kind is not Kind.TRIGGERED:
+                continue
         if kind is Kind.IMMEDIATE:
             continue
         awaited = tuple(item for item in conditions_of(effect) if watches(item) or is_moment(item))
@@ -78,6 +80,11 @@ def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
         else:
             found.append(Part(index, index + 1, kind, awaited))
     return tuple(found)
+
+
+def _belongs(effect: Instruction, first: Instruction) -> bool:
+    """Whether a tied effect belongs to a part: to one that is tied itself, where it stands in the same sentence."""
+    return not first.setting.tie or first.setting.sentence == effect.setting.sentence
 
 
 def limits_of(ability: AbilityReading) -> tuple[Limit, ...]:

@@ -28,13 +28,15 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
     Returns:
         The clause by which it is not carried out; empty where it is: *if you do* asks whether what stands before was
         carried out, *if you do not* whether it was left unused, *if you
-        cannot* whether it had no target, *otherwise* whether its condition failed.
+        cannot* whether it had no target, *otherwise* whether its condition failed. Of a part that waited for an event
+        its first sentence was asked when it began to wait.
 
     Raises:
         NotThereYetError: The tie is another, or nothing stands before it.
     """
     tie = instruction.setting.tie
-    if tie in ("", "then"):
+    opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
+    if tie in ("", "then") or opens_part:
         return ""
     before = _before(activation, instruction)
     if tie == "if so":

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.cards.abilities import Condition, Count, Player, Target
+from rulings.cards.abilities import Alternative, Condition, Count, Player, Target
 from rulings.cards.abilities import Place as Named
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.activation import Activation, Omitted, abilities_of
+from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_conditions
 from rulings.redemption.abilities.doers import doers, who_is_meant
@@ -145,13 +147,36 @@ def _wanted(
             return Choice(f"{question} at all", player, f"Draw by {activation.card}?", either, (_OPTION,))
         if not chosen:
             return None
-    if amount.kind in ("exactly", "equal number"):
+    numbers = _in_its_stead(state, activation, instruction, most)
+    if amount.kind in ("exactly", "equal number") and len(numbers) == 1:
         return most
     made = state.answers.get(question)
     if made is not None:
         return int(made)
-    options = tuple(Option(cards, _cards(cards)) for cards in range(most + 1))
+    numbers = numbers if len(numbers) > 1 else tuple(range(most + 1))
+    options = tuple(Option(cards, _cards(cards)) for cards in numbers)
     return Choice(question, player, f"How many cards does {player} draw?", options, (f"{_DRAW}#targets-drawn-cards",))
+
+
+def _in_its_stead(state: State, activation: Activation, instruction: Instruction, most: int) -> tuple[int, ...]:
+    """The numbers that a player may draw: that of the text, and those in parentheses whose condition holds."""
+    numbers = {most: None}
+    speaker = state.activations[activation.key]
+    for alternative in instruction.effect.alternatives:
+        for number in _numbers_of(activation, instruction, alternative):
+            if all(holds(state, speaker, condition) for condition in alternative.conditions):
+                numbers[how_many(state, speaker, number)] = None
+    return tuple(numbers)
+
+
+def _numbers_of(activation: Activation, instruction: Instruction, alternative: Alternative) -> tuple[Count, ...]:
+    found = tuple(getattr(item, "count", None) for item in items_of(alternative.what))
+    things = any(getattr(item, "things", None) is not None for item in items_of(alternative.what))
+    plain = tuple(count for count in found if isinstance(count, Count) and count.kind == "exactly")
+    fixed = instruction.effect.amount.kind == "exactly" and not for_each(instruction)
+    if alternative.joint != "or" or things or len(plain) != len(found) or not fixed:
+        raise NotThereYetError(f"How many cards {activation.card} draws instead cannot be told yet.")
+    return plain
 
 
 def _cards(cards: int) -> str:
