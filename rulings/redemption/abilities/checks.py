@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.cards.abilities import Condition, Tail, Time
+from rulings.cards.abilities import Condition, Statement, Tail, Time
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import items_of
+from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import Kind, is_moment, watches
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.abilities.circumstances import holds
@@ -60,6 +61,25 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
         yield f"{_PHRASES}during-phase"
     elif condition.conjunction in _ONGOING_CHECKS:
         yield f"{_PHRASES}while-or-during-game-state"
+
+
+def refuse_permission(card: str, ability: AbilityReading) -> None:
+    """Refuse an ability that lets a player do something by an *if* behind its effect.
+
+    Args:
+        card: The card.
+        ability: The ability.
+
+    Raises:
+        NotThereYetError: It permits an event rather than waiting for it
+            (redemption/term/conditional-phrase#if-event-behind).
+    """
+    values = (sentence.value for sentence in ability.sentences)
+    behind = (item for value in values if isinstance(value, Statement) for item in value.trailing)
+    for condition in behind:
+        if condition.conjunction == "if" and watches(condition):
+            words = wording.words_of(condition)
+            raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
 
 
 def times_of(condition: Condition) -> tuple[Time, ...]:

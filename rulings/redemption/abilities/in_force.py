@@ -146,8 +146,11 @@ def is_past(state: State, activation: Activation) -> bool:
         activation: The activation.
 
     Returns:
-        Whether no negate or interrupt reaches it any more (redemption/effect/interrupt#only-current-phase-undone).
+        Whether no negate or interrupt reaches it any more (redemption/effect/interrupt#only-current-phase-undone); one
+        of which a part goes on waiting is an ongoing ability (redemption/term/ability#instant-or-ongoing).
     """
+    if activation.parts:
+        return False
     earlier = state.log[: phase_began(state)]
     completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
     lasting = (effect.name in _LASTING or is_ongoing_change(state, activation, effect) for effect in activation.effects)

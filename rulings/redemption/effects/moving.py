@@ -9,7 +9,8 @@ from rulings.redemption.zones import LAND_OF_BONDAGE, face, owner
 from rulings.table.places import Place
 
 _REVEALED = "redemption/term/effect-targeting#deck-targets-are-revealed"
-_LOST_SOULS = "redemption/term/effect-targeting#lost-souls-taken-from-deck"
+LOST_SOULS_LEAVE_DECKS = "redemption/term/effect-targeting#lost-souls-taken-from-deck"
+"""The clause by which a Lost Soul comes to a Land of Bondage instead of where an effect would move it."""
 
 
 def moved_out(now: Happening, card: str, where: Place) -> tuple[Happening, bool]:
@@ -30,7 +31,7 @@ def moved_out(now: Happening, card: str, where: Place) -> tuple[Happening, bool]
         return now, False
     if not now.state.faces[card].is_known:
         reason = f"Whether {card}, which leaves the deck, is a Lost Soul is not known."
-        raise UnclearError(reason, (_REVEALED, _LOST_SOULS))
+        raise UnclearError(reason, (_REVEALED, LOST_SOULS_LEAVE_DECKS))
     if "Lost Soul" not in face(now.state, card).types:
         return now, False
-    return now.moved(card, Place(LAND_OF_BONDAGE, owner(now.state, card)), _LOST_SOULS, _REVEALED), True
+    return now.moved(card, Place(LAND_OF_BONDAGE, owner(now.state, card)), LOST_SOULS_LEAVE_DECKS, _REVEALED), True

@@ -17,6 +17,7 @@ from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.granting import Modifies, granted, modified_kinds, why_granted_so
+from rulings.redemption.targets.kinds import is_of_kind
 from rulings.redemption.targets.qualities import fits
 from rulings.redemption.zones import face
 from rulings.table.state import State
@@ -224,7 +225,7 @@ def spared(
         index: item
         for item in holding
         for index, effect in enumerate(effects)
-        if not item.kinds or effect.name in item.kinds
+        if not item.kinds or is_of_kind(effect, item.kinds)
     }
 
 

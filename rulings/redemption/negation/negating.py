@@ -15,7 +15,7 @@ from rulings.redemption.negation.granting import modifies
 from rulings.redemption.negation.modifiers import LATER, PREVENTED, comes_too_late, spared, why_unaffected
 from rulings.redemption.negation.preventing import Unaffected
 from rulings.redemption.negation.taking_back import GOES_BACK, results_of, take_back
-from rulings.redemption.targets.kinds import kinds_of
+from rulings.redemption.targets.kinds import is_hidden_search, is_of_kind, kinds_of
 from rulings.redemption.targets.matching import aims_of, targets_of
 from rulings.redemption.zones import phase_began
 from rulings.table.facts import Moved
@@ -29,6 +29,7 @@ _KEEPS_REPLACING = (
 )
 _MODIFIER = "redemption/term/modifier"
 _OF_TYPE = "redemption/term/ability#type-follows-its-effects"
+_BY_FINDING = "redemption/term/ability#finding-a-target-is-look-or-search"
 _INSTANT = "redemption/term/ability#instant-or-ongoing"
 _ONGOING = "redemption/term/ongoing-effect"
 APART = "redemption/term/target#cards-and-abilities-at-once"
@@ -74,8 +75,10 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
     instruction = activation.effects[index]
     known, parts = reached
     found = [f"{_NEGATE}#undoes-for-good", f"{_NEGATE}#instant-where-it-undoes", *comes_too_late(state, known)]
-    if kinds_meant(activation, index):
-        found.append(_OF_TYPE)
+    kinds = kinds_meant(activation, index)
+    found += [_OF_TYPE] if kinds else []
+    if kinds and any(is_hidden_search(effect, kinds) for effect in known.effects):
+        found.append(_BY_FINDING)
     if parts:
         found.append(f"{_NEGATE}#whole-ability-unless-type-named")
     if parts and any(item.kinds and item.kind in LATER for item in known.modifiers):
@@ -154,7 +157,7 @@ def affected(
     meant = [
         index
         for index, effect in enumerate(found.effects)
-        if (not kinds or effect.name in kinds) and (found.key, index) not in fallen_parts(now.state)
+        if (not kinds or is_of_kind(effect, kinds)) and (found.key, index) not in fallen_parts(now.state)
     ]
     kept = spared(now.state, found.effects, found.modifiers, LATER, activation.card)
     left = tuple(index for index in meant if index not in kept)

@@ -26,7 +26,7 @@ from rulings.redemption.negation.modifiers import (
     spared,
     why_unaffected,
 )
-from rulings.redemption.targets.kinds import kinds_of
+from rulings.redemption.targets.kinds import is_hidden_search, is_of_kind, kinds_of
 from rulings.redemption.targets.matching import aims_of, targets_of
 from rulings.redemption.targets.referencing import is_meant
 from rulings.redemption.zones import BATTLE
@@ -236,11 +236,12 @@ def withheld_by(state: State, activation: Activation, index: int) -> Ongoing | N
         The effect that prevents or negates effects of its kind; None where none does
         (redemption/effect/prevent#whole-ability-unless-type-named).
     """
-    name = activation.effects[index].name
     began = _began(state, activation)
     for effect in ongoing(state, "prevent", "negate"):
         kinds = _kinds(effect.instruction)
-        if name not in kinds or effect.activation.card == activation.card or effect.since > began:
+        if effect.activation.card == activation.card or effect.since > began:
+            continue
+        if not is_of_kind(activation.effects[index], kinds):
             continue
         if _is_next(effect.instruction):
             raise NotThereYetError(f"Which ability {effect.activation.card} stops next is not there yet.")
@@ -265,6 +266,8 @@ def withhold(now: Happening, activation: Activation, index: int, effect: Ongoing
     clauses = [f"redemption/effect/{kind}#whole-ability-unless-type-named", _OF_TYPE]
     if kind == "negate" and is_automatic(effect.instruction):
         clauses += [_LATER, f"{_PREVENT}#negate-all-with-limits"]
+    if is_hidden_search(activation.effects[index], _kinds(effect.instruction)):
+        clauses.append("redemption/term/ability#finding-a-target-is-look-or-search")
     said = Withheld(activation.key, index, activation.effects[index].name, effect.activation.key)
     return now.say(said, *clauses)
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import Interrupted, Took
 from rulings.redemption.cards.control import PERMANENT, reverts_to
+from rulings.redemption.effects.moving import LOST_SOULS_LEAVE_DECKS
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import BATTLE, TERRITORY, face, holder_of, phase_began
+from rulings.redemption.zones import BATTLE, TERRITORY, holder_of, phase_began
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -68,20 +69,25 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
         if isinstance(fact, Changed) and fact.attribute == PERMANENT:
             back = back.set(fact.subject, PERMANENT, reverts_to(back.state, fact.subject, activation.key), _CONTROLLERS)
             continue
+        if _went_elsewhere(back.state, activation, fact):
+            back = back.say(Kept(fact, "by game rule it never came to where it was moved"), _LOST_SOULS)
+            continue
         opposite: Fact | Kept = inverse(back.state, fact)
         if isinstance(opposite, Moved) and opposite.source.zone == BATTLE and not opposite.source.on:
             home = Place(TERRITORY, holder_of(back.state, opposite.card))
             added = any(effect.name == "add to battle" for effect in activation.effects)
             back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL, *((_ADDING_UNDONE,) if added else ()))
         else:
-            stays = isinstance(opposite, Kept) and isinstance(fact, Moved) and _is_lost_soul(back.state, fact.card)
-            by_rule = (_LOST_SOULS,) if stays else ()
-            back = back.say(opposite, *_of_draw(activation, fact), *by_rule, because)
+            back = back.say(opposite, *_of_draw(activation, fact), because)
     return Happening(back.state, now.cause)
 
 
-def _is_lost_soul(state: State, card: str) -> bool:
-    return "Lost Soul" in face(state, card).types
+def _went_elsewhere(state: State, activation: Activation, fact: Fact) -> bool:
+    """Whether an ability moved a Lost Soul that by game rule went to a Land of Bondage, where it stays."""
+    return any(
+        entry.what == fact and entry.cause == activation.key and LOST_SOULS_LEAVE_DECKS in entry.because
+        for entry in state.log
+    )
 
 
 def _of_draw(activation: Activation, fact: Fact) -> tuple[str, ...]:

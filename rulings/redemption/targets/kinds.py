@@ -7,10 +7,13 @@ from typing import Any
 
 from rulings.cards.abilities import Noun, Tail, Target
 from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.errors import NotThereYetError
 
 _ABILITIES = frozenset(("ability", "special ability"))
+_SEARCHED = ("deck", "discard pile", "reserve", "banish pile", "artifact pile")
 _CARD = Term("types", "card", "many")
 
 
@@ -55,6 +58,48 @@ def kinds_of(target: Target) -> frozenset[str]:
         return frozenset()
     groups = [group for group in target.things.items[0].qualities if _names_effects(group)]
     return frozenset(term.name for group in groups for term in group.items)
+
+
+def is_of_kind(effect: Instruction, kinds: frozenset[str]) -> bool:
+    """Tell whether an effect makes its ability one of some kinds.
+
+    Args:
+        effect: The effect.
+        kinds: Names of effects.
+
+    Returns:
+        Whether it is one of them (redemption/term/ability#type-follows-its-effects), or finding its targets takes a
+        search that its text does not name (#finding-a-target-is-look-or-search).
+
+    Raises:
+        NotThereYetError: Whether finding its targets is a look or a search cannot be told yet.
+    """
+    return effect.name in kinds or is_hidden_search(effect, kinds)
+
+
+def is_hidden_search(effect: Instruction, kinds: frozenset[str]) -> bool:
+    """Tell whether an effect is of some kinds only since it searches a pile for its targets.
+
+    Args:
+        effect: The effect.
+        kinds: Names of effects.
+
+    Returns:
+        Whether search is among them, and its targets lie in a pile but at no specific place in it
+        (redemption/effect/search#hidden-search).
+
+    Raises:
+        NotThereYetError: Its targets lie in a hand that its player does not see, or are a whole pile.
+    """
+    if kinds.isdisjoint(("look", "search")) or effect.name in ("draw", "shuffle", *kinds):
+        return False
+    aims = [part for part in walk(effect.effect.target) if isinstance(part, Target)]
+    places = [place for aim in aims for place in wording.places_of(aim)]
+    zones = {zone for aim in aims for zone in wording.where(aim)}
+    whole = any(wording.count(aim) == "all" for aim in aims) and not zones.isdisjoint(_SEARCHED)
+    if whole or ("look" in kinds and "hand" in zones):
+        raise NotThereYetError(f"Whether a {effect.name} effect looks or searches for its targets is not told yet.")
+    return "search" in kinds and not zones.isdisjoint(_SEARCHED) and not any(place.part for place in places)
 
 
 def _means_abilities(target: Target) -> bool:
