@@ -10,8 +10,8 @@ from rulings.cards.abilities import Condition, Limit
 from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.parts import Part, limits_of, parts_of
+from rulings.redemption.cards.identities import OWN_SECTIONS
 from rulings.redemption.cards.turning import may_activate
-from rulings.redemption.faces import Face
 from rulings.redemption.zones import face
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -21,14 +21,6 @@ NOWHERE = Place("")
 
 STAR_ABILITY = "star ability"
 """The cause of the activation of a star ability."""
-
-_OWN_SECTIONS = {
-    "Hero": "hero",
-    "Evil Character": "evil character",
-    "good Enhancement": "good enhancement",
-    "evil Enhancement": "evil enhancement",
-    "Artifact": "artifact",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +116,7 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
     printed = face(state, card)
     if printed.ability is None:
         return ()
-    sections = {"main", *(_OWN_SECTIONS[kind] for kind in printed.types if kind in _OWN_SECTIONS)}
+    sections = {"main", *(OWN_SECTIONS[kind] for kind in printed.types if kind in OWN_SECTIONS)}
     into = str(state.get(card, "converted") or "")
     return tuple(
         ability
@@ -132,23 +124,6 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
         if section.section in sections
         for ability in section.abilities
         if may_activate(state.faces[card], into, ability)
-    )
-
-
-def has_ability_as(printed: Face, kind: str) -> bool:
-    """Tell whether a card has an ability as one of its identities.
-
-    Args:
-        printed: What is printed on it.
-        kind: The card type of the identity.
-
-    Returns:
-        Whether one stands in front of the markers, or below that of the identity
-        (redemption/term/dual-icon#two-identities).
-    """
-    sections = {"main", _OWN_SECTIONS.get(kind, "main")}
-    return printed.ability is not None and any(
-        section.section in sections and section.abilities for section in printed.ability.sections
     )
 
 

@@ -14,12 +14,38 @@ ENHANCEMENT_AND_ARTIFACT = frozenset(("Covenant", "Curse"))
 _NAMES = frozenset((*ENHANCEMENT_AND_ARTIFACT, "City"))
 """Names of such cards, which they have in every identity."""
 
+OWN_SECTIONS = {
+    "Hero": "hero",
+    "Evil Character": "evil character",
+    "good Enhancement": "good enhancement",
+    "evil Enhancement": "evil enhancement",
+    "Artifact": "artifact",
+}
+"""The part of a card text below the marker of an identity, by its card type."""
+
 _BRIGADES = "redemption/term/brigade"
 
 
 def has_two_icons(found: Face) -> bool:
     """Tell whether a card has icons of two types (redemption/term/dual-icon#two-identities)."""
     return len(found.types) > 1 or not _NAMES.isdisjoint(found.types)
+
+
+def has_ability_as(printed: Face, kind: str) -> bool:
+    """Tell whether a card has an ability as one of its identities.
+
+    Args:
+        printed: What is printed on it.
+        kind: The card type of the identity.
+
+    Returns:
+        Whether one stands in front of the markers, or below that of the identity
+        (redemption/term/dual-icon#two-identities).
+    """
+    sections = {"main", OWN_SECTIONS.get(kind, "main")}
+    return printed.ability is not None and any(
+        section.section in sections and section.abilities for section in printed.ability.sections
+    )
 
 
 def identities_of(found: Face) -> Iterator[Face]:

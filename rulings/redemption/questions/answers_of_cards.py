@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.redemption import questions as ask_for
-from rulings.redemption.abilities.activation import has_ability_as
 from rulings.redemption.abilities.usage import UsedUp, why_used_up
 from rulings.redemption.cards.bearing import is_used, manner_of
 from rulings.redemption.cards.control import controllers_of
+from rulings.redemption.cards.identities import has_ability_as
 from rulings.redemption.cards.uniqueness import because_unique, is_unique
 from rulings.redemption.effects.protecting import is_ignored_by, shields, wards
 from rulings.redemption.errors import NotThereYetError

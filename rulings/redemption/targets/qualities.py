@@ -13,7 +13,7 @@ from rulings.cards.text import wording
 from rulings.cards.text.lexicon import read_lexicon
 from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.cards.identities import has_two_icons, identities_of
+from rulings.redemption.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.cards.versions import says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
@@ -256,10 +256,11 @@ def is_unique(card: Face) -> bool:
 
 
 def _is_meek(card: Face) -> bool:
-    """A card without a special ability is meek (redemption/term/meek#no-special-ability)."""
-    if len(card.types) > 1 and card.ability is not None:
-        raise NotThereYetError(f"Whether {card.name} is meek cannot be told yet.")
-    return card.ability is None or "meek" in card.identifiers
+    """A card without a special ability is meek, of several identities one without is enough.
+
+    The sources are redemption/term/meek#no-special-ability and #dual-icon-with-meek-identity.
+    """
+    return "meek" in card.identifiers or any(not has_ability_as(card, kind) for kind in card.types)
 
 
 def _opposes(state: State, speaker: Activation, card: str) -> bool:
