@@ -29,11 +29,13 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.negation.preventing import withheld_by, withhold
 from rulings.redemption.refusals import refuse_unknown
 from rulings.redemption.targets.amounts import amount_of_x
+from rulings.redemption.zones import BATTLE
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 from rulings.table.undoing import fallen_parts, is_standing
 
 _ABILITY = "redemption/term/ability"
+_OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
 _OPTION = f"{_ABILITY}#how-an-option-is-marked"
 _LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
 
@@ -177,7 +179,8 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
     if chosen is None:
         options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
         words = f"Use the {instruction.name} effect of {activation.card}?"
-        return Choice(asked_for, activation.player, words, options, (_LOWERING if lowering else _OPTION,))
+        in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
+        return Choice(asked_for, activation.player, words, options, (_LOWERING if lowering else _OPTION, *in_battle))
     if chosen:
         return find_targets(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, NOT_USED)

@@ -273,13 +273,21 @@ def _stands_so(attribute: str) -> Callable[[State, Activation, Claim], bool | No
 def _player_stands_so(state: State, activation: Activation, claim: Claim, side: str) -> bool | None:
     """Whether a player attacks or defends: from the beginning of the battle until its resolution is over.
 
-    The sources are redemption/term/attacking#how-long-a-player-attacks and
-    redemption/term/defending#how-long-a-player-defends.
+    The sources are redemption/term/attacking#how-long-a-player-attacks,
+    redemption/term/defending#how-long-a-player-defends and, of one who controls a character that does so,
+    redemption/term/blocking#blocking-player.
     """
     named = players_named(state, activation, claim.subject)
     if named is None or claim.object is not None or claim.place is not None:
         return None
-    return state.get("", "battle") in ("under way", "resolving") and side in named
+    present = claim.kind != "blocking" or bool(characters_of(state, side))
+    return state.get("", "battle") in ("under way", "resolving") and side in named and present
+
+
+def _rescuing(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Whether characters, or the player who controls them, are rescuing (redemption/term/rescuing#rescuing-player)."""
+    attacks = _stands_so("attacker")(state, activation, claim)
+    return None if attacks is None else attacks and state.get("", "kind of battle") == "rescue attempt"
 
 
 def _as_many(state: State, activation: Activation, claim: Claim, found: int) -> bool | None:
@@ -385,6 +393,8 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = Mappi
         "used by": _used_by,
         "is": _is,
         "blocking": _stands_so("defender"),
+        "rescuing": _rescuing,
+        "defending": _stands_so("defender"),
         "attacking": _stands_so("attacker"),
         "alone": _alone,
         "blocking alone": _blocking_alone,

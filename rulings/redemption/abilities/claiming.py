@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from rulings.cards.abilities import Claim, Condition, Player
+from rulings.cards.abilities import Claim, Condition, Player, Time, Word
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.advantage import clauses_of_advantage
+from rulings.redemption.abilities.checks import times_of
 from rulings.redemption.abilities.parts import conditions_of
 from rulings.table.state import State
 
 _TERM = "redemption/term/"
+_SURFACE = f"{_TERM}playing-surface#what-belongs-to-it"
 _SAID: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "has": (f"{_TERM}has#owns-and-controls",),
         "alone": (f"{_TERM}alone#only-character-on-its-side",),
         "opposed": (f"{_TERM}opposed-and-opposing#opposed-character",),
-        "control": (f"{_TERM}control#controller", f"{_TERM}control#use-as-your-own"),
+        "control": (f"{_TERM}control#controller", f"{_TERM}control#use-as-your-own", _SURFACE),
     }
 )
 _OF_PLAYERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "attacking": (f"{_TERM}attacking#how-long-a-player-attacks",),
+        "rescuing": (f"{_TERM}rescuing#rescuing-player",),
         "blocking": (f"{_TERM}blocking#blocking-player",),
         "defending": (f"{_TERM}defending#how-long-a-player-defends",),
     }
@@ -43,6 +47,8 @@ def clauses_of_claims(state: State, activation: Activation, condition: Condition
     Returns:
         The clauses, each once.
     """
+    if condition.conjunction == "during" and any(_is_battle(time) for time in times_of(condition)):
+        return (f"{_TERM}during-battle#whenever-a-battle-is-ongoing",)
     claims = condition.claims.items if isinstance(condition.claims, Listing) else ()
     found = (clause for claim in claims if isinstance(claim, Claim) for clause in _of(state, activation, claim))
     return tuple(dict.fromkeys(found))
@@ -51,6 +57,10 @@ def clauses_of_claims(state: State, activation: Activation, condition: Condition
 def clauses_of_conditions(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
     """Name the clauses on what all conditions of an effect say."""
     return tuple(clause for item in conditions_of(instruction) for clause in clauses_of_claims(state, activation, item))
+
+
+def _is_battle(time: Time) -> bool:
+    return any(isinstance(part, Word) and part.name == "battle" for part in walk(time.unit))
 
 
 def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
@@ -62,4 +72,8 @@ def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
     elif kind == "in place" and claim.subject is None:
         yield f"{_TERM}while-in-battle#while-this-card-is"
     else:
+        if kind == "control" and any(state.get(card, "face down") for card in state.where):
+            yield f"{_TERM}control#face-down-cards"
+        if kind in ("control", "in place") and any(state.get(card, "captured") for card in state.where):
+            yield f"{_TERM}captured-character#still-seen-and-counted"
         yield from _SAID.get(kind, ())

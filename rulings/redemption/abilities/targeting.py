@@ -39,6 +39,7 @@ from rulings.redemption.effects.rescuing import why_none
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.interrupting import interrupt
+from rulings.redemption.targets.finding import why_none_found
 from rulings.redemption.targets.matching import targets_of
 from rulings.redemption.targets.reach import passed_over
 from rulings.table.choices import Choice
@@ -128,6 +129,7 @@ def _why_none(state: State, activation: Activation, frame: Carry, instruction: I
     if instruction.name == ACTIVATE_ARTIFACT:
         yield from WHY_NO_ARTIFACT
     yield from why_none_joins(state, activation, instruction)
+    yield from why_none_found(state, activation.card, instruction)
 
 
 def _why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:

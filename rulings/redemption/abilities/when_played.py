@@ -19,7 +19,10 @@ from rulings.table.state import State
 
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
 _WHEN_PLAYED = "redemption/term/activate#activates-when-played"
-_STATUS = "redemption/procedure/ability-activation-order#step-1-verify-status"
+_STATUS = tuple(
+    f"redemption/procedure/ability-activation-order#{key}"
+    for key in ("step-1-verify-status", "whenever-characters-are-played-in-battle")
+)
 _CLASS = "redemption/term/territory-class-character"
 _AT_HOME = f"{_CLASS}#activates-each-time-in-territory"
 _SEVERAL = ("redemption/term/ability#connected-effects", "redemption/term/ability#what-connects-effects")
@@ -38,7 +41,7 @@ def begin(state: State, frame: Play) -> State:
     """
     zone = state.where[frame.card].zone
     clause = _PLAYED if zone == BATTLE else _WHEN_PLAYED
-    status = (_STATUS,) if is_fighter(state, frame.card) else ()
+    status = _STATUS if is_fighter(state, frame.card) else ()
     at_home = (_AT_HOME,) if active_by(face(state, frame.card), state.where[frame.card]).startswith(_CLASS) else ()
     now = Happening(state, frame.cause).say(
         Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home

@@ -84,6 +84,7 @@ def _begin(state: State, frame: Begin, defender: str) -> State:
     begun = (
         f"{_ATTACK}#by-beginning-a-battle",
         f"{_ATTACK}#only-beginners-attack",
+        f"{_ATTACK}#triggers-once-per-battle",
         f"{_PHASE}#each-battle-has-its-own-phase",
     )
     now = now.set("", "battle", "under way", *begun)

@@ -130,8 +130,9 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     entered = "redemption/term/block#when-a-character-blocks"
+    answers = "redemption/term/evil-character#blocks-rescues-and-challenges"
     again = entry_clauses(state, play.card)
-    now = Happening(state, cause).moved(play.card, side_of(play.player), *_answering(state), entered, *again)
+    now = Happening(state, cause).moved(play.card, side_of(play.player), *_answering(state), entered, answers, *again)
     now = now.set("", "blocked", True, "redemption/term/block#blocks-heroes-present", entered)
     now = now.set("", "last played by", play.player, f"{_PHASE}#ability-activates-in-battle")
     return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
@@ -210,8 +211,9 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
     now = Happening(state, cause) if waiting is None else _answered(state, waiting, cause)
     matching = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
     for_territory = "territory" in face(state, play.card).classes
+    usually = "redemption/term/enhancement#usually-in-battle-phase"
     also = ("redemption/term/territory-class-enhancement#playable-in-battle",) if for_territory else ()
-    now = now.moved(play.card, used_by(play.on), matching, f"{_PHASE}#enhancements-follow-initiative", *also)
+    now = now.moved(play.card, used_by(play.on), matching, f"{_PHASE}#enhancements-follow-initiative", usually, *also)
     now = now.set("", "last played by", play.player, "redemption/procedure/initiative#stalemate-or-mutual-destruction")
     now = now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
     return now.then(Abilities(play.card, play.player, cause)).state

@@ -131,6 +131,7 @@ def _settled(now: Happening) -> Happening:
 
 
 _BEGINS = (
+    "redemption/term/rescue-attempt#started-by-a-hero",
     "redemption/procedure/battle-phase#rescue-attempt",
     "redemption/term/begins-a-rescue#begins-battle-with-access",
 )

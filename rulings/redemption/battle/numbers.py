@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rulings.cards.abilities import Tail
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import Ongoing, Took, is_ongoing_change
@@ -71,8 +73,11 @@ def _worth_of(state: State, card: str, part: str) -> int:
         return int(part or 0)
     if said not in ("X", "*"):
         raise NotThereYetError(f"Which of the numbers {part} of {card} counts cannot be told yet.")
-    if said == "*" or face(state, card).x is None:
+    defined = face(state, card).x
+    if said == "*" or defined is None:
         raise UnclearError(f"What the {said} in the numbers of {card} stands for is not known.", EXPLAINED)
+    if any(isinstance(part, Tail) and getattr(part.kind, "name", part.kind) == "numbers" for part in walk(defined)):
+        raise NotThereYetError(f"The X of {card}, which counts by the numbers of cards, cannot be told yet.")
     found = value_of_x(state, Activation("", card, controller_of(state, card), (), ""))
     return -found if part.startswith("-") else found
 

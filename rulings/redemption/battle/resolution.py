@@ -225,9 +225,10 @@ def _fought(state: State, player: str) -> frozenset[str]:
 
 def _late_triggers(state: State) -> State:
     """Step 5: what triggers on success or failure is pending already; now what triggers after battle is."""
-    now = Happening(state, _CAUSE).say(
-        Reached(AFTER_BATTLE), "redemption/term/after-battle#happens-in-battle-resolution"
-    )
+    succeeded = state.get("", "rescue attempt") == "successful"
+    waits = ("redemption/term/rescue-attempt#after-success-triggers-wait",) if succeeded else ()
+    in_resolution = "redemption/term/after-battle#happens-in-battle-resolution"
+    now = Happening(state, _CAUSE).say(Reached(AFTER_BATTLE), in_resolution, *waits)
     return _next(now, 6)
 
 

@@ -57,10 +57,15 @@ def is_unique(state: State, card: str) -> bool:
 
 def because_unique(card: Face) -> tuple[str, ...]:
     """Name the clauses by which a card is unique or generic."""
+    return (*_because_unique(card), f"{_UNIQUE}#unique-or-generic")
+
+
+def _because_unique(card: Face) -> tuple[str, ...]:
     if card.is_character:
         generic = "redemption/term/generic-card#every-character-is-one-of-two"
         token = ("redemption/effect/create-a-token#generic-by-default",) if "token" in card.classes else ()
-        return (f"{_UNIQUE}#criteria-for-characters",) if says_unique(card) else (generic, *token)
+        short = (f"{_UNIQUE}#short-rule-of-the-rulebook",) if card.name.startswith("The ") else ()
+        return (f"{_UNIQUE}#criteria-for-characters", *short) if says_unique(card) else (generic, *token)
     if says_unique(card):
         dominant = ("redemption/term/dominant#all-are-unique",) if "Dominant" in card.types else ()
         return (f"{_UNIQUE}#artifacts-dominants-fortresses", *dominant, *_of_two_sides(card, "Artifact", "Fortress"))
@@ -213,6 +218,7 @@ def _is_pile(own: Face, place: Place) -> bool:
 _SEVERAL = (
     "redemption/term/generic-card#any-number-may-be-controlled",
     "redemption/term/generic-card#multiples-are-no-duplicates",
+    "redemption/term/version#generic-characters",
 )
 _IN_PILE = ("redemption/term/duplicate-card#face-down-in-artifact-pile",)
 

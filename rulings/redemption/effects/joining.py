@@ -9,7 +9,7 @@ from rulings.redemption.defaults import default_locations
 from rulings.redemption.effects.protecting import kept_out
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.matching import alignment_of, candidates
-from rulings.redemption.zones import BATTLE, face
+from rulings.redemption.zones import BATTLE, characters_of, face, players
 from rulings.table.state import State
 
 JOINING = frozenset(("band", "add to battle"))
@@ -37,7 +37,7 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
             another card.
     """
     place = state.where[card]
-    if is_resolving(state):
+    if is_resolving(state) or not is_battle(state) or is_left_to_the_active_player(state, activation.player):
         return False
     if place.zone == BATTLE or kept_out(state, card) is not None:
         return False
@@ -55,6 +55,20 @@ def is_resolving(state: State) -> bool:
     return state.get("", "battle") == "resolving"
 
 
+def is_battle(state: State) -> bool:
+    """Tell whether there is a battle to be joined (redemption/term/enters-battle#only-to-join-current-battle)."""
+    return state.get("", "battle") not in (None, "over")
+
+
+def is_left_to_the_active_player(state: State, player: str) -> bool:
+    """Tell whether the Field of Battle is empty, so that a player who is not the active one brings nobody in.
+
+    The source is redemption/term/enters-battle#empty-field-needs-active-player.
+    """
+    is_empty = not any(characters_of(state, each) for each in players(state))
+    return is_empty and player != state.get("", "active player")
+
+
 def why_none_joins(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
     """Name the clauses that keep characters out of battle that an effect would bring there.
 
@@ -68,6 +82,10 @@ def why_none_joins(state: State, activation: Activation, instruction: Instructio
     """
     if instruction.name not in JOINING:
         return ()
+    if not is_battle(state):
+        return ("redemption/term/enters-battle#only-to-join-current-battle",)
+    if is_left_to_the_active_player(state, activation.player):
+        return ("redemption/term/enters-battle#empty-field-needs-active-player",)
     if is_resolving(state):
         return ("redemption/effect/add-to-battle#not-during-battle-resolution",)
     found: dict[str, None] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.uniqueness import has_entered, hindrance
+from rulings.redemption.effects.joining import is_battle, is_left_to_the_active_player
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import speaker_of, targets_of
@@ -61,6 +62,8 @@ def may_present(state: State, activation: Activation, instruction: Instruction, 
         redemption/term/battle#no-entering-the-wrong-side); a new one was not there before.
     """
     player = doer_of(state, activation, instruction)
+    if not is_battle(state) or is_left_to_the_active_player(state, player):
+        return False
     if state.where[card].zone != TERRITORY and state.where[card] != Place(HAND, player):
         return False
     identity = "Hero" if player == state.get("", "attacker") else "Evil Character"

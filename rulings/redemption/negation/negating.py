@@ -135,6 +135,10 @@ def reach(
     return now, reached
 
 
+_DOMINANTS = ("redemption/term/dominant#cannot-be-negated", "redemption/modifier/cannot-be-negated#all-dominants")
+"""The clauses by which nothing on a Dominant is negated."""
+
+
 def affected(
     now: Happening, activation: Activation, found: Activation, kinds: frozenset[str]
 ) -> tuple[Happening, tuple[int, ...] | None]:
@@ -163,7 +167,9 @@ def affected(
     left = tuple(index for index in meant if index not in kept)
     if meant and not left:
         modifier = kept[meant[0]]
-        return now.say(Unaffected(found.card, activation.key, modifier.kind), *why_unaffected(modifier)), None
+        dominant = _DOMINANTS if "Dominant" in now.state.faces[found.card].types else ()
+        said = Unaffected(found.card, activation.key, modifier.kind)
+        return now.say(said, *why_unaffected(modifier), *dominant), None
     if not left:
         return now, None
     return now, () if len(left) == len(found.effects) else left

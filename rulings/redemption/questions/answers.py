@@ -173,7 +173,8 @@ def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
         winner = opponent_of(state, winner)
     kind = Kind.WINNING if question.state == "losing" else question.state
     holds = standing.kind == kind and (winner == question.player or not question.player)
-    return Finding(holds, standing.because, _standing_words(state, standing))
+    values = ("redemption/term/strength#offensive-value", "redemption/term/toughness#defensive-value")
+    return Finding(holds, (*standing.because, *values), _standing_words(state, standing))
 
 
 def _standing_words(state: State, standing: Standing) -> str:
@@ -271,6 +272,14 @@ _PARTS = {
 """The clauses by which parts of a territory are in play."""
 
 
+_ON_THE_TABLE = {
+    LAND_OF_REDEMPTION: ("land-of-redemption#outside-the-field-of-play", "playing-surface#what-belongs-to-it"),
+    BATTLE: ("location#what-lies-in-play", "field-of-play#location-on-the-playing-surface"),
+    TERRITORY: ("location#what-lies-in-play", "field-of-play#location-on-the-playing-surface"),
+}
+"""The clauses on places of the playing surface."""
+
+
 def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
     where = state.where[question.card]
     holds = where.zone in IN_PLAY
@@ -284,8 +293,9 @@ def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
         "out-of-play#which-cards-are-out-of-play",
         "field-of-play#what-lies-outside",
     )
+    lies = _ON_THE_TABLE.get(where.zone, ("location#what-lies-in-play" if holds else "location#what-lies-out-of-play",))
     part = _PARTS.get(where.zone, ("location#locations-in-play" if holds else "location#locations-out-of-play",))
-    because_of = tuple(f"redemption/term/{clause}" for clause in (*(clauses if holds else outside), *part))
+    because_of = tuple(f"redemption/term/{clause}" for clause in (*(clauses if holds else outside), *part, *lies))
     return Finding(holds, because_of, f"{question.card} is in {where}")
 
 

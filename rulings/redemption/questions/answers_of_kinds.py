@@ -190,6 +190,7 @@ def has_numbers(state: State, question: ask_for.HasNumbers) -> Finding:
     clauses = [] if question.toughness is None else ["redemption/term/toughness#second-number"]
     clauses += [] if question.strength is None else ["redemption/term/strength#first-number"]
     if question.with_enhancements:
+        clauses += ["redemption/term/enhancement#numbers-or-abilities-for-a-character"]
         clauses += ["redemption/term/enhancement#numbers-are-combined", "redemption/term/used-by#numbers-count"]
     else:
         clauses += ["redemption/term/numbers#numbers-in-the-icon-box"]

@@ -74,6 +74,9 @@ def _how_played(state: State, event: Event) -> tuple[str, ...]:
     used = face(state, event.card).is_enhancement
     if "weapon" in face(state, event.card).classes and not state.get(event.card, "equipped"):
         return (f"{_PLAY}#enhancement-when-used", "redemption/term/weapon#played-as-regular-enhancement")
+    if not used and not face(state, event.card).is_character and state.where[event.card].zone != BATTLE:
+        other = (f"{_PLAY}#any-other-card", f"{_PLAY}#mostly-a-game-action")
+        return (f"{_PLAY}#depends-on-card-type", *other)
     kind = "enhancement-when-used" if used else "character-or-rainbow-site"
     return (f"{_PLAY}#depends-on-card-type", f"{_PLAY}#{kind}")
 

@@ -12,6 +12,8 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
 from rulings.redemption.cards.identities import has_two_icons
 from rulings.redemption.cards.rainbow import RAINBOW
+from rulings.redemption.faces import printed_alignment
+from rulings.redemption.targets.referencing import takes_any_card
 from rulings.redemption.zones import HAND, PILES, controller_of, face, owner, players
 from rulings.table.state import State
 
@@ -29,18 +31,24 @@ _ASKED: Mapping[str, str] = MappingProxyType(
 )
 """Qualities that a text asks for, and the clauses that say what they mean."""
 
+_RECEIVES = frozenset(("take", "exchange"))
 _OF_DUAL = MappingProxyType(
     {"single-brigade": "brigade#single-brigade-dual-icon", "multi-brigade": "brigade#multi-brigade-dual-icon"}
 )
 _ALIGNED = MappingProxyType(
     {name: f"{name}-card#meant-by-abilities-and-deck-rules" for name in ("good", "evil", "neutral")}
 )
-_COMPARED = MappingProxyType(
+_COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "that": "share#one-of-several-values-is-enough",
-        "in": "not-in-battle#where-such-cards-are",
-        "same brigade": "matching#which-attributes-are-compared",
-        "opposite alignment": "alignment#good-and-evil-are-opposites",
+        "that": ("share#one-of-several-values-is-enough", "share#partly-the-same-on-all", "share#what-is-compared"),
+        "in": ("not-in-battle#where-such-cards-are",),
+        "same brigade": ("matching#which-attributes-are-compared",),
+        "different brigade": (
+            "different#partial-difference-is-enough",
+            "different#one-of-several-values-differs",
+            "different#which-attributes-are-compared",
+        ),
+        "opposite alignment": ("alignment#good-and-evil-are-opposites",),
     }
 )
 """What follows a noun and compares cards, and the clauses on it."""
@@ -61,7 +69,16 @@ def why_found(state: State, player: str, instruction: Instruction, targets: Iter
     found = tuple(targets)
     aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
     clauses = (*_of_words(state, player, aims, found), *(clause for card in found for clause in _of(state, card, aims)))
+    if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):
+        clauses = (*clauses, "permanent-control#how-to-obtain-it")
     return tuple(dict.fromkeys(f"{_TERM}{clause}".replace(_TERM + _TERM, _TERM) for clause in clauses))
+
+
+def why_none_found(state: State, card: str, instruction: Instruction) -> tuple[str, ...]:
+    """Name the clause by which a neutral card finds nothing of opposite alignment; none for another."""
+    aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
+    asks = "opposite alignment" in _tails(aims) and printed_alignment(face(state, card)) == "neutral"
+    return (f"{_TERM}alignment#neutral-has-no-opposite",) if asks else ()
 
 
 def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[str, ...]) -> Iterator[str]:
@@ -72,13 +89,27 @@ def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[
     if any(aim.exceptions for aim in aims) and any(has_two_icons(face(state, card)) for card in state.where):
         yield f"{_DUAL}exceptions-come-first"
     yield from (_ASKED[name] for name in _ASKED if name in names)
-    yield from (_COMPARED[name] for name in _COMPARED if name in _tails(aims))
+    yield from (clause for name in _COMPARED if name in _tails(aims) for clause in _COMPARED[name])
     if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
         yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
-    places = {getattr(part.name, "name", part.name) for part in _parts(aims) if isinstance(part, Place)}
-    if "reserve" in places:
-        yield "reserve#pile-that-must-be-named"
+    yield from (_SAID_PLACES[name] for name in _SAID_PLACES if name in _places(aims))
     yield from _of_opponents(state, player, aims)
+
+
+_SAID_PLACES = MappingProxyType(
+    {"reserve": "reserve#pile-that-must-be-named", "deck": "deck#the-word-deck-in-abilities"}
+)
+_WITHIN_TERRITORY: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "artifact pile": ("artifact-pile#lies-in-territory", "territory#artifact-pile-is-in-territory"),
+        "land of bondage": ("territory#land-of-bondage-is-in-territory",),
+    }
+)
+"""Clauses on the places that texts name."""
+
+
+def _places(aims: tuple[Target, ...]) -> frozenset[Any]:
+    return frozenset(getattr(part.name, "name", part.name) for part in _parts(aims) if isinstance(part, Place))
 
 
 def _of_opponents(state: State, player: str, aims: tuple[Target, ...]) -> Iterator[str]:
@@ -125,8 +156,15 @@ def _of(state: State, card: str, aims: tuple[Target, ...]) -> Iterator[str]:
         yield "brigade#excluded-brigade-and-multi-brigade"
     if any(isinstance(part, Term) and part.category == "name" for part in _parts(aims)):
         yield "duplicate-card#reference-by-name"
+    if zone == HAND and not all(takes_any_card(aim) for aim in aims):
+        yield "hand#reveal-targets-with-requirements"
     if state.get(card, "face down"):
         yield "face-down#what-can-target-face-down-cards"
+    if "territory" in _places(aims) and zone in _WITHIN_TERRITORY:
+        yield from _WITHIN_TERRITORY[zone]
+    if zone in (HAND, *PILES) and "numbers" in _tails(aims):
+        yield from ("face-value#only-what-is-printed", "face-value#enhancements-and-bonuses-do-not-count")
+        yield from ("face-value#icon-box-and-printed-adjustments",) if printed.varying is not None else ()
     if RAINBOW in printed.classes and printed.brigades:
         yield from ("brigade#rainbow-cards", "brigade#rainbow-is-every-brigade")
     if "token" in printed.classes:

@@ -124,11 +124,21 @@ def _compared_with(state: State, speaker: Activation, tail: Tail) -> tuple[str, 
     raise unknown_tail(tail)
 
 
+def _different_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Cards differ unless all brigades are the same (redemption/term/different#partial-difference-is-enough)."""
+    brigades = set(face(state, card).brigades)
+    found = {brigades != set(face(state, other).brigades) for other in _compared_with(state, speaker, tail)}
+    if len(found) > 1:
+        raise NotThereYetError(f"Whose brigade `{wording.words_of(tail)}` means on {speaker.card} is not there yet.")
+    return found.pop()
+
+
 def _opposite_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Good and evil are opposites, neutral has none (redemption/term/alignment#neutral-has-no-opposite)."""
     own = alignment_of(face(state, speaker.card))
-    if own not in _OPPOSITE or tail.what is not None:
+    if tail.what is not None:
         raise unknown_tail(tail)
-    return alignment_of(face(state, card)) == _OPPOSITE[own]
+    return own in _OPPOSITE and alignment_of(face(state, card)) == _OPPOSITE[own]
 
 
 def _same_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -219,6 +229,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         **dict.fromkeys(PLAYED, _played),
         "numbers": _numbers,
         "same brigade": _same_brigade,
+        "different brigade": _different_brigade,
         "opposite alignment": _opposite_alignment,
         "same alignment": _same_alignment,
         "own": _owned,

@@ -97,8 +97,17 @@ def _widened(zones: set[str]) -> tuple[str, ...]:
 def _spots(state: State, speaker: Activation, doer: str, target: Target, named: list[SaidPlace]) -> Iterator[Spot]:
     own = all(not place.count and not _is_plural(place) and zone_named(place) in OWNED for place in named)
     for place in named:
-        for zone in _widened({zone_named(place)}):
+        for zone in _parts_of(_widened({zone_named(place)})):
             yield Spot(zone, _whose(state, speaker, doer, target, place, own=own), place.part)
+
+
+def _parts_of(zones: tuple[str, ...]) -> tuple[str, ...]:
+    """The zones with those that lie in them: the Artifact pile and the Land of Bondage are in a territory.
+
+    The sources are redemption/term/territory#artifact-pile-is-in-territory and #land-of-bondage-is-in-territory.
+    """
+    inside = ("artifact pile", "land of bondage") if "territory" in zones else ()
+    return tuple(dict.fromkeys((*zones, *inside)))
 
 
 def zone_named(place: SaidPlace) -> str:

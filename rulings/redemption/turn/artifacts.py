@@ -71,7 +71,7 @@ def deactivate(state: State, play: Deactivate, cause: str) -> State | Refusal:
         reason = f"{play.player} has activated an Artifact on the Artifact pile in this turn."
         return Refusal(reason, (clause, f"{_PREPARATION}#artifact-on-the-pile-once"))
     now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
-    return now.set(play.card, "face down", True, clause, f"{_ARTIFACT}#inactive-ones-lie-face-down").state
+    return now.set(play.card, "face down", True, clause, f"{_ARTIFACT}#inactive-ones-lie-face-down", _ONE_FACE_UP).state
 
 
 def _turn(state: State) -> int:
@@ -96,7 +96,7 @@ def _refuse(state: State, play: Activate) -> Refusal | None:
         return Refusal(reason, (f"{_ARTIFACT}#activated-by-putting-face-up",))
     if was_active(state, play.card):
         reason = f"{play.card} was active in this turn already."
-        return Refusal(reason, (f"{_ARTIFACT}#once-off-not-again-this-turn",))
+        return Refusal(reason, (f"{_ARTIFACT}#once-off-not-again-this-turn", f"{_ARTIFACT}#also-in-preparation-phase"))
     return None
 
 

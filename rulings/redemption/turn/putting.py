@@ -18,6 +18,7 @@ from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, Played, c
 from rulings.table.places import Place
 from rulings.table.state import State
 
+_STAYS_INSIDE = "redemption/term/site#lost-soul-stays-inside"
 _OCCUPIED = "redemption/term/occupied#site-with-a-lost-soul"
 _PROCEDURE = "redemption/procedure/"
 _ACTIONS = ("preparation", "discard")
@@ -87,7 +88,8 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     played = "redemption/term/hand#played-by-putting-on-the-table"
-    beside = why_both(state, play.card, play.player)
+    clauses_of_kind = tuple(f"redemption/term/{key}" for key in _PUT.get(kind, ()))
+    beside = (*clauses_of_kind, *why_both(state, play.card, play.player))
     now = Happening(state, cause).moved(play.card, play.place, clause, *_purpose(state), played, *beside)
     if home.zone == ARTIFACT_PILE:
         return now.set(play.card, "face down", True, clause).state
@@ -101,6 +103,18 @@ def _is_for_outside_of_battle(state: State, card: str) -> bool:
     """Whether an Enhancement can be played outside of battle: one that sets aside or heals."""
     effects = (effect for ability in abilities_of(state, card) for effect in instructions(ability))
     return any(effect.name in ("set aside", "heal") for effect in effects)
+
+
+_PUT = {
+    "character": ("territory#cards-put-in-territory",),
+    "site": ("site#put-in-territory", "territory#cards-put-in-territory"),
+    "fortress": ("fortress#put-in-territory", "territory#cards-put-in-territory"),
+    "artifact-face-down": (
+        "artifact-pile#artifacts-may-be-stored-and-activated",
+        "artifact-pile#holds-grail-and-serpent-cards",
+    ),
+}
+"""Clauses on the places to which cards of a kind are put."""
 
 
 def _purpose(state: State) -> tuple[str, ...]:
@@ -183,7 +197,10 @@ def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
         )
     if refusal is not None:
         return refusal
-    now = Happening(state, cause).moved(play.card, Place(LAND_OF_BONDAGE, on=site), clause, *_purpose(state))
+    now = Happening(state, cause).moved(
+        play.card, Place(LAND_OF_BONDAGE, on=site), clause, *_purpose(state), _STAYS_INSIDE
+    )
     if state.where[site] != bondage:
-        now = now.moved(site, bondage, "redemption/term/land-of-bondage#occupied-sites-go-there")
+        occupied = "redemption/term/territory#occupied-sites-in-land-of-bondage"
+        now = now.moved(site, bondage, "redemption/term/land-of-bondage#occupied-sites-go-there", occupied)
     return now.state
