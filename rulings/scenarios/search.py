@@ -376,12 +376,17 @@ def _take(node: _Node, choice: Choice, option: Option, weight: Fraction, *, is_o
 
 
 def _not_taken(node: _Node) -> tuple[Answering, ...]:
-    """What the scenario chooses and nobody asked, without what the rules left no choice in."""
+    """What the scenario chooses and nobody asked, without what the rules left no choice in.
+
+    Those are the answers that nobody was asked for, each of which the scenario gives as a whole: that an effect has all
+    Heroes as its targets chooses none of them.
+    """
     known = {*node.began.answers, *(choice.question for choice in node.asked)}
-    settled = {
-        value
-        for question, settled in node.state.answers.items()
+    given = {chosen.value for chosen in node.left}
+    answers = (
+        answer if isinstance(answer, tuple) else (answer,)
+        for question, answer in node.state.answers.items()
         if question not in known
-        for value in (settled if isinstance(settled, tuple) else (settled,))
-    }
+    )
+    settled = {value for values in answers if given.issuperset(values) for value in values}
     return tuple(chosen for chosen in node.left if chosen.value not in settled)

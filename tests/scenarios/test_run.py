@@ -173,6 +173,27 @@ def test_a_choice_for_another_card_is_not_taken() -> None:
     assert "Nothing asks B to choose Scout for Foe here" in answer.problems[0].reason
 
 
+def test_a_choice_that_nobody_asks_for_is_refused_though_an_effect_has_that_card_among_its_targets() -> None:
+    """That all Heroes are protected does not choose Seer, to whom Envoy cannot band."""
+    answer = check(
+        """
+scenario: a choice that nobody asks for
+cards:
+  - Envoy: Hero, blue, 1/1, "Protect all Heroes from capture. Band to a red Hero."
+  - Seer: Hero, blue, 6/6
+  - Scout: Hero, red, 3/3
+before:
+  A:
+    territory: [Envoy, Seer, Scout]
+play:
+  - A: attacks with Envoy
+  - A: chooses Seer for Envoy
+"""
+    )
+    assert answer.status is Status.NOT_ALLOWED
+    assert "Nothing asks A to choose Seer for Envoy here" in answer.problems[0].reason
+
+
 def test_what_a_player_chooses_from_is_asked_for_a_card() -> None:
     lines = "    - B may choose from Envoy and Scout for Snare\n    - B may choose from Envoy and Scout for Foe\n"
     answer = check(f"{OPTIONAL}expect:\n  possible:\n{lines}")
