@@ -72,3 +72,17 @@ def test_a_room_that_shall_run_anywhere_knows_no_strangers(room: str, strangers:
     assert files
     known = {name.split(".")[0] for file in files for name in imported(file)}
     assert known.isdisjoint(strangers)
+
+
+def test_only_the_numbers_of_a_target_are_imported_back() -> None:
+    """An import inside a function hides that two modules need each other; docs/engine.md names the one that is left."""
+    hidden = {
+        (file.name, node.module)
+        for file in modules()
+        if room_of(file) in ("table", "redemption", "scenarios")
+        for function in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.ImportFrom)
+    }
+    assert hidden == {("tails.py", "rulings.redemption.battle.numbers")}

@@ -12,7 +12,7 @@ from rulings.redemption.abilities.checks import clauses_of_checks
 from rulings.redemption.abilities.choosing import is_full, say_shielded
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_conditions
-from rulings.redemption.abilities.doers import who_is_meant
+from rulings.redemption.abilities.grounds import why_doer, why_reached
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import locations_of
@@ -32,10 +32,9 @@ from rulings.redemption.battle.special_initiative import SPECIAL_INITIATIVE, Thr
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.effects.joining import ENTERING
 from rulings.redemption.effects.playing import PLAYING
-from rulings.redemption.effects.protecting import is_shielded
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.interrupting import interrupt, pairing
-from rulings.redemption.negation.modifiers import REGARDLESS, disregards_brigade, disregards_protection, is_beyond_reach
+from rulings.redemption.negation.modifiers import is_beyond_reach
 from rulings.redemption.negation.negating import negate
 from rulings.redemption.negation.preventing import declared
 from rulings.redemption.targets.amounts import amount_of_x
@@ -49,8 +48,6 @@ from rulings.table.state import State
 _CARRYING = "redemption/term/carry-out-an-effect"
 _TOO_FEW = ("redemption/term/effect-targeting#too-few-targets", f"{_CARRYING}#fewer-legal-targets-than-specified")
 _PAYS = ("redemption/modifier/instead#own-replacement-pays-the-cost",)
-_ABILITY = "redemption/term/ability"
-_REGARDLESS = "redemption/modifier/regardless"
 
 
 def take_place(
@@ -153,14 +150,14 @@ def _why(
     speaker: Activation = state.activations[activation.key]
     yield from clauses_of(instruction, lasts=is_ongoing_change(state, activation, instruction))
     yield from clauses_of_checks(instruction)
-    yield from _why_doer(activation, speaker, frame)
+    yield from why_doer(activation, speaker, frame)
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)
     yield from why_meant(state, speaker, instruction)
     if activation.cause == STAR_ABILITY and activation.card in targets:
         yield "redemption/term/star-icon#may-target-own-card"
     yield from pairing(state, activation, instruction.name)
-    yield from _disregarding(state, activation, instruction, targets)
+    yield from why_reached(state, activation, instruction, targets)
     yield from declared(state, instruction, targets)
     yield from clauses_of_conditions(state, speaker, instruction)
     yield from why_found(state, activation.player, instruction, targets)
@@ -168,36 +165,6 @@ def _why(
     yield from passed_over(state, activation, instruction, locations_of(instruction))
 
 
-def _why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
-    """The clauses by which another player carries the effect out, or several do."""
-    if frame.doer:
-        act = activation.effects[frame.index].setting.act
-        opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
-        all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
-        return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
-    return (*who_is_meant(activation.effects[frame.index]), *_by_another(activation, speaker))
-
-
 def _is_new(state: State, card: str, fighting: Sequence[str]) -> bool:
     """Whether a card came into battle just now: a character, or an Enhancement that one uses."""
     return state.where[card].zone == BATTLE and card not in fighting
-
-
-def _disregarding(
-    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
-) -> tuple[str, ...]:
-    """The clauses by which targets are reached that are protected."""
-    if disregards_brigade(instruction):
-        return (f"{_REGARDLESS}#regardless-of-brigade",)
-    if not disregards_protection(activation, instruction):
-        return ()
-    reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
-    if not reached:
-        return ()
-    given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
-    return (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets", *given)
-
-
-def _by_another(activation: Activation, speaker: Activation) -> tuple[str, ...]:
-    told = (f"{_CARRYING}#performing-the-effect", f"{_ABILITY}#who-carries-out-the-effect")
-    return told if activation.player != speaker.player else ()

@@ -19,6 +19,7 @@ from rulings.redemption.abilities.choosing import (
     still_reached,
     waits_for_targets,
 )
+from rulings.redemption.abilities.grounds import why_alone, why_nowhere
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.ongoing import is_in_force_without, locations_of
 from rulings.redemption.abilities.replacing import why_safe
@@ -40,14 +41,11 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.interrupting import interrupt
 from rulings.redemption.targets.finding import why_none_found
-from rulings.redemption.targets.matching import targets_of
 from rulings.redemption.targets.reach import passed_over
 from rulings.table.choices import Choice
 from rulings.table.state import State
 
 _TARGETING = "redemption/term/effect-targeting"
-_ABILITY = "redemption/term/ability"
-_POINTING = frozenset(("it", "that card", "those"))
 
 
 def find_targets(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -120,33 +118,13 @@ def _leave_out(now: Happening, activation: Activation, frame: Carry, instruction
 
 def _why_none(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> Iterator[str]:
     """The clauses by which an effect has no target."""
-    yield from _why_alone(state, activation, instruction)
+    yield from why_alone(state, activation, instruction)
     yield from why_safe(state, activation, frame.index)
     yield why_none(state, instruction.name) or entry_of(instruction.name) or _TARGETING
-    yield from _why_nowhere(state, activation, instruction)
+    yield from why_nowhere(state, activation, instruction)
     yield from passed_over(state, activation, instruction, locations_of(instruction))
     yield from shut_out(state, activation, instruction)
     if instruction.name == ACTIVATE_ARTIFACT:
         yield from WHY_NO_ARTIFACT
     yield from why_none_joins(state, activation, instruction)
     yield from why_none_found(state, activation.card, instruction)
-
-
-def _why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """The clauses on an effect without a target: what it relies on was not there, or the others go on without it."""
-    if any(target.back in _POINTING for target in targets_of(instruction)):
-        return (f"{_ABILITY}#later-effect-needs-earlier-target",)
-    if len(activation.effects) < 2:
-        return ()
-    took = any(
-        isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.targets
-        for entry in state.log
-    )
-    in_turn = (f"{_TARGETING}#several-effects-in-sequence",) if took else ()
-    return (f"{_ABILITY}#effects-usually-independent", *in_turn)
-
-
-def _why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """The clause by which nothing can be captured to a place that does not exist."""
-    nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
-    return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()

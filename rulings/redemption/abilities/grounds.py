@@ -1,0 +1,107 @@
+"""Why an effect is carried out as it is, or not at all, beside what its words say (REG, Effect Targeting)."""
+
+from __future__ import annotations
+
+from rulings.cards.text.instructions import Instruction
+from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.doers import who_is_meant
+from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.agenda import Carry
+from rulings.redemption.effects.protecting import is_shielded
+from rulings.redemption.effects.receiving import places_to
+from rulings.redemption.negation.modifiers import REGARDLESS, disregards_brigade, disregards_protection
+from rulings.redemption.targets.matching import targets_of
+from rulings.table.state import State
+
+_ABILITY = "redemption/term/ability"
+_TARGETING = "redemption/term/effect-targeting"
+_CARRYING = "redemption/term/carry-out-an-effect"
+_REGARDLESS = "redemption/modifier/regardless"
+_POINTING = frozenset(("it", "that card", "those"))
+
+
+def why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses on an effect without a target.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        What it relies on was not there, or the other effects of the ability go on without it.
+    """
+    if any(target.back in _POINTING for target in targets_of(instruction)):
+        return (f"{_ABILITY}#later-effect-needs-earlier-target",)
+    if len(activation.effects) < 2:
+        return ()
+    took = any(
+        isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.targets
+        for entry in state.log
+    )
+    in_turn = (f"{_TARGETING}#several-effects-in-sequence",) if took else ()
+    return (f"{_ABILITY}#effects-usually-independent", *in_turn)
+
+
+def why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clause by which nothing can be captured to a place that does not exist.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The clause; none where the place exists.
+    """
+    nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
+    return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()
+
+
+def why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
+    """List the clauses by which another player carries the effect out, or several do.
+
+    Args:
+        activation: The activation; its player is the one who carries the effect out.
+        speaker: The same with the player who controls it.
+        frame: The effect.
+
+    Returns:
+        The clauses.
+    """
+    if frame.doer:
+        act = activation.effects[frame.index].setting.act
+        opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
+        all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
+        return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
+    return (*who_is_meant(activation.effects[frame.index]), *_by_another(activation, speaker))
+
+
+def why_reached(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> tuple[str, ...]:
+    """List the clauses by which targets are reached that the game rules or a protection would bar.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+        targets: Its targets.
+
+    Returns:
+        The clauses; none where nothing is disregarded.
+    """
+    if disregards_brigade(instruction):
+        return (f"{_REGARDLESS}#regardless-of-brigade",)
+    if not disregards_protection(activation, instruction):
+        return ()
+    reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
+    if not reached:
+        return ()
+    given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
+    return (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets", *given)
+
+
+def _by_another(activation: Activation, speaker: Activation) -> tuple[str, ...]:
+    told = (f"{_CARRYING}#performing-the-effect", f"{_ABILITY}#who-carries-out-the-effect")
+    return told if activation.player != speaker.player else ()
