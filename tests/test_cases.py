@@ -7,6 +7,8 @@ import pytest
 from rulings.book.load import load_book
 from rulings.paths import corpus_folder
 from rulings.scenarios.answer import Status
+from rulings.scenarios.carried_out import list_carried_out
+from rulings.scenarios.coverage import cover
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
@@ -41,6 +43,11 @@ def test_every_clause_that_a_trace_cites_is_in_the_book() -> None:
         for clause in told.because
     }
     assert sorted(cited - CLAUSES) == []
+
+
+def test_every_clause_that_the_engine_carries_out_is_shown_by_a_case() -> None:
+    answers = (run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES)) for file in FILES)
+    assert cover(BOOK, answers, list_carried_out(BOOK)).missing == ()
 
 
 @pytest.mark.parametrize("file", sorted(WAITING.glob("*.yaml")), ids=lambda file: file.stem)

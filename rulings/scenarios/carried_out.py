@@ -15,13 +15,15 @@ ENGINE = Path(__file__).parent.parent / "redemption"
 """The package whose modules carry the rules of Redemption out."""
 
 _CLAUSE = re.compile(r"redemption/[a-z0-9/-]+#[a-z0-9-]+")
+_REFUSED = re.compile(r"\n +Raises:\n.*?(?=\"\"\")", re.DOTALL)
 _ENTRY = re.compile(r"redemption/[a-z0-9/-]+")
 
 
 def list_carried_out(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[str, ...]]:
     """List the clauses that the modules of an engine name, in what they do or in what they say of it.
 
-    A module names a clause by its whole id, or by the part behind `#` if it names the entry too.
+    A module names a clause by its whole id, or by the part behind `#` if it names the entry too. What it names below
+    `Raises:` it refuses, and does not carry out.
 
     Args:
         book: The book.
@@ -41,7 +43,7 @@ def list_carried_out(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[st
         entries = set(_ENTRY.findall(source))
         parts = {clause for text in _texts(source) for clause in of_part.get(text.removeprefix("#"), ())}
         named = {clause for clause in parts if known[clause][0] in entries}
-        for clause in known.keys() & (named | set(_CLAUSE.findall(source))):
+        for clause in known.keys() & (named | set(_CLAUSE.findall(_REFUSED.sub("", source)))):
             found[clause].append(module.relative_to(engine).as_posix())
     return MappingProxyType({clause: tuple(found[clause]) for clause in known if clause in found})
 

@@ -19,12 +19,11 @@ from rulings.table.facts import Moved
 from rulings.table.state import Entry, State
 
 _ORDER = "redemption/procedure/ability-activation-order#"
-PRINTED, SAME_SIDE, OPPOSITE_SIDE, SIDE_BATTLES = 2, 5, 7, 8
+PRINTED, SAME_SIDE, OPPOSITE_SIDE = 2, 5, 7
 STEPS = {
     PRINTED: f"{_ORDER}step-2-printed-abilities",
     SAME_SIDE: f"{_ORDER}step-5-adding-to-same-side",
     OPPOSITE_SIDE: f"{_ORDER}step-7-adding-to-opposite-side",
-    SIDE_BATTLES: f"{_ORDER}step-8-side-battles",
 }
 """The steps in which the abilities of one card activate, and the clause of each."""
 
@@ -72,17 +71,15 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
         ability: The ability.
 
     Returns:
-        2, or for a character that is played in battle 5, 7 or 8 where an effect that does not wait for anything brings
-        a character to the same side, to the other side, or to a side battle. The abilities of any other card activate
-        in the order of print (redemption/term/activate#order-of-abilities).
+        2, or for a character that is played in battle 5 or 7 where an effect that does not wait for anything brings a
+        character to the same side, or to the other side. The abilities of any other card activate in the order of print
+        (redemption/term/activate#order-of-abilities).
     """
     if not is_fighter(state, card):
         return PRINTED
     effects = instructions(ability)
     later = {index for part in parts_of(effects) for index in range(part.first, part.end)}
     now = [effect for index, effect in enumerate(effects) if index not in later]
-    if any("side battle" in effect.name for effect in now):
-        return SIDE_BATTLES
     if any(effect.name in _TO_OTHER_SIDE or _joins_other_side(effect) for effect in now):
         return OPPOSITE_SIDE
     return SAME_SIDE if any(effect.name in JOINING for effect in now) else PRINTED

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.doers import who_is_meant
-from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.in_force import ON_ABILITIES, Took
+from rulings.redemption.abilities.watching import watching
 from rulings.redemption.agenda import Carry
 from rulings.redemption.effects.protecting import is_shielded
 from rulings.redemption.effects.receiving import places_to
@@ -100,6 +103,24 @@ def why_reached(
         return ()
     given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
     return (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets", *given)
+
+
+def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:
+    """List the clause by which an effect on abilities harms nothing, where something waits for harm.
+
+    Args:
+        state: The state.
+        instruction: The effect.
+
+    Returns:
+        The clause; none of an effect on cards, or where nothing waits for harm.
+    """
+    if instruction.name not in ON_ABILITIES:
+        return ()
+    parts = (part for _, part, _ in watching(state, Kind.TRIGGERED))
+    awaited = (word for part in parts for condition in part.conditions for word in walk(condition))
+    is_awaited = any(getattr(word, "name", "") in ("harm", "harmed") for word in awaited)
+    return ("redemption/term/harm#targeting-an-ability-is-no-harm",) if is_awaited else ()
 
 
 def _by_another(activation: Activation, speaker: Activation) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from rulings.redemption.abilities.checks import clauses_of_checks
 from rulings.redemption.abilities.choosing import is_full, say_shielded
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_conditions
-from rulings.redemption.abilities.grounds import why_doer, why_reached
+from rulings.redemption.abilities.grounds import why_doer, why_no_harm, why_reached
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import locations_of
@@ -158,6 +158,7 @@ def _why(
         yield "redemption/term/star-icon#may-target-own-card"
     yield from pairing(state, activation, instruction.name)
     yield from why_reached(state, activation, instruction, targets)
+    yield from why_no_harm(state, instruction)
     yield from declared(state, instruction, targets)
     yield from clauses_of_conditions(state, speaker, instruction)
     yield from why_found(state, activation.player, instruction, targets)

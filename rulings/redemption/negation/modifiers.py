@@ -97,8 +97,14 @@ def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityRea
         _kinds(card, modifier)
         if all(holds(now.state, source, item) for item in modifier.conditions if item.conjunction == "if"):
             said = Modifies(card, player, modifier, now.state.where[card])
-            now = now.say(said, "redemption/term/activate#modifiers-before-abilities", *why_granted_so(said))
+            now = now.say(said, *_WHY_MODIFIED, *why_granted_so(said))
     return now
+
+
+_WHY_MODIFIED = (
+    "redemption/term/activate#modifiers-before-abilities",
+    "redemption/term/modifier#changes-abilities-or-effects",
+)
 
 
 def is_ability(reading: AbilityReading) -> bool:

@@ -29,7 +29,7 @@ _KEEPS_REPLACING = (
 )
 _MODIFIER = "redemption/term/modifier"
 _OF_TYPE = "redemption/term/ability#type-follows-its-effects"
-_BY_FINDING = "redemption/term/ability#finding-a-target-is-look-or-search"
+_BY_FINDING = ("redemption/term/ability#finding-a-target-is-look-or-search", "redemption/effect/search#hidden-search")
 _INSTANT = "redemption/term/ability#instant-or-ongoing"
 _ONGOING = "redemption/term/ongoing-effect"
 APART = "redemption/term/target#cards-and-abilities-at-once"
@@ -78,7 +78,7 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
     kinds = kinds_meant(activation, index)
     found += [_OF_TYPE] if kinds else []
     if kinds and any(is_hidden_search(effect, kinds) for effect in known.effects):
-        found.append(_BY_FINDING)
+        found += _BY_FINDING
     if parts:
         found.append(f"{_NEGATE}#whole-ability-unless-type-named")
     if parts and any(item.kinds and item.kind in LATER for item in known.modifiers):
