@@ -28,6 +28,8 @@ EXPLAINED = (
 )
 """The clauses on an X or * among the numbers of a card."""
 
+_CAPPED = "redemption/modifier/limit#cap-may-start-or-stop-to-matter"
+
 WORTH = "worth"
 """The manner of an increase to a value: worth 5/5."""
 
@@ -153,6 +155,7 @@ def clauses_of_changes(state: State, card: str) -> tuple[str, ...]:
                 found.get(f"{_CHANGE}#ongoing-change-ends-with-it") or over
             )
     found[f"{_CHANGE}#ongoing-star-amount-updates"] = any(has_amount for _, has_amount in standing)
+    found[_CAPPED] = any(effect.activation.limits for effect in _ongoing_changes(state, card))
     return tuple(clause for clause, applies in found.items() if applies)
 
 

@@ -28,8 +28,8 @@ def value_of_x(state: State, speaker: Activation) -> int:
         speaker: The activation whose text says X.
 
     Returns:
-        The number that its identifier line defines, at most the limit that it names
-        (redemption/term/conditional-phrase#x-in-an-identifier).
+        The number that its identifier line defines, at most the limits that the line and the ability name
+        (redemption/term/conditional-phrase#x-in-an-identifier, redemption/modifier/limit#cap-is-a-maximum).
 
     Raises:
         NotThereYetError: Nothing defines X, or in a way that the engine cannot count yet.
@@ -39,8 +39,9 @@ def value_of_x(state: State, speaker: Activation) -> int:
     if defined is None or not isinstance(defined.amount, Amount):
         raise NotThereYetError(f"What X is on {speaker.card} is not known.")
     found = _count(state, speaker, defined.amount)
-    most = defined.limit.number if isinstance(defined.limit, Limit) else None
-    return found if most is None else min(found, digits(most))
+    most = [digits(defined.limit.number)] if isinstance(defined.limit, Limit) else []
+    most += [limit_of(limit) for limit in speaker.limits if not limit.times]
+    return min((found, *most))
 
 
 def _count(state: State, speaker: Activation, amount: Amount) -> int:
