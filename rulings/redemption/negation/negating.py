@@ -29,6 +29,7 @@ _KEEPS_REPLACING = (
 )
 _MODIFIER = "redemption/term/modifier"
 _OF_TYPE = "redemption/term/ability#type-follows-its-effects"
+_PLAYS = "redemption/term/play#play-ability-contains-the-word"
 _BY_FINDING = ("redemption/term/ability#finding-a-target-is-look-or-search", "redemption/effect/search#hidden-search")
 _INSTANT = "redemption/term/ability#instant-or-ongoing"
 _ONGOING = "redemption/term/ongoing-effect"
@@ -77,6 +78,7 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
     found = [f"{_NEGATE}#undoes-for-good", f"{_NEGATE}#instant-where-it-undoes", *comes_too_late(state, known)]
     kinds = kinds_meant(activation, index)
     found += [_OF_TYPE] if kinds else []
+    found += [_PLAYS] if "play" in kinds else []
     if kinds and any(is_hidden_search(effect, kinds) for effect in known.effects):
         found += _BY_FINDING
     if parts:
