@@ -209,10 +209,11 @@ class Imported:
         """
         how, card = self.look_up(name)
         if card is None or not isinstance(how, Found):
-            candidates = [found.written for found in how.candidates] if isinstance(how, NotFound) else []
             several = isinstance(how, NotFound) and how.is_ambiguous
+            nearest = how.candidates if isinstance(how, NotFound) else ()
+            candidates = [found.card if several else found.written for found in nearest]
             reason = (
-                f"Several cards may be meant by `{name}`: {', '.join(candidates)}."
+                f"Several cards may be meant by `{name}`; say which: {', '.join(candidates)}."
                 if several
                 else f"There is no card `{name}`: the scenario describes none, and the imported list has none."
             )

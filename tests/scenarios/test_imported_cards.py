@@ -16,6 +16,8 @@ BOUGHT = group_printings(
         row("Keeper (Wa)", Set="Wa", Type="Hero", Brigade="Red", SpecialAbility="Draw 1."),
         row("Keeper (GoC)", Set="GoC", Type="Hero", Brigade="White", SpecialAbility="Draw 2."),
         row("Keeper of the Well’s Edge", Type="Hero", Brigade="Silver"),
+        row("Aliens", Set="Wa", Type="Hero", Brigade="Red", Identifier="Generic", SpecialAbility="Draw 1."),
+        row("Aliens (GoC)", Set="GoC", Type="Hero", Brigade="Red", Identifier="Generic", SpecialAbility="Draw 2."),
         row("Colours of Dawn", Type="GE", Brigade="Multi"),
     ),
     LostSoulNames(),
@@ -46,6 +48,15 @@ def test_a_name_that_the_list_does_not_have_is_refused_with_the_nearest() -> Non
     with pytest.raises(ScenarioError) as raised:
         read_scenario(TABLE.format("Song of the Wel"), find)
     assert raised.value.problems[0].nearest == "Song of the Well"
+
+
+def test_a_name_that_two_cards_of_the_list_have_is_refused_with_the_key_of_each_which_is_a_name_too() -> None:
+    with pytest.raises(ScenarioError) as raised:
+        read_scenario(TABLE.format("Aliens"), find)
+    keys = sorted(card.key for card in BOUGHT if card.key.startswith("aliens"))
+    assert len(keys) == 2
+    assert all(key in raised.value.problems[0].reason for key in keys)
+    assert [read_scenario(TABLE.format(key), find).setup.faces[key].name for key in keys] == keys
 
 
 def test_a_name_with_the_mark_of_a_set_takes_that_printing_and_one_without_the_newest() -> None:
