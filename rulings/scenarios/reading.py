@@ -25,7 +25,7 @@ GAMES = ("redemption",)
 RULES = ("reg 8.3.0",)
 CATEGORIES = ("Type I", "Type II")
 _MOST_PLAYERS = 8
-_LONGEST_NAME = 60
+_LONGEST_NAME = 80
 _Part = TypeVar("_Part")
 
 
