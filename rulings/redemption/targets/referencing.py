@@ -11,7 +11,7 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError, UnclearError
-from rulings.redemption.targets.qualities import means, nouns_of
+from rulings.redemption.targets.qualities import is_named, means, nouns_of
 from rulings.redemption.targets.tails import PLAYED, holds_tail
 from rulings.redemption.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
 from rulings.redemption.zones import face, fighter_of
@@ -199,7 +199,8 @@ def spared(target: Target) -> int:
 def names_itself(state: State, speaker: Activation, target: Target) -> bool:
     """A card that says its own name means itself, unless several may be meant or it excludes itself.
 
-    The source is redemption/term/targeting-by-name#own-name-means-this-card.
+    So does a character that says the name of the person whom it represents. The sources are
+    redemption/term/targeting-by-name#own-name-means-this-card and #person-of-that-name.
     """
     nouns = items_of(target.things)
     several = target.count is not None and (target.count.kind != "exactly" or target.count.which or target.count.number)
@@ -207,7 +208,8 @@ def names_itself(state: State, speaker: Activation, target: Target) -> bool:
         return False
     head = nouns[0].head
     named = isinstance(head, Term) and head.category == "name" and not nouns[0].qualities
-    return named and head.name == state.faces[speaker.card].name
+    own = state.faces[speaker.card]
+    return named and (is_named(own, head.name) if own.is_character else head.name == own.name)
 
 
 def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:
