@@ -201,6 +201,9 @@ def names_itself(state: State, speaker: Activation, target: Target) -> bool:
 
     So does a character that says the name of the person whom it represents. The sources are
     redemption/term/targeting-by-name#own-name-means-this-card and #person-of-that-name.
+
+    Raises:
+        NotThereYetError: The name stands within that of the card, and nobody said whether it is that of its person.
     """
     nouns = items_of(target.things)
     several = target.count is not None and (target.count.kind != "exactly" or target.count.which or target.count.number)
@@ -209,7 +212,11 @@ def names_itself(state: State, speaker: Activation, target: Target) -> bool:
     head = nouns[0].head
     named = isinstance(head, Term) and head.category == "name" and not nouns[0].qualities
     own = state.faces[speaker.card]
-    return named and (is_named(own, head.name) if own.is_character else head.name == own.name)
+    if not named or not own.is_character:
+        return named and head.name == own.name
+    if not is_named(own, head.name) and f" {head.name} " in f" {own.name.replace(',', ' ')} ":
+        raise NotThereYetError(f"Whether {own.name} represents a person of the name {head.name} cannot be told yet.")
+    return is_named(own, head.name)
 
 
 def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:
