@@ -15,6 +15,7 @@ from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
+from rulings.redemption.abilities.wordings import clauses_of_phrase
 from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -52,6 +53,7 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
         if watches(condition):
             in_front = condition.conjunction in _WATCHED_EVENTS
             yield f"{_PHRASES}if-or-when-event-in-front" if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
+        yield from clauses_of_phrase(condition)
         return
     if condition.conjunction in ("at any time", "when holder chooses"):
         yield f"{_PHRASES}at-any-time"

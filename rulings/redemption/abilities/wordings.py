@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from rulings.cards.abilities import Reminder
+from rulings.cards.abilities import Condition, Reminder
+from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import abilities_of
 from rulings.table.state import State
@@ -45,8 +46,14 @@ _WORDINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
 """For each effect the words that mean it, each with the clause of its entry that says so."""
 
 _PROTECT = "redemption/effect/immune-and-protect"
-_LONGER = (("ignore", "may not be blocked by", f"{_PROTECT}#may-not-be-in-longer-phrase"),)
+_LONGER = (
+    ("ignore", "may not be blocked by", f"{_PROTECT}#may-not-be-in-longer-phrase"),
+    ("ignore", "cannot enter battle", "redemption/effect/prevent#phrases-with-own-meaning"),
+)
 """Longer phrases that hold the words of another effect."""
+
+_AFTER = (("at the end of", "end-of-battle-means-after-battle"), ("following", "following-means-after"))
+"""Phrases for what is waited for until after the battle."""
 
 
 def clauses_of_wording(entry: str, instruction: Instruction) -> Iterator[str]:
@@ -66,6 +73,14 @@ def clauses_of_wording(entry: str, instruction: Instruction) -> Iterator[str]:
     for effect, words, clause in _LONGER:
         if effect == instruction.name and f" {words} " in said:
             yield clause
+
+
+def clauses_of_phrase(condition: Condition) -> Iterator[str]:
+    """List the clauses by which the words of a condition mean "after"."""
+    said = wording.words_of(condition)
+    for words, clause in _AFTER:
+        if condition.conjunction == "after" and said.startswith(f"{words} "):
+            yield f"redemption/term/after-battle#{clause}"
 
 
 def clauses_of_reminder(state: State, card: str, effect: str) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulings.cards.text.instructions import Instruction
-from rulings.redemption.abilities.activation import Activation
+from rulings.cards.text.instructions import Instruction, instructions
+from rulings.redemption.abilities.activation import Activation, abilities_of
 from rulings.redemption.cards.uniqueness import has_entered, hindrance
 from rulings.redemption.effects.joining import is_battle, is_left_to_the_active_player
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.targets.matching import speaker_of, targets_of
+from rulings.redemption.targets.matching import nouns_of, speaker_of, targets_of
 from rulings.redemption.zones import HAND, TERRITORY, characters_of, face, opponent_of, side_of
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -32,11 +32,33 @@ def doer_of(state: State, activation: Activation, instruction: Instruction) -> s
 
     Returns:
         The player (redemption/effect/present#often-on-opponents-card).
+
+    Raises:
+        NotThereYetError: A character may be placed in battle, and the text does not say by whom.
     """
     act, speaker = instruction.setting.act, speaker_of(state, activation)
+    if set(instruction.words) >= _PLACED:
+        _refuse_placing(state, speaker, instruction)
     if act is not None and getattr(act.subject, "kind", "") == "opponent":
         return opponent_of(state, speaker.player)
     return speaker.player
+
+
+_PLACED = frozenset(("placed", "battle"))
+
+
+def _refuse_placing(state: State, speaker: Activation, instruction: Instruction) -> None:
+    """Refuse words that mean present beside a withdraw effect alone, and those said of the side of another player.
+
+    The source is redemption/effect/present#wordings-that-mean-present.
+    """
+    paired = (effect.name for ability in abilities_of(state, speaker.card) for effect in instructions(ability))
+    if "withdraw" not in paired:
+        raise NotThereYetError(f"What {speaker.card} places in battle without a withdraw effect is not there yet.")
+    identity = "Hero" if speaker.player == state.get("", "attacker") else "Evil Character"
+    nouns = [noun for target in targets_of(instruction) for noun in nouns_of(target.things)]
+    if any(getattr(noun.head, "name", "") != identity for noun in nouns):
+        raise NotThereYetError(f"Who may place a character in battle by {speaker.card} cannot be told yet.")
 
 
 def cannot_present(state: State, activation: Activation, instruction: Instruction) -> bool:

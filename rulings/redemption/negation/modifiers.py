@@ -17,6 +17,7 @@ from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.granting import Modifies, granted, modified_kinds, why_granted_so
+from rulings.redemption.negation.triggered_modifiers import is_met, why_triggered
 from rulings.redemption.targets.kinds import is_of_kind
 from rulings.redemption.targets.qualities import fits
 from rulings.redemption.zones import face
@@ -138,7 +139,7 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
     own = [
         item
         for item in _modifiers_in(tried.card, ability)
-        if item.subject is None and all(holds(state, tried, condition) for condition in item.conditions)
+        if item.subject is None and all(is_met(state, tried, condition) for condition in item.conditions)
     ]
     found = [
         Modified(kind, modifier.by, because=_why_modified(kind, modifier))
@@ -168,7 +169,7 @@ def _why_modified(kind: str, modifier: Modifier) -> tuple[str, ...]:
     met = (f"{_TERM}#may-have-conditions",) if modifier.conditions else ()
     while_played = (f"{entry}#condition-met-while-playing",) if met and kind == INTERRUPTED else ()
     parts = (f"{entry}#covers-everything-before-its-sentence", f"{_TERM}#whole-ability-unless-types-named")
-    return (*parts, *met, *while_played)
+    return (*parts, *met, *while_played, *why_triggered(modifier))
 
 
 def _why_granted(kind: str, kinds: frozenset[str]) -> tuple[str, ...]:

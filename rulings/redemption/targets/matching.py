@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from rulings.cards.abilities import Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction, instructions
-from rulings.cards.text.phrases import Listing, items_of
+from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of
 from rulings.redemption.agenda import Carry
 from rulings.redemption.effects.rescuing import may_be_rescued
@@ -16,7 +16,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.kinds import cards_of, is_of_kind, kinds_of
-from rulings.redemption.targets.qualities import fits, means, nouns_of
+from rulings.redemption.targets.qualities import fits, is_named, means, nouns_of
 from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant, names_itself
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.zones import (
@@ -243,14 +243,32 @@ def why_meant(state: State, speaker: Activation, instruction: Instruction) -> tu
     """List the clauses by which a name that a text says means the card itself, or any card that has it."""
     named = () if instruction.effect.target is None else targets_of(instruction)
     targets = [target for target in named if not target.back and target.things is not None]
-    heads = (noun.head for target in targets for noun in nouns_of(target.things))
-    if not any(getattr(head, "category", "") == "name" for head in heads):
-        return ()
-    if any(names_itself(state, speaker, target) for target in targets):
-        return (f"{_BY_NAME}own-name-means-this-card",)
+    heads = [noun.head for target in targets for noun in nouns_of(target.things) if isinstance(noun.head, Term)]
+    names = [head.name for head in heads if head.category == "name"]
+    if not names:
+        return _why_identifier(state, [head.name for head in heads if head.category == "identifiers"])
     own = state.faces[speaker.card].name
-    other = any(getattr(noun.head, "name", own) != own for target in targets for noun in nouns_of(target.things))
-    return (f"{_BY_NAME}otherwise-any-card-of-that-name", *((f"{_BY_NAME}name-of-another-card",) if other else ()))
+    if any(names_itself(state, speaker, target) for target in targets):
+        return (f"{_BY_NAME}{'own-name-means-this-card' if own in names else 'person-of-that-name'}",)
+    found = {
+        "otherwise-any-card-of-that-name": True,
+        "name-of-another-card": any(name != own for name in names),
+        "named-character-may-be-several": any(_is_of_several(state, name) for name in names),
+    }
+    return tuple(f"{_BY_NAME}{key}" for key, applies in found.items() if applies)
+
+
+def _why_identifier(state: State, identifiers: Collection[str]) -> tuple[str, ...]:
+    """The clause by which a word means an identifier, where it is the name of a card on the table too."""
+    names = {printed.name.lower() for printed in state.faces.values()}
+    is_name = not names.isdisjoint(identifiers)
+    return (f"{_BY_NAME}identifier-goes-before-name",) if is_name else ()
+
+
+def _is_of_several(state: State, name: str) -> bool:
+    """Whether several characters in play have a name."""
+    known = (state.faces[card] for card, place in state.where.items() if place.zone in IN_PLAY)
+    return len([printed for printed in known if printed.is_character and is_named(printed, name)]) > 1
 
 
 def _is_all_enhancements(target: Target) -> bool:

@@ -11,7 +11,7 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError, UnclearError
-from rulings.redemption.targets.qualities import means, nouns_of
+from rulings.redemption.targets.qualities import is_named, means, nouns_of
 from rulings.redemption.targets.tails import PLAYED, holds_tail
 from rulings.redemption.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
 from rulings.redemption.zones import face, fighter_of
@@ -199,7 +199,11 @@ def spared(target: Target) -> int:
 def names_itself(state: State, speaker: Activation, target: Target) -> bool:
     """A card that says its own name means itself, unless several may be meant or it excludes itself.
 
-    The source is redemption/term/targeting-by-name#own-name-means-this-card.
+    So does a character that says the name of the person whom it represents. The sources are
+    redemption/term/targeting-by-name#own-name-means-this-card and #person-of-that-name.
+
+    Raises:
+        NotThereYetError: The name stands within that of the card, and nobody said whether it is that of its person.
     """
     nouns = items_of(target.things)
     several = target.count is not None and (target.count.kind != "exactly" or target.count.which or target.count.number)
@@ -207,7 +211,12 @@ def names_itself(state: State, speaker: Activation, target: Target) -> bool:
         return False
     head = nouns[0].head
     named = isinstance(head, Term) and head.category == "name" and not nouns[0].qualities
-    return named and head.name == state.faces[speaker.card].name
+    own = state.faces[speaker.card]
+    if not named or not own.is_character:
+        return named and head.name == own.name
+    if not is_named(own, head.name) and f" {head.name} " in f" {own.name.replace(',', ' ')} ":
+        raise NotThereYetError(f"Whether {own.name} represents a person of the name {head.name} cannot be told yet.")
+    return is_named(own, head.name)
 
 
 def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:

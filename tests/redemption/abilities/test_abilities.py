@@ -142,6 +142,9 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("Discard a placed Hero.", "`placed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
         ("While a Hero with strength 5 or greater is in battle, decrease a Hero 1/1.", "while numbers are so"),
+        ("A new Evil Character may be placed in battle.", "without a withdraw effect"),
+        ("Withdraw all Evil Characters in hand. A new Hero may be placed in battle.", "Who may place a character"),
+        ("Discard a Hero. If a Hero attacks, cannot be negated.", "Modifiers cannot wait yet for this"),
     ],
 )
 def test_what_the_engine_does_not_know_yet_is_refused_by_name(text: str, named: str) -> None:
