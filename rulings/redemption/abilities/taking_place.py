@@ -12,7 +12,7 @@ from rulings.redemption.abilities.checks import clauses_of_checks
 from rulings.redemption.abilities.choosing import is_full, say_shielded
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_conditions
-from rulings.redemption.abilities.grounds import why_doer, why_no_harm, why_reached
+from rulings.redemption.abilities.grounds import why_doer, why_elsewhere, why_no_harm, why_reached
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import locations_of
@@ -154,6 +154,7 @@ def _why(
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)
     yield from why_meant(state, speaker, instruction)
+    yield from why_elsewhere(state, activation, instruction)
     if activation.cause == STAR_ABILITY and activation.card in targets:
         yield "redemption/term/star-icon#may-target-own-card"
     yield from pairing(state, activation, instruction.name)
