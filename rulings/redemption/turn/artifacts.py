@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rulings.redemption.agenda import Play as Abilities
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import Activate, Deactivate, Refusal
-from rulings.redemption.zones import HAND, face, turn_began
+from rulings.redemption.zones import HAND, controller_of, face, turn_began
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -14,6 +15,7 @@ ARTIFACT_PILE = "artifact pile"
 _ARTIFACT = "redemption/term/artifact"
 _PREPARATION = "redemption/procedure/preparation-phase"
 _ONE_FACE_UP = "redemption/term/artifact-pile#face-down-but-the-active-one"
+_BACK_TO_PILE = "redemption/effect/activate-an-artifact#deactivated-returns-to-pile"
 _KINDS = frozenset(("Artifact", "Curse", "Covenant"))
 
 
@@ -65,6 +67,8 @@ def deactivate(state: State, play: Deactivate, cause: str) -> State | Refusal:
     clause = f"{_PREPARATION}#deactivate-an-artifact"
     if state.get("", "phase") != "preparation" or state.get("", "active player") != play.player:
         return Refusal(f"{play.player} deactivates an Artifact in {play.player}'s Preparation Phase.", (clause,))
+    if state.where[play.card].on:
+        return _deactivate_on_card(state, play, cause, clause)
     if state.where[play.card] != Place(ARTIFACT_PILE, play.player) or state.get(play.card, "face down"):
         return Refusal(f"{play.card} is no active Artifact on {play.player}'s Artifact pile.", (clause,))
     if state.get(play.player, "activated an Artifact") == _turn(state):
@@ -72,6 +76,18 @@ def deactivate(state: State, play: Deactivate, cause: str) -> State | Refusal:
         return Refusal(reason, (clause, f"{_PREPARATION}#artifact-on-the-pile-once"))
     now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     return now.set(play.card, "face down", True, clause, f"{_ARTIFACT}#inactive-ones-lie-face-down", _ONE_FACE_UP).state
+
+
+def _deactivate_on_card(state: State, play: Deactivate, cause: str, clause: str) -> State | Refusal:
+    """Put an Artifact that is active on another card back on the Artifact pile, where it lies face down."""
+    if not state.get(play.card, "activated") or controller_of(state, play.card) != play.player:
+        return Refusal(f"{play.card} is no active Artifact that {play.player} controls.", (clause,))
+    place = state.where[play.card]
+    if any(isinstance(entry.what, Moved) and entry.what.target == place for entry in state.log[turn_began(state) :]):
+        raise NotThereYetError(f"Whether {play.card} was activated in this turn by the Preparation Phase is not told.")
+    now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
+    now = now.moved(play.card, Place(ARTIFACT_PILE, play.player), clause, _BACK_TO_PILE)
+    return now.set(play.card, "face down", True, f"{_ARTIFACT}#inactive-ones-lie-face-down", _ONE_FACE_UP).state
 
 
 def _turn(state: State) -> int:
