@@ -97,7 +97,7 @@ def _keys_to(
     matching = tuple(hero for hero in heroes if brigades & set(face(state, hero).brigades))
     given = {card for effect in ongoing(state, "site access") for card in effect.targets}
     having = tuple(hero for hero in heroes if hero in given and hero not in matching)
-    by_ability = (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
+    by_ability: tuple[str, ...] = (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
     if _is_newly_occupied(state, site):
         by_ability = (*by_ability, f"{_SITE_ACCESS}all-sites-includes-newly-occupied")
     if not matching:
