@@ -127,7 +127,11 @@ def _carry_out(
     now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
     from_outside = activation.place.zone != BATTLE
     now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
-    left = (*_spent(now.state, name, targets), *replacing, *after(frame, len(activation.effects)))
+    left: tuple[Carry | Spent, ...] = (
+        *_spent(now.state, name, targets),
+        *replacing,
+        *after(frame, len(activation.effects)),
+    )
     return let_in(check_rules(now), activation, entered, *left).state
 
 

@@ -164,6 +164,8 @@ def put_in(now: Happening, activation: Activation, card: str, user: str) -> Happ
     named = any(effect.name in PLAYING and _names_user(effect) for effect in activation.effects)
     by_name = (f"{_PLAY}#named-character-is-the-user",) if named else ()
     clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative", *by_name)
+    if now.state.get(card, "placed"):
+        now = now.set(card, "placed", None, f"{_PLAY}#placed-enhancement-may-be-played")
     if is_outside_battle(now.state):
         return now.moved(card, place_on(now.state, user), *clauses, f"{_PLAY}#usable-in-territory")
     now = now.moved(card, used_by(user), *clauses)
