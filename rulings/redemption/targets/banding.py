@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from rulings.cards.abilities import Noun, Target
 from rulings.cards.text.instructions import Instruction
-from rulings.cards.text.phrases import items_of
+from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.parts import is_own_choice, parts_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
@@ -60,7 +60,7 @@ def is_band_by_adding(printed: Face, effects: Sequence[Instruction], index: int,
         NotThereYetError: Whether another character always is there cannot be told yet.
     """
     effect = effects[index]
-    if "band" not in kinds or effect.name != "add to battle" or not _adds_only_characters(effect):
+    if "band" not in kinds or effect.name != "add to battle" or _adds_others(effect):
         return False
     is_there = len(printed.types) == 1 and printed.types[0] in _FIGHTERS and "territory" not in printed.classes
     at_once = not any(part.first <= index < part.end for part in parts_of(effects))
@@ -71,11 +71,14 @@ def is_band_by_adding(printed: Face, effects: Sequence[Instruction], index: int,
     raise NotThereYetError(f"Whether the add to battle effect of {printed.name} is a band cannot be told yet.")
 
 
-def _adds_only_characters(effect: Instruction) -> bool:
-    """Whether the words mean characters; what they say of a person may be an Enhancement as well."""
+def _adds_others(effect: Instruction) -> bool:
+    """Whether the words mean cards that are no characters, alone or beside them; what a name means they do not say."""
     aims = [item for item in items_of(effect.effect.target) if isinstance(item, Target)]
-    nouns = [noun for aim in aims for noun in items_of(aim.things) if isinstance(noun, Noun)]
-    return bool(nouns) and all(getattr(noun.head, "name", "") in _CHARACTERS for noun in nouns)
+    heads = [noun.head for aim in aims for noun in items_of(aim.things) if isinstance(noun, Noun)]
+    kinds = {head.name for head in heads if isinstance(head, Term) and head.category == "types"}
+    if kinds <= _CHARACTERS and any(getattr(head, "name", "") not in kinds for head in heads):
+        raise NotThereYetError("Whether an effect adds nothing but characters to battle cannot be told yet.")
+    return bool(kinds - _CHARACTERS)
 
 
 def _says_nothing_of_alignment(effect: Instruction) -> bool:
