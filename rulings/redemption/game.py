@@ -45,7 +45,7 @@ from rulings.redemption.plays import (
 )
 from rulings.redemption.setup import Setup
 from rulings.redemption.turn.arriving import Arrived, arrive
-from rulings.redemption.turn.artifacts import activate, deactivate
+from rulings.redemption.turn.artifacts import activate, activate_idly, deactivate, lies_idle
 from rulings.redemption.turn.dominants import clear_table, play_dominant, put_away
 from rulings.redemption.turn.drawing import draw_by_rule
 from rulings.redemption.turn.equipping import arm, equip
@@ -186,6 +186,8 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
 
 def _enter(state: State, frame: PlayFrame) -> State:
     """Let the abilities of a card that is played in battle activate, where nothing silences it."""
+    if lies_idle(state, frame.card):
+        return activate_idly(state, frame.card, frame.cause)
     return enter_silently(state, frame.card, frame.cause) if silenced(state, frame.card) else begin(state, frame)
 
 

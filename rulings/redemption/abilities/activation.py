@@ -196,6 +196,12 @@ def _add(state: State, activation: Activation) -> tuple[State, Activation]:
     return replace(state, activations={**state.activations, activation.key: activation}), activation
 
 
+def is_star_ability(state: State, activation: Activation) -> bool:
+    """Tell whether an activation is that of a star ability, or of a part of one."""
+    whole = state.activations[activation.part_of] if activation.part_of else activation
+    return whole.cause == STAR_ABILITY
+
+
 def of_card(state: State, card: str) -> Iterator[Activation]:
     """List the activations of a card that stand, the latest first."""
     for activation in reversed(tuple(state.activations.values())):

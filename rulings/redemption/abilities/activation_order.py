@@ -10,7 +10,7 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.parts import parts_of
-from rulings.redemption.agenda import Carry, Play
+from rulings.redemption.agenda import Carry, Play, Spent
 from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.modifiers import Modified
@@ -161,7 +161,7 @@ def frames_of(
     return (*early, *verify, *late)
 
 
-def let_in(now: Happening, activation: Activation, entered: Sequence[Play], *following: Carry) -> Happening:
+def let_in(now: Happening, activation: Activation, entered: Sequence[Play], *following: Carry | Spent) -> Happening:
     """Put the abilities of characters that an ability has brought into battle on the agenda.
 
     Args:

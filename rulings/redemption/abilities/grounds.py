@@ -10,6 +10,7 @@ from rulings.redemption.abilities.doers import who_is_meant
 from rulings.redemption.abilities.in_force import ON_ABILITIES, Took
 from rulings.redemption.abilities.watching import watching
 from rulings.redemption.agenda import Carry
+from rulings.redemption.effects.capturing import why_not_to_site
 from rulings.redemption.effects.protecting import is_shielded
 from rulings.redemption.effects.receiving import places_to
 from rulings.redemption.negation.modifiers import REGARDLESS, disregards_brigade, disregards_protection
@@ -59,6 +60,13 @@ def why_nowhere(state: State, activation: Activation, instruction: Instruction) 
     """
     nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
     return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()
+
+
+def why_elsewhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clause by which a capture does not go where its text says."""
+    if instruction.name != "capture":
+        return ()
+    return why_not_to_site(instruction, places_to(state, activation, instruction))
 
 
 def why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:

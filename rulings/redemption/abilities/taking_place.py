@@ -12,7 +12,7 @@ from rulings.redemption.abilities.checks import clauses_of_checks
 from rulings.redemption.abilities.choosing import is_full, say_shielded
 from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_conditions
-from rulings.redemption.abilities.grounds import why_doer, why_no_harm, why_reached
+from rulings.redemption.abilities.grounds import why_doer, why_elsewhere, why_no_harm, why_reached
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import locations_of
@@ -24,14 +24,14 @@ from rulings.redemption.abilities.replacing import (
     why_safe,
 )
 from rulings.redemption.abilities.wordings import clauses_of_reminder
-from rulings.redemption.agenda import Carry, Play, after
+from rulings.redemption.agenda import Carry, Play, Spent, after
 from rulings.redemption.battle.attacking import say_who_begins
 from rulings.redemption.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.battle.game_rules import check_rules
 from rulings.redemption.battle.special_initiative import SPECIAL_INITIATIVE, Threatened, Wait, left_alone, why_given
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.effects.joining import ENTERING
-from rulings.redemption.effects.playing import PLAYING
+from rulings.redemption.effects.playing import PLAYING, is_outside_battle, is_plain_enhancement
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.interrupting import interrupt, pairing
 from rulings.redemption.negation.modifiers import is_beyond_reach
@@ -127,7 +127,12 @@ def _carry_out(
     now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
     from_outside = activation.place.zone != BATTLE
     now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
-    return let_in(check_rules(now), activation, entered, *replacing, *after(frame, len(activation.effects))).state
+    left: tuple[Carry | Spent, ...] = (
+        *_spent(now.state, name, targets),
+        *replacing,
+        *after(frame, len(activation.effects)),
+    )
+    return let_in(check_rules(now), activation, entered, *left).state
 
 
 def _entered(
@@ -143,6 +148,13 @@ def _entered(
     ]
 
 
+def _spent(state: State, effect: str, targets: tuple[str, ...]) -> list[Spent]:
+    """What is to be put away when its abilities are complete: Enhancements that were played in territory."""
+    if effect not in PLAYING or not is_outside_battle(state):
+        return []
+    return [Spent(card) for card in targets if is_plain_enhancement(state, card)]
+
+
 def _why(
     state: State, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
 ) -> Iterator[str]:
@@ -154,6 +166,7 @@ def _why(
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)
     yield from why_meant(state, speaker, instruction)
+    yield from why_elsewhere(state, activation, instruction)
     if activation.cause == STAR_ABILITY and activation.card in targets:
         yield "redemption/term/star-icon#may-target-own-card"
     yield from pairing(state, activation, instruction.name)

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.battle.sheltering import may_rescue
 from rulings.redemption.cards.rainbow import RAINBOW
-from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face
+from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face, phase_began
+from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -96,10 +97,25 @@ def _keys_to(
     matching = tuple(hero for hero in heroes if brigades & set(face(state, hero).brigades))
     given = {card for effect in ongoing(state, "site access") for card in effect.targets}
     having = tuple(hero for hero in heroes if hero in given and hero not in matching)
-    by_ability = (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
+    by_ability: tuple[str, ...] = (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
+    if _is_newly_occupied(state, site):
+        by_ability = (*by_ability, f"{_SITE_ACCESS}all-sites-includes-newly-occupied")
     if not matching:
         return having, by_ability if having else ()
     return (*matching, *having), (f"{_SITE}access-by-brigade", *rainbow)
+
+
+def _is_newly_occupied(state: State, site: str) -> bool:
+    """Whether a Lost Soul came into a Site after the battle had begun."""
+    log = state.log[phase_began(state) :]
+    place = Place(LAND_OF_BONDAGE, on=site)
+    began = [line for line, entry in enumerate(log) if _begins_battle(entry.what)]
+    came = [line for line, entry in enumerate(log) if isinstance(entry.what, Moved) and entry.what.target == place]
+    return bool(came) and (not began or came[-1] > began[-1])
+
+
+def _begins_battle(what: object) -> bool:
+    return isinstance(what, Changed) and (what.attribute, what.after) == ("battle", "under way")
 
 
 def _is_lost_soul(state: State, card: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.cards.abilities import Target
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.bearing import place_on
 from rulings.redemption.effects.joining import is_resolving, may_join
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
@@ -33,7 +34,7 @@ _TO_TERRITORY = frozenset(("Fortress", "City", "Site"))
 
 
 def users(state: State, activation: Activation, instruction: Instruction, card: str) -> tuple[str, ...]:
-    """List the characters in battle that can use an Enhancement which an effect plays or adds.
+    """List the characters that can use an Enhancement which an effect plays or adds.
 
     Args:
         state: The state.
@@ -42,18 +43,31 @@ def users(state: State, activation: Activation, instruction: Instruction, card: 
         card: The Enhancement.
 
     Returns:
-        Those of the player; where the text lets a certain character play it, that one alone
+        Those of the player, in battle or, outside of the Battle Phase, in territory; where the text lets a certain
+        character play it, that one alone
         (redemption/effect/play#player-selects-character, #named-character-is-the-user).
     """
     able = tuple(
         fighter
-        for fighter in characters_of(state, activation.player)
+        for fighter in _may_use(state, activation.player)
         if _is_of_its_side(state, fighter, card)
         and (disregards_brigade(instruction) or _shares_brigade(state, fighter, card))
     )
     if instruction.name in PLAYING and _names_user(instruction):
         return tuple(fighter for fighter in able if fighter == fighter_of(state, activation.card))
     return able
+
+
+def _may_use(state: State, player: str) -> tuple[str, ...]:
+    """The characters of a player that can use a card which is played now: in the Battle Phase those in battle."""
+    if not is_outside_battle(state):
+        return characters_of(state, player)
+    return tuple(card for card in state.at(Place(TERRITORY, player)) if face(state, card).is_character)
+
+
+def is_outside_battle(state: State) -> bool:
+    """Tell whether Enhancements are played on characters in territory (redemption/effect/play#usable-in-territory)."""
+    return state.get("", "phase") != "battle"
 
 
 def _names_user(instruction: Instruction) -> bool:
@@ -85,7 +99,8 @@ def may_play(state: State, activation: Activation, instruction: Instruction, car
 
     Returns:
         Whether it is an Enhancement that a character of the player in battle can use
-        (redemption/effect/play#usable-in-battle), or a card that is put into a place of its owner.
+        (redemption/effect/play#usable-in-battle), or outside of the Battle Phase one in territory
+        (#usable-in-territory), or a card that is put into a place of its owner.
 
     Raises:
         NotThereYetError: The engine does not know yet how such a card is played.
@@ -94,9 +109,10 @@ def may_play(state: State, activation: Activation, instruction: Instruction, car
     if not state.faces[card].is_known:
         raise NotThereYetError(f"Playing {card} cannot be carried out yet.")
     if is_plain_enhancement(state, card):
-        if state.get("", "phase") != "battle":
+        able = bool(users(state, activation, instruction, card))
+        if able and is_outside_battle(state) and "territory" not in printed.classes:
             raise NotThereYetError(f"Playing {card} in a territory cannot be carried out yet.")
-        return bool(users(state, activation, instruction, card))
+        return able
     if len(printed.types) != 1 or printed.types[0] not in ("Lost Soul", *_TO_TERRITORY):
         raise NotThereYetError(f"Playing {card}, a {' and '.join(printed.types)}, by an effect is not there yet.")
     return True
@@ -148,6 +164,10 @@ def put_in(now: Happening, activation: Activation, card: str, user: str) -> Happ
     named = any(effect.name in PLAYING and _names_user(effect) for effect in activation.effects)
     by_name = (f"{_PLAY}#named-character-is-the-user",) if named else ()
     clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative", *by_name)
+    if now.state.get(card, "placed"):
+        now = now.set(card, "placed", None, f"{_PLAY}#placed-enhancement-may-be-played")
+    if is_outside_battle(now.state):
+        return now.moved(card, place_on(now.state, user), *clauses, f"{_PLAY}#usable-in-territory")
     now = now.moved(card, used_by(user), *clauses)
     played = "redemption/procedure/initiative#stalemate-or-mutual-destruction"
     now = now.set("", "last played by", controller_of(now.state, user), played)

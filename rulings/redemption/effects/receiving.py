@@ -11,13 +11,14 @@ from rulings.cards.abilities import Place as SaidPlace
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.effects.capturing import names_own_site, refuse_captives, sites_to
 from rulings.redemption.effects.moving import moved_out
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import speaker_of
 from rulings.redemption.targets.whereabouts import players_in, players_meant, zone_named
 from rulings.redemption.turn.hands import is_barred
-from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, face, holder_of, owner
+from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, controller_of, face, holder_of, owner
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -61,7 +62,9 @@ def places_to(state: State, activation: Activation, instruction: Instruction) ->
 
 
 def _on_cards(state: State, activation: Activation, instruction: Instruction, said: Destination) -> tuple[Place, ...]:
-    """Nothing can be captured to a card that does not exist; where it does, the engine does not know more yet."""
+    """Nothing can be captured to a card that does not exist; where it does, the engine knows one's own Site."""
+    if instruction.name == "capture" and names_own_site(said):
+        return sites_to(state, activation.player)
     kinds = {getattr(noun.head, "name", "") for noun in getattr(getattr(said.card, "things", None), "items", ())}
     exists = any(not kinds.isdisjoint(face(state, card).types) for card in state.where)
     if instruction.name != "capture" or exists or not kinds <= {"Site", "Fortress"} or not kinds:
@@ -97,9 +100,12 @@ def _unknown(instruction: Instruction, said: Any) -> NotThereYetError:
 
 def capture(now: Happening, targets: tuple[str, ...], where: Place) -> Happening:
     """Each target becomes a captured character of the player who receives it (redemption/effect/capture)."""
+    refuse_captives(now.state, targets, where)
+    receiver = where.player or controller_of(now.state, where.on)
+    to = () if where.on else (f"{_CAPTURE}#to-own-land-of-bondage",)
     for card in targets:
-        now = now.set(card, "permanent controller", where.player, f"{_CAPTURE}#receiver-gets-permanent-control")
-        now = now.moved(card, where, f"{_CAPTURE}#makes-captured-character", f"{_CAPTURE}#to-own-land-of-bondage")
+        now = now.set(card, "permanent controller", receiver, f"{_CAPTURE}#receiver-gets-permanent-control")
+        now = now.moved(card, where, f"{_CAPTURE}#makes-captured-character", *to)
         clauses = (f"{_CAPTURE}#makes-captured-character", f"{_CAPTURE}#hero-or-evil-kind-remains")
         human = "human" in now.state.faces[card].identifiers
         souls = (f"{_CAPTURE}#captured-humans-count-as-lost-souls",) if human else ()

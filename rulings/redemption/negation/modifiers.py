@@ -18,7 +18,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.granting import Modifies, granted, modified_kinds, why_granted_so
 from rulings.redemption.negation.triggered_modifiers import is_met, why_triggered
-from rulings.redemption.targets.kinds import is_of_kind
+from rulings.redemption.targets.banding import is_one_of
 from rulings.redemption.targets.qualities import fits
 from rulings.redemption.zones import face
 from rulings.table.state import State
@@ -212,12 +212,18 @@ def _kinds(card: str, modifier: Modifier) -> list[str]:
 
 
 def spared(
-    state: State, effects: Sequence[Instruction], modifiers: Iterable[Modified], kinds: frozenset[str], source: str
+    state: State,
+    card: str,
+    effects: Sequence[Instruction],
+    modifiers: Iterable[Modified],
+    kinds: frozenset[str],
+    source: str,
 ) -> dict[int, Modified]:
     """List the effects of an ability that another card does not affect.
 
     Args:
         state: The state.
+        card: The card that has the ability.
         effects: The effects of the ability.
         modifiers: Its modifiers.
         kinds: Those that would do, `LATER` or `BEFORE`.
@@ -231,8 +237,8 @@ def spared(
     return {
         index: item
         for item in holding
-        for index, effect in enumerate(effects)
-        if not item.kinds or is_of_kind(effect, item.kinds)
+        for index in range(len(effects))
+        if not item.kinds or is_one_of(face(state, card), effects, index, item.kinds)
     }
 
 

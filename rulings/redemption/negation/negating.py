@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulings.redemption.abilities.activation import Activated, Activation, of_card
+from rulings.redemption.abilities.activation import Activated, Activation, is_star_ability, of_card
 from rulings.redemption.abilities.in_force import is_past
 from rulings.redemption.abilities.replaced import has_replaced
 from rulings.redemption.effects.protecting import ABILITY_STAYS_OPEN, is_shielded
@@ -15,9 +15,10 @@ from rulings.redemption.negation.granting import modifies
 from rulings.redemption.negation.modifiers import LATER, PREVENTED, comes_too_late, spared, why_unaffected
 from rulings.redemption.negation.preventing import Unaffected
 from rulings.redemption.negation.taking_back import GOES_BACK, results_of, take_back
-from rulings.redemption.targets.kinds import is_hidden_search, is_of_kind, kinds_of
+from rulings.redemption.targets.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
+from rulings.redemption.targets.kinds import is_hidden_search, kinds_of, means_special_abilities
 from rulings.redemption.targets.matching import aims_of, targets_of
-from rulings.redemption.zones import phase_began
+from rulings.redemption.zones import face, phase_began
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen_parts
@@ -81,8 +82,13 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
     found += [_PLAYS] if "play" in kinds else []
     if kinds and any(is_hidden_search(effect, kinds) for effect in known.effects):
         found += _BY_FINDING
+    printed = face(state, known.card)
+    if any(is_band_by_adding(printed, known.effects, part, kinds) for part in parts or range(len(known.effects))):
+        found += BAND_BY_ADDING
     if parts:
         found.append(f"{_NEGATE}#whole-ability-unless-type-named")
+    if instruction.name == "negate" and is_star_ability(state, known):
+        found.append(f"{_NEGATE}#star-abilities-too")
     if parts and any(item.kinds and item.kind in LATER for item in known.modifiers):
         found.append(f"{_MODIFIER}#illustration-of-named-type")
     if aims_of(instruction) == targets_of(instruction):
@@ -121,6 +127,10 @@ def reach(
     """
     order = list(now.state.activations)
     known = [found for card in targets for found in of_card(now.state, card) if found.key != activation.key]
+    if activation.effects[index].name == "negate" and any(
+        means_special_abilities(aim) for aim in aims_of(activation.effects[index])
+    ):
+        known = [found for found in known if not is_star_ability(now.state, found)]
     kinds = kinds_meant(activation, index)
     reached: list[Reached] = []
     if activation.card in targets and activation.effects[index].name == "negate" and kinds <= {"negate"}:
@@ -162,10 +172,11 @@ def affected(
         return now.say(said, "redemption/term/instant-effect#undone-only-in-its-phase", _INSTANT), None
     meant = [
         index
-        for index, effect in enumerate(found.effects)
-        if (not kinds or is_of_kind(effect, kinds)) and (found.key, index) not in fallen_parts(now.state)
+        for index in range(len(found.effects))
+        if (not kinds or is_one_of(face(now.state, found.card), found.effects, index, kinds))
+        and (found.key, index) not in fallen_parts(now.state)
     ]
-    kept = spared(now.state, found.effects, found.modifiers, LATER, activation.card)
+    kept = spared(now.state, found.card, found.effects, found.modifiers, LATER, activation.card)
     left = tuple(index for index in meant if index not in kept)
     if meant and not left:
         modifier = kept[meant[0]]

@@ -26,10 +26,11 @@ from rulings.redemption.negation.modifiers import (
     spared,
     why_unaffected,
 )
-from rulings.redemption.targets.kinds import is_hidden_search, is_of_kind, kinds_of
+from rulings.redemption.targets.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
+from rulings.redemption.targets.kinds import is_hidden_search, kinds_of
 from rulings.redemption.targets.matching import aims_of, targets_of
 from rulings.redemption.targets.referencing import is_meant
-from rulings.redemption.zones import BATTLE
+from rulings.redemption.zones import BATTLE, face
 from rulings.table.state import State
 from rulings.table.undoing import CameBack
 
@@ -118,7 +119,7 @@ def let_activate(now: Happening, card: str, player: str) -> tuple[Happening, tup
 def _spared(state: State, tried: Tried, player: str, card: str, effect: Ongoing) -> list[Modified]:
     ability, modifiers = tried
     _, activation = start(state, card, player, ability, "")
-    kept = spared(state, activation.effects, modifiers, BEFORE, effect.activation.card)
+    kept = spared(state, card, activation.effects, modifiers, BEFORE, effect.activation.card)
     if kept and len(kept) < len(activation.effects):
         raise NotThereYetError(f"Which effects of {card} are stopped by {effect.activation.card} is not there yet.")
     return list(kept.values())
@@ -241,7 +242,7 @@ def withheld_by(state: State, activation: Activation, index: int) -> Ongoing | N
         kinds = _kinds(effect.instruction)
         if effect.activation.card == activation.card or effect.since > began:
             continue
-        if not is_of_kind(activation.effects[index], kinds):
+        if not is_one_of(face(state, activation.card), activation.effects, index, kinds):
             continue
         if _is_next(effect.instruction):
             raise NotThereYetError(f"Which ability {effect.activation.card} stops next is not there yet.")
@@ -268,6 +269,8 @@ def withhold(now: Happening, activation: Activation, index: int, effect: Ongoing
         clauses += [_LATER, f"{_PREVENT}#negate-all-with-limits"]
     if is_hidden_search(activation.effects[index], _kinds(effect.instruction)):
         clauses.append("redemption/term/ability#finding-a-target-is-look-or-search")
+    if is_band_by_adding(face(now.state, activation.card), activation.effects, index, _kinds(effect.instruction)):
+        clauses += BAND_BY_ADDING
     said = Withheld(activation.key, index, activation.effects[index].name, effect.activation.key)
     return now.say(said, *clauses)
 
@@ -293,7 +296,7 @@ def _withstands(state: State, activation: Activation, effect: Ongoing) -> dict[i
         if isinstance(entry.what, Activated) and entry.what.activation == activation.key
     )
     kinds = BEFORE if effect.since < played else frozenset((NEGATED,))
-    return spared(state, activation.effects, activation.modifiers, kinds, effect.activation.card)
+    return spared(state, activation.card, activation.effects, activation.modifiers, kinds, effect.activation.card)
 
 
 def declared(state: State, instruction: Instruction, targets: Sequence[str]) -> tuple[str, ...]:

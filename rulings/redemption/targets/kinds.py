@@ -60,6 +60,18 @@ def kinds_of(target: Target) -> frozenset[str]:
     return frozenset(term.name for group in groups for term in group.items)
 
 
+def means_special_abilities(target: Target) -> bool:
+    """Tell whether a target means special abilities, and not merely abilities.
+
+    Args:
+        target: A target.
+
+    Returns:
+        Whether it does; star abilities are not among them (redemption/effect/negate#star-abilities-too).
+    """
+    return _means_abilities(target) and target.things.items[0].head.name == "special ability"
+
+
 def is_of_kind(effect: Instruction, kinds: frozenset[str]) -> bool:
     """Tell whether an effect makes its ability one of some kinds.
 

@@ -15,7 +15,8 @@ from rulings.redemption.effects.rescuing import may_be_rescued
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.amounts import has_x, settled
-from rulings.redemption.targets.kinds import cards_of, is_of_kind, kinds_of
+from rulings.redemption.targets.banding import is_one_of
+from rulings.redemption.targets.kinds import cards_of, kinds_of
 from rulings.redemption.targets.qualities import fits, is_named, means, nouns_of
 from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant, names_itself
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
@@ -73,7 +74,8 @@ def candidates(
 
 def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
     """Whether a card has an ability with an effect of some kinds (redemption/term/ability#type-follows-its-effects)."""
-    return any(is_of_kind(effect, kinds) for ability in abilities_of(state, card) for effect in instructions(ability))
+    known = [instructions(ability) for ability in abilities_of(state, card)]
+    return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
 
 
 def targets_of(instruction: Instruction) -> tuple[Target, ...]:

@@ -223,10 +223,10 @@ def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> 
     """Another or other cards are not this card; whether the one that uses it is meant is not said.
 
     Where the card itself could be one of them, other means other than it. What is new to a battle, who presents it
-    looks at.
+    looks at; an additional one is not in battle yet (redemption/effect/band#second-means-additional).
     """
     which = target.count.which if target.count is not None else ""
-    if which in ("", "any", "new"):
+    if which in ("", "any", "new") or (which == "additional" and not target.back):
         return False
     if which != "other":
         raise NotThereYetError(f"Which cards `{wording.words_of(target)}` means is not there yet.")

@@ -21,6 +21,7 @@ PRE_GAME = "pre-game"
 
 _PROCEDURE = "redemption/procedure/"
 _FIVE = "redemption/term/phase#five-in-order"
+_ALL_DECLINED = f"{_PROCEDURE}action-priority#all-declined-moves-on"
 _EACH = {
     "draw": (f"{_PROCEDURE}draw-phase#first-phase",),
     "upkeep": (f"{_PROCEDURE}upkeep-phase#second-phase",),
@@ -152,7 +153,7 @@ def _through(now: Happening, phase: str) -> Happening:
     """Go through the phases up to one; a turn has all of them, also where nothing is done in one."""
     order = phases()
     for following in order[order.index(str(now.state.get("", "phase"))) + 1 : order.index(phase) + 1]:
-        now = begin_phase(now, following)
+        now = begin_phase(now, following, *_EACH[following], _FIVE, _ALL_DECLINED)
     return now
 
 
@@ -183,7 +184,7 @@ def _next_turn(now: Happening) -> Happening:
     if isinstance(found, int) and following == now.state.get("", "first player"):
         now = now.set("", "round", found + 1, "redemption/term/round#one-turn-of-each-player")
     outline = f"{_PROCEDURE}turn#outline-of-the-phases"
-    return begin_phase(now, phases()[0], *_EACH[phases()[0]], _FIVE, outline)
+    return begin_phase(now, phases()[0], *_EACH[phases()[0]], _FIVE, outline, _ALL_DECLINED)
 
 
 def number_of_turn(state: State) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulings.cards.text.timing import Kind
+from rulings.redemption.abilities.watching import watching
 from rulings.redemption.happening import Happening
 from rulings.redemption.questions import Finding, HasActionPriority
 from rulings.redemption.zones import opponent_of
@@ -9,6 +11,7 @@ from rulings.table.state import State
 
 _PRIORITY = "redemption/procedure/action-priority#"
 _DOMINANT = "redemption/term/dominant#"
+_MANUAL = "redemption/term/manually-triggered-effect#priority-between-players"
 PRIORITY = "action priority"
 """The attribute of the game that names an inactive player who has it, having played a Dominant."""
 
@@ -58,6 +61,7 @@ def has_action_priority(state: State, question: HasActionPriority) -> Finding:
         return Finding(holder == question.player, clauses, f"{holder} has it")
     active = str(state.get("", "active player"))
     in_battle = (f"{_PRIORITY}in-the-battle-phase",) if state.get("", "phase") == "battle" else ()
-    clauses = (f"{_PRIORITY}first-chance-to-act", f"{_PRIORITY}active-player-has-it-first", *in_battle)
+    manual = (_MANUAL,) if any(watching(state, Kind.MANUAL)) else ()
+    clauses = (f"{_PRIORITY}first-chance-to-act", f"{_PRIORITY}active-player-has-it-first", *in_battle, *manual)
     next_one = opponent_of(state, active)
     return Finding(active == question.player, clauses, f"{active} has it, then {next_one}")
