@@ -34,13 +34,13 @@ def place_on(table: Table, bearer: str, how: str) -> Place:
     Args:
         table: The table.
         bearer: The other card.
-        how: placed, equipped, held, occupying, activated or used.
+        how: placed, equipped, held, occupying, activated or used; on, which in battle means used, elsewhere placed.
 
     Returns:
         Where they lie: in a Site, a Land of Bondage.
     """
     zone = table.place_of(bearer).zone
-    in_site = not _SITES.isdisjoint(table.faces[bearer].types) and how in ("held", "occupying", "placed")
+    in_site = not _SITES.isdisjoint(table.faces[bearer].types) and how in ("held", "occupying", "placed", "on")
     return Place("land of bondage" if in_site else zone, on=bearer)
 
 
@@ -51,7 +51,7 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
         table: The table, on which it lies.
         card: The card.
         bearer: The other card.
-        how: placed, equipped, held, occupying, activated or used.
+        how: placed, equipped, held, occupying, activated or used; on, which in battle means used, elsewhere placed.
 
     Returns:
         The attributes.
@@ -70,7 +70,7 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
         if _ARTIFACTS.isdisjoint(table.faces[card].types):
             raise CannotLieError(f"{card} is activated on {bearer}, so it is an Artifact, a Covenant or a Curse.")
         return {(card, "activated"): True}
-    if how == "used" or (how == "placed" and zone == "battle" and table.faces[card].is_enhancement):
+    if how == "used" or (how == "on" and zone == "battle" and table.faces[card].is_enhancement):
         if zone != "battle":
             raise CannotLieError(f"A card is used in battle; say that {card} is equipped to {bearer}, or placed on it.")
         return {}

@@ -121,7 +121,7 @@ class Laid(Phrase):
         card: The card.
         number: How many unknown cards it stands for.
         states: In which conditions it lies.
-        how: How other cards lie on it: placed, equipped, held, occupying, activated, used.
+        how: How other cards lie on it: placed, equipped, held, occupying, activated, used; on, used if in battle.
         cards: These other cards.
     """
 
