@@ -16,6 +16,14 @@ def line_of(text: str, words: str) -> int:
     return next(number for number, line in enumerate(text.splitlines(), 1) if words in line)
 
 
+def assert_refused(text: str, line: int, reason: str, nearest: str = "") -> None:
+    """A scenario is not understood, with the line, the reason, and what would be right."""
+    found = problem(text)
+    assert found.line == line
+    assert reason in found.reason
+    assert nearest in found.nearest
+
+
 @pytest.mark.parametrize(
     ("bad", "reason", "nearest"),
     [
@@ -32,10 +40,7 @@ def line_of(text: str, words: str) -> int:
 )
 def test_a_line_of_play_that_is_not_understood(bad: str, reason: str, nearest: str) -> None:
     text = f"{BATTLE}play:\n{bad}\n"
-    found = problem(text)
-    assert found.line == line_of(text, bad)
-    assert reason in found.reason
-    assert nearest in found.nearest
+    assert_refused(text, line_of(text, bad), reason, nearest)
 
 
 @pytest.mark.parametrize(
@@ -52,10 +57,7 @@ def test_a_line_of_play_that_is_not_understood(bad: str, reason: str, nearest: s
 )
 def test_a_line_of_expect_that_is_not_understood(bad: str, reason: str, nearest: str) -> None:
     text = f"{BATTLE}play:\n  - A: attacks with Envoy\nexpect:\n  always:\n    - {bad}\n"
-    found = problem(text)
-    assert found.line == line_of(text, bad)
-    assert reason in found.reason
-    assert nearest in found.nearest
+    assert_refused(text, line_of(text, bad), reason, nearest)
 
 
 @pytest.mark.parametrize(
@@ -73,10 +75,7 @@ def test_a_line_of_expect_that_is_not_understood(bad: str, reason: str, nearest:
 )
 def test_a_card_that_is_not_understood(bad: str, reason: str, nearest: str) -> None:
     text = BATTLE.replace("  - Giant:", f"  - {bad}\n  - Giant:")
-    found = problem(text)
-    assert found.line == 6
-    assert reason in found.reason
-    assert nearest in found.nearest
+    assert_refused(text, 6, reason, nearest)
 
 
 def test_the_text_of_an_ability_that_cannot_be_read_is_refused_with_its_place() -> None:
@@ -187,9 +186,7 @@ def test_a_huge_file_is_refused_with_the_limit() -> None:
     ],
 )
 def test_what_is_no_yaml_or_more_than_scenarios_need(text: str, line: int, reason: str) -> None:
-    found = problem(text)
-    assert found.line == line
-    assert reason in found.reason
+    assert_refused(text, line, reason)
 
 
 def test_values_stay_the_text_that_was_written() -> None:
