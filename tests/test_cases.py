@@ -8,7 +8,7 @@ import yaml
 from rulings.book.load import load_book
 from rulings.paths import corpus_folder
 from rulings.scenarios.answer import Status
-from rulings.scenarios.carried_out import list_carried_out
+from rulings.scenarios.carried_out import list_carried_out, list_parts_alone
 from rulings.scenarios.coverage import Coverage, cover
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
@@ -55,6 +55,13 @@ def coverage() -> Coverage:
 
 def test_every_clause_that_the_engine_carries_out_is_shown_by_a_case(coverage: Coverage) -> None:
     assert coverage.missing == ()
+
+
+def test_a_part_of_a_clause_that_a_module_names_without_its_entry_is_shown_of_some_entry(coverage: Coverage) -> None:
+    shown = {clause for entry in coverage.entries for clause, _ in entry.shown}
+    parts = list_parts_alone(BOOK)
+    assert parts
+    assert [part for part, clauses in parts.items() if shown.isdisjoint(clauses)] == []
 
 
 def test_every_other_clause_of_the_entries_has_a_reason_why_no_case_shows_it(coverage: Coverage) -> None:

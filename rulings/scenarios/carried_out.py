@@ -48,6 +48,29 @@ def list_carried_out(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[st
     return MappingProxyType({clause: tuple(found[clause]) for clause in known if clause in found})
 
 
+def list_parts_alone(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[str, ...]]:
+    """List the parts behind `#` that modules name without the entry, which they put together as they run.
+
+    Args:
+        book: The book.
+        engine: The folder of the modules.
+
+    Returns:
+        By part the clauses of which one or more are meant; a single word is no part for certain and is left out.
+    """
+    of_part: defaultdict[str, list[str]] = defaultdict(list)
+    for clause in book.clauses:
+        of_part[clause.partition("#")[2]].append(clause)
+    found: dict[str, tuple[str, ...]] = {}
+    for module in sorted(engine.rglob("*.py")):
+        source = module.read_text("utf-8")
+        entries = set(_ENTRY.findall(source))
+        parts = {text for text in _texts(source) if "-" in text and text in of_part}
+        alone = (part for part in parts if entries.isdisjoint(clause.partition("#")[0] for clause in of_part[part]))
+        found.update((part, tuple(of_part[part])) for part in alone)
+    return MappingProxyType(dict(sorted(found.items())))
+
+
 def _texts(source: str) -> Iterable[str]:
     return (
         node.value

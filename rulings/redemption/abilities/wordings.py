@@ -21,7 +21,6 @@ _WORDINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
                 (words, "phrases-that-mean-ignore")
                 for words in ("repel", "repels", "repelled", "may not be blocked by", "cannot enter battle")
             ),
-            ("no effect", "has-no-effect-on-characters"),
         ),
         "first strike": (("has", "who-has-or-gains-it"), ("gains", "who-has-or-gains-it")),
         "withdraw": (
@@ -36,10 +35,7 @@ _WORDINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "take": (("add", "add-to-hand-is-take"),),
         "capture": (("take prisoner", "take-prisoner-means-capture"),),
         "banish": (("from the game", "remove-from-the-game-means-banish"),),
-        "convert": (
-            *((words, "repent-and-fall-mean-convert") for words in ("repent", "repents", "fall", "falls")),
-            ("to meek", "to-meek-needs-meek-identity"),
-        ),
+        "convert": (*((words, "repent-and-fall-mean-convert") for words in ("repent", "repents", "fall", "falls")),),
         "present": (("placed in battle", "wordings-that-mean-present"),),
     }
 )
