@@ -22,8 +22,8 @@ _ENTRY = re.compile(r"redemption/[a-z0-9/-]+")
 def list_carried_out(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[str, ...]]:
     """List the clauses that the modules of an engine name, in what they do or in what they say of it.
 
-    A module names a clause by its whole id, or by the part behind `#` if it names the entry too. What it names below
-    `Raises:` it refuses, and does not carry out.
+    A module names a clause by its whole id, by the end of it that begins with the name of the entry, or by the part
+    behind `#` if it names the entry too. What it names below `Raises:` it refuses, and does not carry out.
 
     Args:
         book: The book.
@@ -35,14 +35,17 @@ def list_carried_out(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[st
     """
     known = {clause: clause.partition("#") for clause in book.clauses}
     of_part: defaultdict[str, set[str]] = defaultdict(set)
-    for clause, (_entry, _mark, part) in known.items():
+    for clause, (entry, _mark, part) in known.items():
         of_part[part].add(clause)
+        of_part[clause.removeprefix(entry.rpartition("/")[0] + "/")].add(clause)
     found: defaultdict[str, list[str]] = defaultdict(list)
     for module in sorted(engine.rglob("*.py")):
         source = module.read_text("utf-8")
         entries = set(_ENTRY.findall(source))
-        parts = {clause for text in _texts(source) for clause in of_part.get(text.removeprefix("#"), ())}
-        named = {clause for clause in parts if known[clause][0] in entries}
+        texts = tuple(_texts(source))
+        parts = {clause for text in texts for clause in of_part.get(text.removeprefix("#"), ())}
+        ends = {clause for text in texts if "#" in text for clause in of_part.get(text, ())}
+        named = ends | {clause for clause in parts if known[clause][0] in entries}
         for clause in known.keys() & (named | set(_CLAUSE.findall(_REFUSED.sub("", source)))):
             found[clause].append(module.relative_to(engine).as_posix())
     return MappingProxyType({clause: tuple(found[clause]) for clause in known if clause in found})

@@ -161,7 +161,7 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
         yield f"{_DEFAULT}#where-targets-are"
         own = instruction.name in _OWN_DEFAULT
         yield f"{_DEFAULT}#{'effects-with-their-own-default' if own else 'effects-that-default-to-in-play'}"
-        yield from () if own else ("redemption/term/in-play#default-for-many-effects",)
+        yield from () if own else ("redemption/term/in-play#default-for-many-effects", f"{_DEFAULT}#in-play-by-default")
     owners = (target.owner.kind for target in targets if target.owner is not None)
     yield from (_NAMED_OWNERS[kind] for kind in owners if kind in _NAMED_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")

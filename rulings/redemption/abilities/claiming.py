@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from rulings.cards.abilities import Claim, Condition, Player, Time, Word
+from rulings.cards.abilities import Claim, Condition, Player, Target, Time, Word
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
@@ -13,6 +13,7 @@ from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.advantage import clauses_of_advantage
 from rulings.redemption.abilities.checks import times_of
 from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.targets.brigades import counts_once
 from rulings.table.state import State
 
 _TERM = "redemption/term/"
@@ -72,6 +73,8 @@ def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
     elif kind == "in place" and claim.subject is None:
         yield f"{_TERM}while-in-battle#while-this-card-is"
     else:
+        if any(isinstance(part, Target) and counts_once(part) for part in walk(claim)):
+            yield f"{_TERM}brigade#brigade-without-alignment"
         if kind == "control" and any(state.get(card, "face down") for card in state.where):
             yield f"{_TERM}control#face-down-cards"
         if kind in ("control", "in place") and any(state.get(card, "captured") for card in state.where):

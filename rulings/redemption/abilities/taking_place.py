@@ -162,6 +162,8 @@ def _why(
     speaker: Activation = state.activations[activation.key]
     yield from clauses_of(instruction, lasts=is_ongoing_change(state, activation, instruction))
     yield from clauses_of_checks(instruction)
+    if instruction.name == "discard" and len(targets) > 1:
+        yield "redemption/effect/discard#several-cards-are-revealed"
     yield from why_doer(activation, speaker, frame)
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)

@@ -39,6 +39,8 @@ from rulings.redemption.turn.drawn import Drawn
 from rulings.redemption.turn.priority import has_action_priority
 from rulings.redemption.zones import (
     BATTLE,
+    DISCARD_PILE,
+    HAND,
     LAND_OF_BONDAGE,
     LAND_OF_REDEMPTION,
     TERRITORY,
@@ -265,19 +267,24 @@ def _may_use(state: State, question: ask_for.MayUse) -> Finding:
     return Finding(holds, ("redemption/modifier/limit#used-up-until-reset",), f"{found} times")
 
 
+_PART_OF_LARGER = "location#part-of-larger-location"
 _PARTS = {
-    "land of bondage": ("territory#land-of-bondage-is-in-territory", "location#locations-in-play"),
-    "artifact pile": ("territory#artifact-pile-is-in-territory", "location#locations-in-play"),
+    "land of bondage": ("territory#land-of-bondage-is-in-territory", "location#locations-in-play", _PART_OF_LARGER),
+    "artifact pile": ("territory#artifact-pile-is-in-territory", "location#locations-in-play", _PART_OF_LARGER),
 }
 """The clauses by which parts of a territory are in play."""
 
 
-_ON_THE_TABLE = {
+_OUTSIDE, _OFF_TABLE = "location#what-lies-out-of-play", "playing-surface#what-does-not-belong"
+_LYING = {
     LAND_OF_REDEMPTION: ("land-of-redemption#outside-the-field-of-play", "playing-surface#what-belongs-to-it"),
     BATTLE: ("location#what-lies-in-play", "field-of-play#location-on-the-playing-surface"),
     TERRITORY: ("location#what-lies-in-play", "field-of-play#location-on-the-playing-surface"),
+    DISCARD_PILE: (_OUTSIDE, "discard-pile#face-up-out-of-play", _OFF_TABLE),
+    HAND: (_OUTSIDE, _OFF_TABLE),
+    "deck": (_OUTSIDE, _OFF_TABLE),
 }
-"""The clauses on places of the playing surface."""
+"""The clauses on places of the playing surface, and on those outside of it."""
 
 
 def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
@@ -287,13 +294,14 @@ def _in_play(state: State, question: ask_for.IsInPlay) -> Finding:
         "in-play#within-the-field-of-play",
         "in-play#territories-and-battles",
         "field-of-play#areas-that-belong-to-it",
+        "location#field-of-play-contains",
     )
     outside = (
         "out-of-play#outside-the-field-of-play",
         "out-of-play#which-cards-are-out-of-play",
         "field-of-play#what-lies-outside",
     )
-    lies = _ON_THE_TABLE.get(where.zone, ("location#what-lies-in-play" if holds else "location#what-lies-out-of-play",))
+    lies = _LYING.get(where.zone, ("location#what-lies-in-play" if holds else "location#what-lies-out-of-play",))
     part = _PARTS.get(where.zone, ("location#locations-in-play" if holds else "location#locations-out-of-play",))
     because_of = tuple(f"redemption/term/{clause}" for clause in (*(clauses if holds else outside), *part, *lies))
     return Finding(holds, because_of, f"{question.card} is in {where}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.battle.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
-from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT
+from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT, has_two_icons
+from rulings.redemption.cards.rainbow import RAINBOW
 from rulings.redemption.defaults import fact
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
@@ -13,6 +14,7 @@ from rulings.redemption.targets.matching import alignment_of
 from rulings.redemption.zones import face
 from rulings.table.state import State
 
+_BRIGADE = "redemption/term/brigade#"
 _CAPTURED = "redemption/term/captured-character#"
 _CONVERT = "redemption/effect/convert#"
 _FACE_VALUE = "redemption/term/face-value"
@@ -48,11 +50,13 @@ def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...
         both = {"Site", "Fortress"} <= set(types)
         played = "either-until-played" if both else f"played-as-{types[-1].lower()}"
         as_printed = ("redemption/term/city#site-and-fortress",) if both else ()
-        return ("redemption/term/city#always-a-city", f"redemption/term/city#{played}", *as_printed)
+        at_a_time = "redemption/term/site#played-as-one-type"
+        return ("redemption/term/city#always-a-city", f"redemption/term/city#{played}", *as_printed, at_a_time)
     if len(state.faces[card].types) > 1:
         alone = len(types) == 1
         clause = "active-identity#selected-identity-is-active" if alone else "dual-icon#one-or-both-at-face-value"
-        return (f"redemption/term/{clause}", "redemption/term/card-type#played-as-one-type")
+        two = ("redemption/term/card-type#two-icons-make-dual-icon",) if has_two_icons(state.faces[card]) else ()
+        return (f"redemption/term/{clause}", "redemption/term/card-type#played-as-one-type", *two)
     icons = [clause for kind in types for clause in _ICONS.get(kind, ())]
     one = (f"redemption/term/{clause}" for clause in _OF_ONE_ICON)
     return (*icons, "redemption/term/card-type#icon-of-each-type", *one)
@@ -90,15 +94,18 @@ def _why_brigade(state: State, card: str, found: tuple[str, ...]) -> tuple[str, 
         return (f"{_CAPTURED}keeps-identifiers-and-brigades",)
     if state.get(card, "converted"):
         return (f"{_CONVERT}changes-characteristics",)
+    rainbow = (f"{_BRIGADE}rainbow-without-brigade",) if RAINBOW in face(state, card).classes and not found else ()
     if "Fortress" in face(state, card).types:
-        return ("redemption/term/fortress#no-brigade",)
+        return ("redemption/term/fortress#no-brigade", *rainbow)
+    if rainbow:
+        return rainbow
     if "Site" in face(state, card).types:
-        return ("redemption/term/site#non-rainbow-brigades", "redemption/term/brigade#any-brigade-can-be-neutral")
+        return ("redemption/term/site#non-rainbow-brigades", f"{_BRIGADE}any-brigade-can-be-neutral")
     several = "multi-brigade" if len(found) > 1 else "single-brigade"
     sides = {"good": "nine-good-brigades", "evil": "seven-evil-brigades", "neutral": "any-brigade-can-be-neutral"}
     of_side = sides[alignment_of(face(state, card))]
     keys = ("subdivision-by-colour", several, "alignment-of-a-brigade", of_side)
-    return tuple(f"redemption/term/brigade#{key}" for key in keys)
+    return tuple(f"{_BRIGADE}{key}" for key in keys)
 
 
 def has_alignment(state: State, question: ask_for.HasAlignment) -> Finding:
@@ -146,12 +153,25 @@ def _why_identifier(state: State, card: str, identifier: str) -> tuple[str, ...]
     if into is not None:
         return (_converted(state.faces[card], face(state, card), identifier),)
     if identifier in face(state, card).classes:
-        return ("redemption/term/class#symbol-below-the-card-icon",)
+        return ("redemption/term/class#symbol-below-the-card-icon", *_why_class(state, card, identifier))
     valid = "redemption/term/identifier#printed-identifiers-are-valid"
     return (
         "redemption/term/identifier#printed-in-identifier-line",
         *((valid,) if face(state, card).is_character else ()),
     )
+
+
+def _why_class(state: State, card: str, name: str) -> tuple[str, ...]:
+    """The clauses on the symbol of a class, by the kind of card on which it stands."""
+    if name in ("warrior", "weapon"):
+        return ("redemption/term/class#warrior-and-weapon-symbols", f"redemption/term/{name}#shield-under-the-icon-box")
+    if name != "territory":
+        return ()
+    if face(state, card).is_character:
+        on = "redemption/term/class#territory-symbol-on-character"
+        return (on, "redemption/term/territory-class-character#tent-and-palms-icon")
+    on = "redemption/term/class#territory-symbol-on-enhancement"
+    return (on, "redemption/term/territory-class-enhancement#tent-and-palms-icon")
 
 
 def _converted(printed_on: Face, now: Face, identifier: str) -> str:

@@ -23,6 +23,11 @@ def names_brigades(target: Target) -> bool:
     return heads == {"brigade"}
 
 
+def counts_once(target: Target) -> bool:
+    """Tell whether words name brigades without an alignment (redemption/term/brigade#brigade-without-alignment)."""
+    return target.things is not None and names_brigades(target) and not _alignments(target)
+
+
 def brigades_counted(state: State, speaker: Activation, doer: str, target: Target) -> frozenset[tuple[str, str]]:
     """List the brigades that a condition or a count refers to.
 

@@ -69,6 +69,8 @@ def why_found(state: State, player: str, instruction: Instruction, targets: Iter
     found = tuple(targets)
     aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
     clauses = (*_of_words(state, player, aims, found), *(clause for card in found for clause in _of(state, card, aims)))
+    if found and "draw pile" in " ".join(instruction.words):
+        clauses = (*clauses, "deck#draw-pile-means-deck")
     if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):
         clauses = (*clauses, "permanent-control#how-to-obtain-it")
     return tuple(dict.fromkeys(f"{_TERM}{clause}".replace(_TERM + _TERM, _TERM) for clause in clauses))
