@@ -74,4 +74,6 @@ def is_in_force_without(instruction: Instruction) -> bool:
     The sources are redemption/effect/prevent#targets-are-picked-up-later and
     redemption/effect/negate#ongoing-where-it-prevents.
     """
+    if instruction.name == "prevent":
+        return True
     return instruction.name in (*ONGOING, "negate") and is_automatic(instruction)

@@ -37,7 +37,6 @@ from rulings.redemption.effects.equipping_by_ability import equip_by_ability
 from rulings.redemption.effects.joining import why_none_joins
 from rulings.redemption.effects.receiving import RECEIVING, places_to
 from rulings.redemption.effects.rescuing import why_none
-from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.interrupting import interrupt
 from rulings.redemption.targets.finding import why_none_found
@@ -86,7 +85,7 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
             found = [()]
         if not found or (found == [()] and not is_in_force_without(instruction)):
             return _leave_out(now, activation, frame, instruction)
-        if len(found) > 1 or is_chosen(instruction):
+        if len(found) > 1 or (is_chosen(instruction) and found != [()]):
             refuse_unsaid(now.state, activation, instruction, chosen=True, at_once=False)
             return ask_targets(now.state, activation, instruction, asked_for, found)
         chosen = found[0]
@@ -108,8 +107,6 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
 
 def _leave_out(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State:
     """Say that an effect has no target, and why."""
-    if instruction.name == "prevent":
-        raise NotThereYetError(f"Which card {activation.card} prevents when it comes is not there yet.")
     now = say_shielded(now, activation, instruction)
     reason = Omitted(activation.key, instruction.name, NO_TARGET)
     because = _why_none(now.state, activation, frame, instruction)

@@ -138,9 +138,10 @@ def _say(
     source = Happening(now.state, key)
     if modifiers and not hit:
         source = source.say(Unaffected(card, key, modifiers[0].kind), *why_unaffected(modifiers[0]))
-    elif hit or _is_next(effect.instruction):
+    elif hit or _picks_up_later(effect):
         clauses = _because(now.state, card, effect, held) if hit else ()
-        used_up = (_NEXT, f"{_PREVENT}#duration-limited-targets") if _is_next(effect.instruction) else ()
+        named = (_NEXT,) if _is_next(effect.instruction) else ()
+        used_up = (*named, f"{_PREVENT}#duration-limited-targets") if _picks_up_later(effect) else ()
         source = source.say(Stopped(card, key, hit), *clauses, *used_up)
     return Happening(source.state, now.cause)
 
@@ -149,7 +150,7 @@ def _because(state: State, card: str, effect: Ongoing, modifiers: Sequence[Modif
     """The clauses by which abilities of a card do not activate."""
     instruction, source = effect.instruction, effect.activation.card
     apart = is_shielded(state, card, instruction.name, source)
-    late = instruction.name == "prevent" and (_is_next(instruction) or is_automatic(instruction))
+    late = instruction.name == "prevent" and (_picks_up_later(effect) or is_automatic(instruction))
     interruptible = any(item.kind == INTERRUPTED for item in modifiers)
     found = {
         _STOPS: instruction.name == "prevent",
@@ -174,7 +175,7 @@ def _stoppers(state: State, card: str) -> Iterator[Ongoing]:
     for effect in ongoing(state, "prevent", "negate"):
         if effect.activation.card == card or _kinds(effect.instruction):
             continue
-        if _is_next(effect.instruction):
+        if _picks_up_later(effect):
             if _stops_next(state, effect, card):
                 yield effect
         elif _reaches(state, effect, card):
@@ -182,7 +183,7 @@ def _stoppers(state: State, card: str) -> Iterator[Ongoing]:
 
 
 def _reaches(state: State, effect: Ongoing, card: str) -> bool:
-    """Whether an effect on abilities, other than on the next card of a kind, takes in a card in play."""
+    """Whether an effect on abilities, other than one that picks its targets up later, takes in a card in play."""
     if not is_automatic(effect.instruction):
         return card in effect.targets
     return any(_means(state, effect, target, card) for target in targets_of(effect.instruction))
@@ -211,6 +212,15 @@ def _kinds(instruction: Instruction) -> frozenset[str]:
 
 def _is_next(instruction: Instruction) -> bool:
     return any(target.count is not None and target.count.kind == "next" for target in targets_of(instruction))
+
+
+def _picks_up_later(effect: Ongoing) -> bool:
+    """Whether an effect stops so many of the cards that come, since none was there as it began, or since it says next.
+
+    The source is redemption/effect/prevent#targets-are-picked-up-later.
+    """
+    waits = effect.instruction.name == "prevent" and not is_automatic(effect.instruction) and not effect.targets
+    return waits or _is_next(effect.instruction)
 
 
 def _stops_next(state: State, effect: Ongoing, card: str) -> bool:
@@ -244,7 +254,7 @@ def withheld_by(state: State, activation: Activation, index: int) -> Ongoing | N
             continue
         if not is_one_of(face(state, activation.card), activation.effects, index, kinds):
             continue
-        if _is_next(effect.instruction):
+        if _picks_up_later(effect):
             raise NotThereYetError(f"Which ability {effect.activation.card} stops next is not there yet.")
         if _reaches(state, effect, activation.card) and not _withstands(state, activation, effect).get(index):
             return effect
@@ -330,7 +340,7 @@ def hindering(state: State, activation: Activation) -> str:
         (redemption/effect/prevent#no-reactivation-if-pending).
     """
     for effect in ongoing(state, "prevent", "negate"):
-        if effect.activation.card == activation.card or _kinds(effect.instruction) or _is_next(effect.instruction):
+        if effect.activation.card == activation.card or _kinds(effect.instruction) or _picks_up_later(effect):
             continue
         kept = _withstands(state, activation, effect)
         if _reaches(state, effect, activation.card) and len(kept) < len(activation.effects):
