@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.abilities.wordings import reminds
 from rulings.redemption.battle.access import openings, sheltered
+from rulings.redemption.battle.defeat import mark_defeated
 from rulings.redemption.battle.numbers import now as numbers_now
 from rulings.redemption.cards.uniqueness import discard_copies
 from rulings.redemption.errors import NotThereYetError
@@ -27,13 +28,15 @@ def check_rules(now: Happening) -> Happening:
     Returns:
         The same, with those cards discarded by game rule, as part of what caused it
         (redemption/term/toughness#zero-or-less-is-discarded,
-        redemption/procedure/initiative#enhancement-without-user-is-discarded).
+        redemption/procedure/initiative#enhancement-without-user-is-discarded); a character that is removed by a game
+        rule which an ability triggers is defeated (redemption/term/removed-from-battle#by-an-ability).
     """
-    for player in players(now.state):
-        for character in characters_of(now.state, player):
-            if _has_toughness(face(now.state, character)) and numbers_now(now.state, character).toughness <= 0:
-                now = now.discarded(character, *_why_without_toughness(now.state, character))
-    return settle_kind(discard_copies(hand_on(now)))
+    fighting = [character for player in players(now.state) for character in characters_of(now.state, player)]
+    for character in fighting:
+        if _has_toughness(face(now.state, character)) and numbers_now(now.state, character).toughness <= 0:
+            now = now.discarded(character, *_why_without_toughness(now.state, character))
+    now = discard_copies(hand_on(now))
+    return settle_kind(mark_defeated(now, fighting) if now.cause in now.state.activations else now)
 
 
 def _has_toughness(found: Face) -> bool:

@@ -18,7 +18,7 @@ from rulings.redemption.negation.coming_back import Reactivate
 from rulings.redemption.questions import AbilityIs, Finding
 from rulings.redemption.questions.answers_of_kinds import why_kept, why_silent
 from rulings.table.state import Entry, State
-from rulings.table.undoing import Negated, fallen
+from rulings.table.undoing import Lapsed, Negated, fallen
 
 _ABILITY = "redemption/term/ability"
 _ONGOING = "redemption/term/ongoing-effect"
@@ -104,15 +104,21 @@ def _interrupted(state: State, question: AbilityIs) -> Finding:
 
 
 def _prevented(state: State, question: AbilityIs) -> Finding:
+    """An ability kept from activating or reactivating (redemption/effect/prevent#stops-future-activation)."""
     down = fallen(state)
-    said = [
-        entry
-        for entry in state.log
-        if isinstance(entry.what, Stopped)
-        and entry.what.card == question.card
-        and entry.what.by not in down
-        and question.by in ("", state.activations[entry.what.by].card)
-    ]
+    kept_down = interrupted(state)
+    own = _own(state, question.card)
+
+    def stopper(entry: Entry) -> str:
+        said = entry.what
+        if isinstance(said, Stopped):
+            return said.by if said.card == question.card else ""
+        if isinstance(said, Lapsed):
+            return said.stopper if said.activation in own and said.activation in kept_down else ""
+        return ""
+
+    by = [(entry, stopper(entry)) for entry in state.log]
+    said = [entry for entry, key in by if key and key not in down and question.by in ("", state.activations[key].card)]
     return Finding(bool(said), said[-1].because if said else ())
 
 
