@@ -45,6 +45,20 @@ def cards_of(target: Target) -> Target:
     return replace(on[0], count=target.count) if getattr(noun.head, "form", "") == "one" else on[0]
 
 
+def cards_of_brigade(noun: Noun) -> Target | Noun:
+    """Make a target of cards out of the mere name of a brigade, as in `ignores brown brigade`.
+
+    Args:
+        noun: What a text names.
+
+    Returns:
+        All cards of the brigade; what is no brigade as it is.
+    """
+    if not isinstance(noun.head, Term) or noun.head.category != "brigades" or noun.qualities:
+        return noun
+    return Target(things=Listing((Noun(_CARD, (Listing((noun.head,)),), noun.tails),)))
+
+
 def kinds_of(target: Target) -> frozenset[str]:
     """Name the kinds of abilities that a target means, as in `discard abilities`.
 

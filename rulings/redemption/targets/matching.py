@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from rulings.cards.abilities import Target
+from rulings.cards.abilities import Noun, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.phrases import Listing, Term, items_of
@@ -16,7 +16,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.banding import is_one_of
-from rulings.redemption.targets.kinds import cards_of, kinds_of
+from rulings.redemption.targets.kinds import cards_of, cards_of_brigade, kinds_of
 from rulings.redemption.targets.qualities import fits, is_named, means, nouns_of
 from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant, names_itself
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
@@ -91,6 +91,8 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
 
 
 def _parted(item: object) -> Iterator[Target]:
+    if isinstance(item, Noun):
+        item = cards_of_brigade(item)
     if not isinstance(item, Target):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} is.")
     if not isinstance(item.things, Listing) or not isinstance(item.things.items[0], Target):

@@ -19,7 +19,7 @@ from rulings.redemption.zones import BATTLE, controller_of, face, fighter_of, ow
 from rulings.table.state import State
 
 _OPPOSITE = MappingProxyType({"good": "evil", "evil": "good"})
-PLAYED = ("played", "played in battle")
+PLAYED = ("played", "played in battle", "played this")
 """Tails that say that a card was played: whoever looks for the last or next one knows it, others cannot tell yet."""
 
 _OUT_OF_PLAY = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
@@ -202,8 +202,13 @@ def _reference(state: State, speaker: Activation, card: str, tail: Tail) -> bool
 
 
 def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Whoever looks for the last or next card played has looked at the plays."""
-    return True
+    """Whoever looks for the last or next card played has looked at the plays, those of the current phase alone.
+
+    A battle has a phase of its own (redemption/term/effect-targeting#next-and-last-by-time-of-play).
+    """
+    if tail.comparison not in ("", "battle", "phase"):
+        raise unknown_tail(tail)
+    return tail.subject is None or is_player(state, speaker, controller_of(state, card), tail.subject, tail)
 
 
 def _lies_in(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
