@@ -274,7 +274,7 @@ class _Search:
             if isinstance(made, State):
                 return self._begin_step(node, step, made), False
             if step.number not in self.asked_about:
-                raise NotAllowedError(step, step.line, made, node.taken)
+                raise NotAllowedError(step, step.line, _with_hint(node, step, made), node.taken)
             refused = Stretch(step, (node.state,), len(node.state.log), made)
             node = replace(node, done=(*node.done, refused))
         return node, True
@@ -316,6 +316,19 @@ class _Search:
         for start in (self.starts[number] for number in node.starts):
             weight *= start.weight / (start.weight - start.lost)
         return Course(node.done, node.taken, weight)
+
+
+def _with_hint(node: _Node, step: Step, refusal: Refusal) -> Refusal:
+    """Say how a line words what it may mean: a choice that the play before it asks of the same player."""
+    card = getattr(step.play, "card", "")
+    for taken in node.taken:
+        options = (option.value for option in taken.choice.options)
+        offered = any(value == card or (isinstance(value, tuple) and card in value) for value in options)
+        if offered and taken.at >= node.done[-1].at and taken.choice.player == step.player:
+            of = f" for {taken.card}" if taken.card else ""
+            meant = f"If it is what {step.player} chooses{of}, say `{step.player}: chooses {card}{of}`."
+            return Refusal(f"{refusal.reason} {meant}", refusal.because)
+    return refusal
 
 
 def _choose(node: _Node, choice: Choice) -> list[_Node]:

@@ -11,7 +11,7 @@ from rulings.redemption.battle.access import is_occupied
 from rulings.redemption.battle.attacking import Begin, begin_battle
 from rulings.redemption.battle.game_rules import settle_kind
 from rulings.redemption.battle.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
-from rulings.redemption.battle.standing import PASSES_THAT_END, initiative
+from rulings.redemption.battle.standing import PASSES_THAT_END, Initiative, initiative
 from rulings.redemption.cards.rainbow import RAINBOW
 from rulings.redemption.cards.uniqueness import NO_DUPLICATES, entry_clauses, hindrance
 from rulings.redemption.effects.protecting import kept_out as kept_out_by
@@ -259,7 +259,7 @@ def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusa
     """An Enhancement needs initiative, or special initiative and an answer to what is suspended."""
     if waiting is None:
         has = initiative(state)
-        said = f"{has.player} has initiative." if has.player else "Nobody has initiative."
+        said = _who_has(has) if has.player else "Nobody has initiative."
         return Refusal(said, has.because) if has.player != play.player else None
     if waiting.player != play.player:
         return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
@@ -270,6 +270,10 @@ def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusa
         reason = f"{play.card} neither interrupts nor negates what is about to happen."
         return Refusal(reason, (f"{_SPECIAL}#what-may-be-played",))
     return None
+
+
+def _who_has(has: Initiative) -> str:
+    return f"{has.player} has initiative, since {has.reason}."
 
 
 def _suits(enhancement: tuple[str, ...], identity: str) -> bool:
@@ -306,7 +310,7 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
     if not has.player:
         return _resolve(now, "redemption/procedure/battle-resolution#how-a-side-loses").state
     if has.player != play.player:
-        return Refusal(f"{has.player} has initiative.", has.because)
+        return Refusal(_who_has(has), has.because)
     if not has.may_pass:
         return _resolve(now, "redemption/procedure/initiative#losing-player-cannot-pass").state
     passes = state.get("", "passes")
