@@ -11,13 +11,16 @@ from rulings.redemption.questions import Comparison, Question
 from rulings.scenarios.language import Language
 from rulings.scenarios.plays import possible_play
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
-from rulings.scenarios.scenario import Expectation, Kind, Moment, StepIsLegal, When
+from rulings.scenarios.scenario import OF_A_STEP, Expectation, Kind, Moment, StepIsLegal, When
 from rulings.scenarios.words import Happens, It, Said, Timed
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
 
 MOST_EXPECTATIONS = 500
 """How many lines `expect` may have in all."""
+
+_BEGINNING = Moment(When.BEFORE, 1)
+"""The moment that is there even where nothing is played."""
 
 _OF_CARDS = ("unique", "generic", "meek")
 
@@ -74,7 +77,7 @@ def _read_one(kind: Kind, item: Node, language: Language, steps: int, clauses: C
         return Expectation(item.line, text, kind)
     timed: Timed = language.read("expectation", text, item.line)
     moment = Moment(When(timed.when), int(timed.number.name) if timed.number is not None else 0)
-    if moment.when in (When.AFTER, When.DURING) and not 1 <= moment.step <= steps:
+    if moment.when in OF_A_STEP and moment != _BEGINNING and not 1 <= moment.step <= steps:
         reason = f"There is no step {moment.step}; `play` has {steps}."
         raise ScenarioError(Problem(item.line, text, reason))
     question = _Line(item.line, text, steps).question(timed.said)

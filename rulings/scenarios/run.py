@@ -20,6 +20,14 @@ LIMITS = Limits(states=50_000)
 """How far a scenario is searched, where nothing else is said."""
 
 
+class _OpenQuestionError(Exception):
+    """The rules do not decide what a line of `expect` asks."""
+
+    def __init__(self, expected: Expectation, error: UnclearError) -> None:
+        self.expected, self.error = expected, error
+        super().__init__(str(error))
+
+
 def not_understood(error: ScenarioError, name: str = "") -> Answer:
     """Make the answer to a scenario that is not understood.
 
@@ -58,6 +66,9 @@ def run(scenario: Scenario, engine: Engine = REDEMPTION, limits: Limits = LIMITS
         return _broken_off(scenario, None, error)
     except ScenarioError as error:
         return _unanswered(scenario, Status.NOT_UNDERSTOOD, *error.problems)
+    except _OpenQuestionError as error:
+        problem = Problem(error.expected.line, error.expected.words, error.error.reason, because=error.error.because)
+        return _unanswered(scenario, Status.UNCLEAR, problem)
     except UnclearError as error:
         return _broken_off(scenario, None, error)
 
@@ -161,6 +172,8 @@ def _find(expected: Expectation, course: Course, engine: Engine) -> Finding:
         found = _ask(expected, course, engine)
     except NotThereYetError as error:
         raise ScenarioError(Problem(expected.line, expected.words, not_there_yet_of(error))) from error
+    except UnclearError as error:
+        raise _OpenQuestionError(expected, error) from error
     if found is None:
         return Finding(False, reason="the battle does not end")
     return Finding(found.holds is not expected.negative, found.because, found.reason)
@@ -185,11 +198,10 @@ def _states(expected: Expectation, course: Course, engine: Engine) -> tuple[Stat
     moment = expected.moment
     if moment.when is When.END_OF_BATTLE:
         return _end_of_battle(course, engine)
-    if moment.when is When.BEFORE:
-        return course.stretches[0].states[-1:]
     if moment.when is When.END:
         return (course.state,)
-    upto = [stretch for stretch in course.stretches if stretch.step is None or stretch.step.number <= moment.step]
+    last = moment.step - 1 if moment.when is When.BEFORE else moment.step
+    upto = [stretch for stretch in course.stretches if stretch.step is None or stretch.step.number <= last]
     return upto[-1].states if moment.when is When.DURING else upto[-1].states[-1:]
 
 

@@ -17,7 +17,11 @@ class When(StrEnum):
     AFTER = "after step"
     DURING = "during step"
     END_OF_BATTLE = "at the end of the battle"
-    BEFORE = "before step 1"
+    BEFORE = "before step"
+
+
+OF_A_STEP = frozenset((When.AFTER, When.DURING, When.BEFORE))
+"""The moments that have the number of a step."""
 
 
 class Kind(StrEnum):

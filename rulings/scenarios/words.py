@@ -247,7 +247,7 @@ class Timed(Phrase):
 
     Attributes:
         said: What it asks.
-        when: The moment: at the end, after step, during step, at the end of the battle, before step 1.
+        when: The moment: at the end, after step, during step, at the end of the battle, before step.
         number: The number of the step.
     """
 

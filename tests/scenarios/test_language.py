@@ -105,7 +105,8 @@ def test_a_line_can_be_turned_round(line: str) -> None:
         (" after step 3", Moment(When.AFTER, 3)),
         (" during step 5", Moment(When.DURING, 5)),
         (" at the end of the battle", Moment(When.END_OF_BATTLE)),
-        (" before step 1", Moment(When.BEFORE)),
+        (" before step 1", Moment(When.BEFORE, 1)),
+        (" before step 2", Moment(When.BEFORE, 2)),
     ],
 )
 def test_any_line_can_be_asked_at_a_moment(words: str, moment: Moment) -> None:

@@ -236,3 +236,39 @@ expect:
 """
     )
     assert held(answer) == dict.fromkeys([checked.line for checked in answer.expect], True)
+
+
+PAID = """\
+scenario: the opponent pays instead
+cards:
+  - Envoy: Hero, blue, 4/4
+  - Letter: good Enhancement, blue, 1/1
+  - Giant: Evil Character, brown, 4/3, "Discard a Hero. Opponent may discard a card from hand instead."
+before:
+  A:
+    territory: [Envoy]
+    hand: [Letter]
+  B:
+    territory: [Giant]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - A: passes
+"""
+
+
+def test_a_refused_play_that_may_mean_a_choice_is_answered_with_how_to_say_that() -> None:
+    answer = check(f"{PAID}  - A: discards Letter\n")
+    assert answer.status is Status.NOT_ALLOWED
+    assert "say `A: chooses Letter for Giant`" in answer.problems[0].reason
+    assert check(f"{PAID}  - A: chooses Letter for Giant\n").status is Status.ANSWERED
+
+
+def test_what_a_line_of_expect_asks_and_the_rules_do_not_decide_is_unclear_at_that_line() -> None:
+    beginning = "scenario: a Site\ncards:\n  - Envoy: Hero, blue, 6/6\n  - Court: Site, red\n"
+    beginning += "before:\n  A:\n    territory: [Envoy, Court]\n"
+    plays = "play:\n  - A: attacks with Envoy\n  - A: adds Court to battle\n  - B: does not block\n"
+    answer = check(f"{beginning}{plays}expect:\n  always:\n    - Court is in A's territory\n")
+    assert answer.status is Status.UNCLEAR
+    assert (answer.problems[0].line, answer.problems[0].text) == (14, "Court is in A's territory")

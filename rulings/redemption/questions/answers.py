@@ -46,8 +46,10 @@ from rulings.redemption.zones import (
     TERRITORY,
     controller_of,
     face,
+    of_phase,
     opponent_of,
     owner,
+    side_of,
 )
 from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
@@ -87,9 +89,10 @@ def _lies(state: State, question: ask_for.Lies) -> Finding:
     asked = question.place
     holds = where.zone == asked.zone and asked.player in ("", where.player) and asked.on in ("", where.on)
     clauses = because(state, moved(question.card))
+    if asked.zone in (BATTLE, TERRITORY):
+        _refuse_site_after_battle(state, question.card)
     if asked.zone == BATTLE:
         clauses = (*clauses, "redemption/term/field-of-battle#area-where-characters-battle")
-        _refuse_site_after_battle(state, question.card)
     if asked.zone == TERRITORY and where.zone == LAND_OF_BONDAGE:
         home = state.where[where.on] if where.on else where
         holds, clauses = asked.player in ("", home.player), (*clauses, _PART_OF_TERRITORY)
@@ -174,15 +177,35 @@ def _battle_is(state: State, question: ask_for.BattleIs) -> Finding:
     if question.state == "losing" and winner:
         winner = opponent_of(state, winner)
     kind = Kind.WINNING if question.state == "losing" else question.state
+    if kind == Kind.MUTUAL_DESTRUCTION and _is_mutual_removal(state, standing):
+        removal = (
+            "redemption/term/mutual-destruction#by-removal",
+            "redemption/term/mutual-destruction#state-or-outcome",
+        )
+        return Finding(True, (*removal, *standing.because), _standing_words(state, standing))
     holds = standing.kind == kind and (winner == question.player or not question.player)
     values = ("redemption/term/strength#offensive-value", "redemption/term/toughness#defensive-value")
     return Finding(holds, (*standing.because, *values), _standing_words(state, standing))
 
 
+def _is_mutual_removal(state: State, standing: Standing) -> bool:
+    """Whether the characters of both sides were removed from battle (redemption/term/mutual-destruction#by-removal)."""
+    left = {
+        entry.what.source
+        for entry in of_phase(state)
+        if isinstance(entry.what, Moved) and entry.what.target.zone != BATTLE
+    }
+    return standing.kind is Kind.EMPTY and {side_of(str(state.get("", side))) for side in _SIDES} <= left
+
+
+_SIDES = ("attacker", "defender")
+
+
 def _standing_words(state: State, standing: Standing) -> str:
     """How a battle stands, with the numbers of both sides."""
     if standing.kind is Kind.EMPTY:
-        return "no character is in battle"
+        nobody = "no character is in battle"
+        return f"it is a mutual destruction: {nobody} any more" if _is_mutual_removal(state, standing) else nobody
     if standing.kind is Kind.UNOPPOSED:
         return f"{standing.winner} is unopposed"
     first = standing.winner or str(state.get("", "attacker"))
