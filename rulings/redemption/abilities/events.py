@@ -34,8 +34,8 @@ from rulings.table.undoing import Negated
 AFTER_BATTLE = "after battle"
 """The event of the fifth step of battle resolution (redemption/term/after-battle#happens-in-battle-resolution)."""
 
-WITHOUT_TOUGHNESS = "discard of a character without toughness"
-"""The deed of a character that a game rule discards since it has no toughness left."""
+BY_RULE = "removal by rule"
+"""The deed of a character whom a game rule removes that an ability triggers, since it has no toughness left."""
 
 _NO_TOUGHNESS = "redemption/term/toughness#zero-or-less-is-discarded"
 LEAVES_BY_RULE = "leave battle by rule"
@@ -179,7 +179,7 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
     if effect and effect != "draw" and not by_rule:
         deeds.add(effect)
     if _NO_TOUGHNESS in entry.because:
-        deeds.add(WITHOUT_TOUGHNESS)
+        deeds.add(BY_RULE)
     if moved.target.zone == BATTLE and not moved.target.on and moved.source.zone != BATTLE:
         deeds.add("enter battle")
     leaves = moved.source.zone == BATTLE and not moved.source.on and moved.target.zone != BATTLE
@@ -199,12 +199,12 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         (effect,) if effect else (),
         moved.source,
         moved.target,
-        (_BY_RULE,) if doer is not None and by_rule else (),
+        (_RULE_COUNTS,) if doer is not None and by_rule else (),
         entry.cause if doer is not None else "",
     )
 
 
-_BY_RULE = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"
+_RULE_COUNTS = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"
 _GAME_RULES = frozenset(
     (
         _NO_TOUGHNESS,
@@ -235,7 +235,8 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         source = doer.card if doer is not None else ""
         card = change.subject
         found = face(before, card)
-        yield Event(frozenset(("defeat",)), card, found, controller, owner(after, card), by, source)
+        deeds = frozenset(("defeat", BY_RULE) if _RULE_COUNTS in entry.because else ("defeat",))
+        yield Event(deeds, card, found, controller, owner(after, card), by, source)
     elif (change.attribute, change.after) == ("battle", "under way"):
         yield from _attack(after)
     elif change.attribute in _RESULTS and change.after in ("successful", "failed"):

@@ -11,7 +11,7 @@ from rulings.redemption.abilities.activation import Activation, card_of
 from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.beginning import BEGINNING
 from rulings.redemption.abilities.checks import clauses_of_part
-from rulings.redemption.abilities.events import ON_ATTACKING, WITHOUT_TOUGHNESS, Event, events_between
+from rulings.redemption.abilities.events import BY_RULE, ON_ATTACKING, Event, events_between
 from rulings.redemption.abilities.implying import is_replacing
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.lasting import is_over
@@ -133,7 +133,7 @@ def _refuse_unreplaced(state: State, activation: Activation, part: Part, happene
     """Refuse an event that an *instead* should replace where the engine does not ask for it."""
     for event in happened:
         by_no_effect = not event.source and event.deeds.isdisjoint(("discard", "defeat"))
-        by_rule = by_no_effect or WITHOUT_TOUGHNESS in event.deeds
+        by_rule = by_no_effect or BY_RULE in event.deeds
         if (by_rule or "draw" in event.deeds) and is_awaited(state, activation, part, event):
             raise NotThereYetError(f"What {activation.card} puts in the place of this event cannot be carried out yet.")
 

@@ -17,12 +17,13 @@ def is_fighting(state: State, card: str) -> bool:
     return any(state.where[card] == side_of(player) for player in players(state))
 
 
-def mark_defeated(now: Happening, fought: Iterable[str]) -> Happening:
+def mark_defeated(now: Happening, fought: Iterable[str], *because: str) -> Happening:
     """Mark the characters that an effect has removed from battle as defeated.
 
     Args:
         now: What happened so far, the effect included.
         fought: The characters among its targets that were in battle before it.
+        because: More clauses by which the effect has removed them.
 
     Returns:
         The same with those that are no longer in battle marked (redemption/term/defeat#hero-removed-by-ability,
@@ -34,9 +35,8 @@ def mark_defeated(now: Happening, fought: Iterable[str]) -> Happening:
         if now.state.where[card].zone != BATTLE and (hero or not mutual):
             clause = "hero-removed-by-ability" if hero else "evil-character-removed-by-ability"
             removed = f"{_REMOVED}#by-an-ability"
-            now = now.set(
-                card, "defeated", True, f"{_DEFEAT}#{clause}", f"{_DEFEAT}#removed-or-discarded-by-numbers", removed
-            )
+            either = f"{_DEFEAT}#removed-or-discarded-by-numbers"
+            now = now.set(card, "defeated", True, f"{_DEFEAT}#{clause}", either, removed, *because)
     return now
 
 

@@ -36,7 +36,9 @@ def check_rules(now: Happening) -> Happening:
         if _has_toughness(face(now.state, character)) and numbers_now(now.state, character).toughness <= 0:
             now = now.discarded(character, *_why_without_toughness(now.state, character))
     now = discard_copies(hand_on(now))
-    return settle_kind(mark_defeated(now, fighting) if now.cause in now.state.activations else now)
+    if now.cause in now.state.activations:
+        now = mark_defeated(now, fighting, f"{_TERM}conditional-phrase#game-rule-counts-as-the-cause")
+    return settle_kind(now)
 
 
 def _has_toughness(found: Face) -> bool:
