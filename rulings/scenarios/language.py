@@ -88,6 +88,10 @@ class Language:
         slots = {name.strip("<>") for name in run.expected()}
         if "zone" in slots:
             return Problem(line, text, f"There is no place `{rest}`.", nearest(rest, ZONES) or ", ".join(ZONES))
+        written = self._with_its_capitals(tokens[run.furthest :]) if slots & _OF_CARDS else ""
+        if written:
+            reason = f"Names count with their capitals: `{_cut(rest, written)}` is no card, `{written}` is."
+            return Problem(line, text, reason, written)
         if slots & _OF_CARDS and tokens[run.furthest].capital:
             near = self._nearest_name(CARD, tokens[run.furthest :])
             if near:
@@ -109,6 +113,14 @@ class Language:
             if len(copies) > 1:
                 return tuple(copies)
         return ()
+
+    def _with_its_capitals(self, tokens: Sequence[Token]) -> str:
+        """The card that a line names in other letters, small or capital; empty where there is none."""
+        said = [token.text.lower() for token in tokens]
+        for spelling, name in self.names[CARD].known.items():
+            if said[: len(spelling)] == [word.lower() for word in spelling]:
+                return name
+        return ""
 
     def _is_unknown(self, tokens: Sequence[Token]) -> bool:
         return not any(self.names[kind].ends(tokens, 0) for kind in (CARD, PLAYER, WHOSE))

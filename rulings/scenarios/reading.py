@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
+from unicodedata import normalize
 
 from rulings.cards.lookup import NotFound
 from rulings.cards.record import Card
@@ -48,7 +49,7 @@ def read_scenario(text: str, look_up: LookUp = no_imported_cards, clauses: Colle
     Raises:
         ScenarioError: It is not understood; it names every problem with its line.
     """
-    tree = read_tree(text)
+    tree = read_tree(normalize("NFC", text))
     fields = {key.text: value for key, value in tree.pairs if not isinstance(value, Text) or value.text.strip()}
     reading = _Reading(fields, Imported(look_up))
     reading.attempt(lambda: _check_fields(tree))

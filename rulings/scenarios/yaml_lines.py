@@ -90,7 +90,7 @@ def read_tree(text: str) -> Fields:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
-        raise ScenarioError(Problem(line, _line_of(text, line), _explain(error))) from error
+        raise ScenarioError(Problem(line, _line_of(text, line), _explain(error, text, line))) from error
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, min(error.position, len(text))) + 1
         raise ScenarioError(Problem(line, "", "There is a character that no text may hold.")) from error
@@ -104,8 +104,10 @@ def _line_of(text: str, line: int) -> str:
     return lines[line - 1].strip() if 0 < line <= len(lines) else ""
 
 
-def _explain(error: yaml.MarkedYAMLError) -> str:
+def _explain(error: yaml.MarkedYAMLError, text: str, line: int) -> str:
     said = error.problem or error.context or "it cannot be read"
+    if "cannot start any token" in said and "\t" in text.split("\n")[line - 1]:
+        return "The line is no YAML: it is indented with a tab; blanks indent."
     if "mapping values are not allowed" in said:
         return "The line is no YAML: a text that holds `: ` stands in single quotes as a whole, or behind `|`."
     if "expected ',' or ']'" in said:

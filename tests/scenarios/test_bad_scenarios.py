@@ -30,6 +30,8 @@ def assert_refused(text: str, line: int, reason: str, nearest: str = "") -> None
         ("  - A: atacks with Envoy", "not understood from `atacks", "attacks with CARD"),
         ("  - A: attacks with Envoi", "no card `Envoi`", "Envoy"),
         ("  - C: attacks with Envoy", "`C` is no player", "A, B"),
+        ("  - A: attacks with envoy", "`envoy` is no card, `Envoy` is", "Envoy"),
+        ("  - A: plays word of truth on Envoy", "`word of truth` is no card", "Word of Truth"),
         ("  - A: attacks with", "breaks off too early", "attacks with CARD"),
         ("  - A: attacks with Envoy and then goes home", "not understood from `and", ""),
         ("  - A: plays Word of Truth on it", "with which A last attacked or blocked", ""),
@@ -182,6 +184,7 @@ def test_a_huge_file_is_refused_with_the_limit() -> None:
         ("scenario: x\n---\nscenario: y\n", 2, "one scenario"),
         ("scenario: 'x\n", 2, "no YAML"),
         ("scenario: x\x07\n", 1, "no text may hold"),
+        ("scenario: x\nplay:\n\t- A: passes\n", 3, "indented with a tab"),
         ("scenario: x\n? [a]\n: b\n", 2, "name of a field"),
     ],
 )

@@ -124,6 +124,31 @@ def test_typographic_quotes_and_a_full_stop_change_nothing() -> None:
     assert expectation("Envoy is in A’s hand.").question == expectation("Envoy is in A's hand").question
 
 
+@pytest.mark.parametrize(
+    ("line", "other"),
+    [
+        ("Envoy is in battle", "Envoy is still in battle"),
+        ("Envoy is in battle", "Envoy remains in battle"),
+        ("Envoy is in A's territory", "Envoy returns to A's territory"),
+        ("Envoy is in A's territory", "Envoy stays in A's territory"),
+        ("A has special initiative", "A gets special initiative"),
+        ("the ability of Snare can be used 1 times", "the ability of Snare can be used 1 time"),
+    ],
+)
+def test_a_line_can_be_said_in_other_words(line: str, other: str) -> None:
+    assert expectation(other).question == expectation(line).question
+
+
+@pytest.mark.parametrize("line", ["plays nothing", "does nothing", "declines to block", "chooses not to block"])
+def test_a_pass_can_be_said_in_other_words(line: str) -> None:
+    assert read_scenario(f"{BATTLE}play:\n  - B: {line}\n").steps[0].play == Pass("B")
+
+
+def test_a_letter_with_its_accent_apart_is_the_same_letter() -> None:
+    text = BATTLE.replace("  - Envoy: ", "  - Ze\u0301: ").replace("[Envoy]", "[Z\u00e9]")
+    assert read_scenario(f"{text}play:\n  - A: attacks with Z\u00e9\n").steps[0].play == Attack("A", "Z\u00e9")
+
+
 PLAYS = """\
 play:
   - A: attacks with Envoy
