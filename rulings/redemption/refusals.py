@@ -23,6 +23,7 @@ from rulings.redemption.negation.modifiers import OF_PROTECTION, disregards_brig
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate"))
 _NAMED_BESIDE = {
     "protect": frozenset(("from_",)),
+    "ignore": frozenset(("by",)),
     "increase": frozenset(("amount", "manner")),
     "decrease": frozenset(("amount",)),
     "draw": frozenset(("amount", "from_")),

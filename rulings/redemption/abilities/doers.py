@@ -48,7 +48,8 @@ def doers(state: State, activation: Activation, instruction: Instruction) -> tup
 
 def _named(state: State, activation: Activation, instruction: Instruction, act: Act) -> Iterator[str]:
     subject = act.subject
-    if subject is None or (isinstance(subject, Target) and subject.back in ("user", "this card")):
+    named = isinstance(subject, Target) and (subject.back in ("user", "this card") or instruction.name == "ignore")
+    if subject is None or named:
         yield activation.player
         return
     if not isinstance(subject, Player) or subject.tails:

@@ -15,12 +15,13 @@ from rulings.redemption.abilities.advantage import players_named
 from rulings.redemption.abilities.in_force import ON_ABILITIES, Ongoing, Took
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.cards.harm import Harmed, harm_to
+from rulings.redemption.effects.ignoring import ignoring_by
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.qualities import is_so, means
 from rulings.redemption.targets.referencing import is_meant
 from rulings.redemption.targets.whereabouts import players_in
-from rulings.redemption.zones import BATTLE, controller_of, face, fighter_of
+from rulings.redemption.zones import controller_of, face, fighter_of
 from rulings.table.state import State
 
 _PROTECT, _IGNORE = "redemption/effect/immune-and-protect", "redemption/effect/ignore"
@@ -192,8 +193,7 @@ def shields(state: State, card: str, other: str) -> str:
 def is_ignored_by(state: State, card: str, other: str) -> bool:
     """Tell whether a card is ignored by another (redemption/effect/ignore)."""
     return any(
-        card in ignored_by(state, effect)
-        and other in (effect.activation.card, fighter_of(state, effect.activation.card))
+        card in ignored_by(state, effect) and other in (effect.activation.card, *ignoring_by(state, effect))
         for effect in ongoing(state, "ignore")
     )
 
@@ -253,22 +253,24 @@ def ignored_by(state: State, effect: Ongoing) -> frozenset[str]:
         ignored (redemption/effect/ignore#different-alignments, #ignoring-character-must-be-in-battle,
         redemption/effect/immune-and-protect#cannot-be-ignored).
     """
-    ignoring = fighter_of(state, effect.activation.card)
-    if state.where[ignoring].zone != BATTLE:
-        return frozenset()
-    own = alignment_of(face(state, ignoring))
+    own = {alignment_of(face(state, ignoring)) for ignoring in ignoring_by(state, effect)}
+    if len(own) > 1:
+        raise NotThereYetError(f"Who ignores whom by {effect.activation.card} on both sides is not there yet.")
     return frozenset(
         card
         for card in effect.targets
-        if alignment_of(face(state, card)) != own and _by_protect(state, card, "ignore", effect.activation.card) is None
+        if own - {alignment_of(face(state, card))}
+        and _by_protect(state, card, "ignore", effect.activation.card) is None
     )
 
 
 def _parts(state: State, effect: Ongoing, card: str, others: set[str]) -> bool:
     """Whether an ignore effect stands between a card and one of others."""
-    ignoring = fighter_of(state, effect.activation.card)
+    ignoring = ignoring_by(state, effect)
     ignored = ignored_by(state, effect)
-    return (card == ignoring and not ignored.isdisjoint(others)) or (card in ignored and ignoring in others)
+    return (card in ignoring and not ignored.isdisjoint(others)) or (
+        card in ignored and not others.isdisjoint(ignoring)
+    )
 
 
 def _against(shield: Ongoing) -> tuple[Any, ...]:
