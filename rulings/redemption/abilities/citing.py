@@ -10,6 +10,7 @@ from rulings.cards.text import wording
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
+from rulings.cards.text.timing import watches
 from rulings.redemption.abilities.durations import duration_of, is_counted
 from rulings.redemption.abilities.in_force import CHANGES, ON_ABILITIES, is_on_activation
 from rulings.redemption.abilities.parts import conditions_of
@@ -213,7 +214,7 @@ def _of_conditions(instruction: Instruction) -> Iterator[str]:
         yield from (f"{_LIMIT}#cap-is-a-maximum", f"{_LIMIT}#limits-uses-or-caps-a-variable")
     if any(getattr(claim, "kind", "") == "control" for claim in claims):
         yield "redemption/term/referencing#where-it-looks"
-    words = {condition.conjunction for condition in conditions}
+    words = {condition.conjunction for condition in conditions if not watches(condition)}
     yield from (key for word, key in _WORDS.items() if word in words)
 
 

@@ -224,6 +224,8 @@ def _order_clauses(state: State, trigger: Trigger) -> tuple[str, ...]:
         return ()
     found = [f"{_PRIORITY}#order-of-simultaneous-abilities", f"{_TRIGGERED}#order-between-players"]
     player = _activation(state, trigger).player
+    if player == turn_order(state)[0] and any(_activation(state, other).player != player for other in others):
+        found.append(f"{_PRIORITY}#active-player-has-it-first")
     if any(_activation(state, other).player == player for other in others):
         found.append(f"{_TRIGGERED}#mandatory-before-optional")
     if any((other.activation, other.first) == (trigger.activation, trigger.first) for other in others):
