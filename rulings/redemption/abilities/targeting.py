@@ -27,6 +27,7 @@ from rulings.redemption.abilities.taking_place import take_place
 from rulings.redemption.abilities.ties import NO_TARGET
 from rulings.redemption.agenda import Carry, after, question
 from rulings.redemption.battle.numbers import WORTH
+from rulings.redemption.battle.special_initiative import that_answer
 from rulings.redemption.cards.hidden import refuse_hidden
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
 from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, all_targets
@@ -80,7 +81,7 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
         itself = instruction.effect.manner == WORTH
         chosen = (activation.card if itself else now.state.where[activation.card].on or activation.card,)
     if chosen is None:
-        found = possible_sets(now.state, activation, instruction)
+        found = that_answer(now.state, activation, instruction, possible_sets(now.state, activation, instruction))
         if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
             found = [()]
         if not found or (found == [()] and not is_in_force_without(instruction)):

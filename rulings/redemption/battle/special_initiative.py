@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, card_of, start
 from rulings.redemption.abilities.ongoing import locations_of
+from rulings.redemption.agenda import Carry
 from rulings.redemption.battle.numbers import change_of, now
 from rulings.redemption.effects.converting import leaving
 from rulings.redemption.effects.listing import LEAVING
@@ -134,6 +135,33 @@ def answers_it(state: State, card: str, on: str, frame: Wait) -> bool:
         if any(_undoes(known, tried, index, frame) for index in range(len(tried.effects))):
             return True
     return False
+
+
+def that_answer(
+    state: State, activation: Activation, instruction: Instruction, sets: list[tuple[str, ...]]
+) -> list[tuple[str, ...]]:
+    """Leave of the sets of targets those that answer what is suspended.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who chooses.
+        instruction: Its effect.
+        sets: The sets that are possible.
+
+    Returns:
+        Of an interrupt or negate the sets with the card whose effect is suspended, as what is played with special
+        initiative must undo that (redemption/procedure/special-initiative#what-may-be-played); all where it is no such
+        effect, nothing is suspended, or no set has that card.
+    """
+    if instruction.name not in ("interrupt", "negate"):
+        return sets
+    suspended = {
+        known.card
+        for frame in state.agenda
+        if isinstance(frame, Carry) and f"{frame.activation}/{frame.index}/{SPECIAL_INITIATIVE}" in state.answers
+        if (known := state.activations[frame.activation]).player != activation.player
+    }
+    return [chosen for chosen in sets if not suspended.isdisjoint(chosen)] or sets
 
 
 def would_be_stopped(state: State, card: str, on: str, frame: Wait) -> bool:
