@@ -19,6 +19,7 @@ from rulings.redemption.effects.playing import PLAYING
 from rulings.redemption.effects.receiving import RECEIVING
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.negation.modifiers import OF_PROTECTION, disregards_brigade
+from rulings.redemption.targets.whereabouts import zone_named
 
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate"))
 _NAMED_BESIDE = {
@@ -39,6 +40,9 @@ _HOMES: Mapping[str, str] = MappingProxyType(
     {"bounce": "hand", "topdeck": "deck", "underdeck": "deck", "withdraw": "territory"}
 )
 """Where some effects always bring their targets; a text may say so."""
+
+_ENDS: Mapping[str, str] = MappingProxyType({"topdeck": "top", "underdeck": "bottom"})
+"""The end of the deck to which some of them bring their targets."""
 
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
 
@@ -79,10 +83,14 @@ def _refuse_destination(activation: Activation, instruction: Instruction) -> Non
     said = instruction.effect.to
     if said is None or instruction.name not in _HOMES:
         return
-    owners = [place.owner.kind for place in wording.places_of(said.place) if place.owner is not None]
+    places = wording.places_of(said.place)
+    owners = {place.owner.kind for place in places if place.owner is not None}
     known = said.player is None and said.card is None and said.target is None
-    at_home = wording.where(said.place) == (_HOMES[instruction.name],)
-    if not (known and at_home) or set(owners) - ({"owner", "its"} if instruction.name != "withdraw" else set()):
+    ends = ("", _ENDS.get(instruction.name, ""))
+    at_home = bool(places) and all(
+        zone_named(place) == _HOMES[instruction.name] and place.part in ends and not place.count for place in places
+    )
+    if not (known and at_home) or owners - {"owner", "its"}:
         words = wording.words_of(said)
         raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.leaving import CONDITIONS
 from rulings.redemption.cards.uniqueness import entry_clauses
@@ -15,6 +17,7 @@ from rulings.redemption.effects.moving import moved_out
 from rulings.redemption.effects.presenting import present
 from rulings.redemption.effects.receiving import RECEIVING
 from rulings.redemption.effects.rescuing import rescue
+from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
 from rulings.redemption.zones import (
     DISCARD_PILE,
@@ -87,12 +90,28 @@ def _why_at_face_value(state: State, card: str) -> tuple[str, ...]:
 
 
 def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to the territory of its permanent controller (redemption/effect/withdraw)."""
+    """Each target goes to the territory of its permanent controller (redemption/effect/withdraw).
+
+    Raises:
+        UnclearError: The text says that it goes to that of its owner, and that is another player.
+    """
+    home = f"{_EFFECT}withdraw#to-permanent-controllers-territory"
+    to_owner = any(effect.name == "withdraw" and _names_owner(effect) for effect in activation.effects)
     for card in targets:
-        now = now.moved(
-            card, Place(TERRITORY, holder_of(now.state, card)), f"{_EFFECT}withdraw#to-permanent-controllers-territory"
-        )
+        holder = holder_of(now.state, card)
+        if to_owner and owner(now.state, card) != holder:
+            reason = (
+                f"Whether {card} goes to the territory of its owner or of {holder}, who controls it, is not decided."
+            )
+            raise UnclearError(reason, (home, f"{_EFFECT}withdraw#retreat-and-return-to-territory"))
+        now = now.moved(card, Place(TERRITORY, holder), home)
     return now
+
+
+def _names_owner(effect: Instruction) -> bool:
+    """Whether a text says that something goes to a place of its owner."""
+    places = wording.places_of(effect.effect.to.place) if effect.effect.to is not None else []
+    return any(place.owner is not None and place.owner.kind == "owner" for place in places)
 
 
 def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:

@@ -79,16 +79,21 @@ def _numbers(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
 def _pairs(own: Any, tail: Tail) -> tuple[tuple[int, int | None], ...]:
     """What the card has and what it is compared with: strength, toughness, or both of a pair with * for any."""
     if isinstance(tail.what, Word) and tail.what.name in ("strength", "toughness"):
-        has = own.strength if tail.what.name == "strength" else own.toughness
-        return ((has, _number(tail.number, tail)),)
+        of_toughness = tail.what.name == "toughness"
+        return ((own.toughness if of_toughness else own.strength, _number(tail.number, tail, of_toughness)),)
     if tail.what is None and isinstance(tail.number, Term) and tail.number.category == "pair":
         said = [None if part == "*" else _digits(part, tail) for part in tail.number.name.split("/")]
         return ((own.strength, said[0]), (own.toughness, said[1]))
     raise unknown_tail(tail)
 
 
-def _number(number: Any, tail: Tail) -> int:
-    return _digits(number.name if isinstance(number, Term) else "", tail)
+def _number(number: Any, tail: Tail, of_toughness: bool) -> int:
+    """A plain number, or the one of a pair whose other part is left open, as in `toughness */3 or less`."""
+    said = number.name if isinstance(number, Term) else ""
+    strength, slash, toughness = said.partition("/")
+    if slash and (strength if of_toughness else toughness) == "*":
+        said = toughness if of_toughness else strength
+    return _digits(said, tail)
 
 
 def _digits(said: str, tail: Tail) -> int:
@@ -219,6 +224,11 @@ def _lies_in(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     return home_of(state, card).zone == BATTLE
 
 
+def _any(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Words that narrow nothing."""
+    return True
+
+
 def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Cards share a brigade if they have one in common (redemption/term/share#one-of-several-values-is-enough)."""
     claim = tail.what
@@ -246,5 +256,6 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "reference": _reference,
         "in": _lies_in,
         "that": _that,
+        "including yours": _any,
     }
 )

@@ -36,6 +36,9 @@ _OPPONENTS = "opponent's "
 OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent", "another player", "each other player"))
 """Words for players that mean others than the one who uses the ability."""
 
+_SPEAKER = frozenset(("you", "holder"))
+"""The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
+
 _ANYBODY = frozenset(("a player", "each player", "any player"))
 _DOER = frozenset(("that player", "their", "doer"))
 
@@ -140,7 +143,7 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
     Raises:
         NotThereYetError: The engine does not know yet whom it means.
     """
-    if said.of is None and said.kind == "you":
+    if said.of is None and said.kind in _SPEAKER:
         return (speaker.player,)
     if said.of is None and said.kind in OPPONENTS:
         return opponents_of(state, speaker.player, said.kind)
@@ -148,7 +151,8 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
         return None
     if said.of is None and said.kind in _DOER and doer != speaker.player:
         return (doer,)
-    raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(said)}` is.")
+    words = wording.words_of(said) if said.of is not None else said.kind
+    raise NotThereYetError(f"The engine does not know yet who is meant by `{words}`.")
 
 
 def players_in(state: State) -> tuple[str, ...]:
