@@ -272,3 +272,8 @@ def test_what_a_line_of_expect_asks_and_the_rules_do_not_decide_is_unclear_at_th
     answer = check(f"{beginning}{plays}expect:\n  always:\n    - Court is in A's territory\n")
     assert answer.status is Status.UNCLEAR
     assert (answer.problems[0].line, answer.problems[0].text) == (14, "Court is in A's territory")
+
+
+def test_a_result_that_is_open_says_that_the_battle_is_not_resolved() -> None:
+    answer = check(f"{BATTLE}play:\n  - A: attacks with Envoy\nexpect:\n  always:\n    - the rescue attempt fails\n")
+    assert answer.expect[0].reason == "the rescue attempt is open, since the battle is not resolved"

@@ -239,7 +239,8 @@ def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
 def _succeeds(state: State, question: ask_for.Succeeds) -> Finding:
     found = _was(state, "", question.what)
     holds = found == question.result
-    return Finding(holds, because(state, changed("", question.what)), f"the {question.what} is {found or 'open'}")
+    open_yet = "open, since the battle is not resolved" if state.get("", "battle") == "under way" else "open"
+    return Finding(holds, because(state, changed("", question.what)), f"the {question.what} is {found or open_yet}")
 
 
 def _drew(state: State, question: ask_for.Drew) -> Finding:
