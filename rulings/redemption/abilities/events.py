@@ -35,7 +35,7 @@ AFTER_BATTLE = "after battle"
 """The event of the fifth step of battle resolution (redemption/term/after-battle#happens-in-battle-resolution)."""
 
 BY_RULE = "removal by rule"
-"""The deed of a character whom a game rule removes that an ability triggers, since it has no toughness left."""
+"""The deed of a character whom a game rule removes that an ability triggers, other than for lack of toughness."""
 
 _NO_TOUGHNESS = "redemption/term/toughness#zero-or-less-is-discarded"
 LEAVES_BY_RULE = "leave battle by rule"
@@ -178,8 +178,6 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
     by_rule = not _GAME_RULES.isdisjoint(entry.because)
     if effect and effect != "draw" and not by_rule:
         deeds.add(effect)
-    if _NO_TOUGHNESS in entry.because:
-        deeds.add(BY_RULE)
     if moved.target.zone == BATTLE and not moved.target.on and moved.source.zone != BATTLE:
         deeds.add("enter battle")
     leaves = moved.source.zone == BATTLE and not moved.source.on and moved.target.zone != BATTLE
@@ -235,7 +233,8 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         source = doer.card if doer is not None else ""
         card = change.subject
         found = face(before, card)
-        deeds = frozenset(("defeat", BY_RULE) if _RULE_COUNTS in entry.because else ("defeat",))
+        unasked = _RULE_COUNTS in entry.because and _NO_TOUGHNESS not in entry.because
+        deeds = frozenset(("defeat", BY_RULE) if unasked else ("defeat",))
         yield Event(deeds, card, found, controller, owner(after, card), by, source)
     elif (change.attribute, change.after) == ("battle", "under way"):
         yield from _attack(after)

@@ -31,7 +31,7 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class Spared:
-    """The statement that a character does not suffer what the battle would do to it, since that is replaced.
+    """The statement that a character does not suffer what a game rule would do to it, since that is replaced.
 
     Attributes:
         card: The character.
@@ -42,7 +42,7 @@ class Spared:
     by: str
 
     def __str__(self) -> str:
-        return f"What losing the battle would do to {self.card} is replaced by {card_of(self.by)}"
+        return f"What a game rule would do to {self.card} is replaced by {card_of(self.by)}"
 
 
 def has_replaced(state: State, activation: str) -> bool:

@@ -28,6 +28,8 @@ from rulings.redemption.agenda import Carry, Play, Spent, after
 from rulings.redemption.battle.attacking import say_who_begins
 from rulings.redemption.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.battle.game_rules import check_rules
+from rulings.redemption.battle.losing import replace_losses
+from rulings.redemption.battle.perishing import spared_by_instead
 from rulings.redemption.battle.special_initiative import SPECIAL_INITIATIVE, Threatened, Wait, left_alone, why_given
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.effects.joining import ENTERING
@@ -116,23 +118,31 @@ def _suspend(
 
 def _carry_out(
     now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...], found: Mapping[str, Replacement]
-) -> State:
-    """Do what an effect does, then what takes its place on other targets, and what game rules do after it."""
+) -> State | Choice:
+    """Do what an effect does, then what takes its place on other targets, and what game rules do after it.
+
+    Whether something happens instead of what a game rule would do is asked first.
+    """
     name = activation.effects[frame.index].name
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if name == "negate":
         now = negate(now, activation, frame.index, targets)
     now = mark_defeated(apply(now, activation, activation.effects[frame.index], targets), fighting)
     entered = _entered(now.state, activation, name, targets, fighting)
+    spared = spared_by_instead(now.state, activation, frame.index)
+    if isinstance(spared, Choice):
+        return spared
     now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
+    now, sparing = replace_losses(now, spared)
     from_outside = activation.place.zone != BATTLE
     now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
     left: tuple[Carry | Spent, ...] = (
         *_spent(now.state, name, targets),
         *replacing,
+        *sparing,
         *after(frame, len(activation.effects)),
     )
-    return let_in(check_rules(now), activation, entered, *left).state
+    return let_in(check_rules(now, spared), activation, entered, *left).state
 
 
 def _entered(

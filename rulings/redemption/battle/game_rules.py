@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.abilities.wordings import reminds
 from rulings.redemption.battle.access import openings, sheltered
@@ -17,13 +19,26 @@ from rulings.table.state import State
 _TERM = "redemption/term/"
 _SITE_ACCESS = "redemption/effect/site-access#"
 _DECREASE = "redemption/effect/increase-and-decrease"
+_NO_TOUGHNESS = f"{_TERM}toughness#zero-or-less-is-discarded"
+_COUNTS = f"{_TERM}conditional-phrase#game-rule-counts-as-the-cause"
 
 
-def check_rules(now: Happening) -> Happening:
+def perishing(state: State) -> tuple[str, ...]:
+    """List the characters in battle whose toughness is gone (redemption/term/toughness#zero-or-less-is-discarded)."""
+    return tuple(
+        character
+        for player in players(state)
+        for character in characters_of(state, player)
+        if _has_toughness(face(state, character)) and numbers_now(state, character).toughness <= 0
+    )
+
+
+def check_rules(now: Happening, spared: Collection[str] = ()) -> Happening:
     """Discard characters in battle without toughness, and Enhancements that no character is left to use.
 
     Args:
         now: What happened so far.
+        spared: Characters to which something else happens instead.
 
     Returns:
         The same, with those cards discarded by game rule, as part of what caused it
@@ -32,12 +47,13 @@ def check_rules(now: Happening) -> Happening:
         rule which an ability triggers is defeated (redemption/term/removed-from-battle#by-an-ability).
     """
     fighting = [character for player in players(now.state) for character in characters_of(now.state, player)]
-    for character in fighting:
-        if _has_toughness(face(now.state, character)) and numbers_now(now.state, character).toughness <= 0:
-            now = now.discarded(character, *_why_without_toughness(now.state, character))
+    lost = [character for character in perishing(now.state) if character not in spared]
+    for character in lost:
+        now = now.discarded(character, *_why_without_toughness(now.state, character))
     now = discard_copies(hand_on(now))
     if now.cause in now.state.activations:
-        now = mark_defeated(now, fighting, f"{_TERM}conditional-phrase#game-rule-counts-as-the-cause")
+        now = mark_defeated(now, lost, _COUNTS, _NO_TOUGHNESS)
+        now = mark_defeated(now, [character for character in fighting if character not in lost], _COUNTS)
     return settle_kind(now)
 
 
@@ -49,11 +65,10 @@ def _has_toughness(found: Face) -> bool:
 
 def _why_without_toughness(state: State, character: str) -> tuple[str, ...]:
     """The clauses by which a character is discarded whose own toughness is 0 or less."""
-    rule = "redemption/term/toughness#zero-or-less-is-discarded"
     decreased = [effect.activation.card for effect in ongoing(state, "decrease") if character in effect.targets]
     if not decreased:
-        return (rule,)
-    found = [rule, f"{_DECREASE}#toughness-zero-discards"]
+        return (_NO_TOUGHNESS,)
+    found = [_NO_TOUGHNESS, f"{_DECREASE}#toughness-zero-discards"]
     found += [f"{_DECREASE}#enhancements-do-not-prop-toughness"] if enhancements_on(state, character) else []
     reminded = any(reminds(state, card, "toughness 0") for card in decreased)
     return (*found, f"{_DECREASE}#reminder-about-zero") if reminded else tuple(found)

@@ -17,6 +17,7 @@ from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.ties import NOT_USED
 from rulings.redemption.agenda import Carry, following
 from rulings.redemption.battle.game_rules import check_rules
+from rulings.redemption.battle.perishing import spared_by_instead
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.amounts import how_many, limit_of
@@ -98,8 +99,13 @@ def carry_draw(now: Happening, activation: Activation, frame: Carry, instruction
         return now.say(Omitted(activation.key, instruction.name, NOT_USED), _OPTION).then(after).state
     if len(activation.effects) > frame.index + 1:
         _refuse_souls(now.state, activation, plans)
+    drawn = _draw_all(now, activation, frame.index, plans)
+    if spared_by_instead(drawn.state, activation, frame.index):
+        raise NotThereYetError(
+            f"What happens instead of a discard that a draw of {activation.card} brings is not there."
+        )
     arrived = [Arrived(plan.player, souls_of(plan), rule_at(activation.key)) for plan in plans]
-    return check_rules(_draw_all(now, activation, frame.index, plans)).then(after, *arrived).state
+    return check_rules(drawn).then(after, *arrived).state
 
 
 def _refuse_souls(state: State, activation: Activation, plans: list[Draw]) -> None:

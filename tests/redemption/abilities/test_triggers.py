@@ -175,35 +175,6 @@ def test_what_nobody_said_of_a_card_that_is_active_from_before_is_refused(text: 
         attacked(text)
 
 
-def test_an_instead_of_a_discard_for_want_of_toughness_is_refused_not_skipped() -> None:
-    answer = run(
-        read_scenario(
-            """
-scenario: a Hero loses its toughness while something waits for its discard
-cards:
-  - Envoy: Hero, blue, 6/6, human, "Band to a red Hero."
-  - Scout: Hero, red, 3/3, human
-  - Keeper: Fortress, "If your red Hero is discarded, reserve it instead."
-  - Guard: Evil Character, brown, 5/5, human
-  - Wither: evil Enhancement, brown, 1/1, "Decrease a red Hero 0/3."
-before:
-  A:
-    territory: [Envoy, Scout, Keeper]
-  B:
-    territory: [Guard]
-    hand: [Wither]
-    land of bondage: [Lost Soul]
-play:
-  - A: attacks with Envoy
-  - B: blocks with Guard
-  - B: plays Wither on Guard
-"""
-        )
-    )
-    assert answer.status is Status.NOT_UNDERSTOOD
-    assert "what Keeper puts in the place of this event" in answer.problems[0].reason
-
-
 def test_what_an_undone_event_has_triggered_is_unclear() -> None:
     """The draw is pending behind Snare when Snare is negated, and the discard that triggered it is taken back."""
     answer = run(
