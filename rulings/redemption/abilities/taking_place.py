@@ -122,7 +122,8 @@ def _carry_out(
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if name == "negate":
         now = negate(now, activation, frame.index, targets)
-    now = mark_defeated(apply(now, activation, activation.effects[frame.index], targets), fighting)
+    fought = [card for card in fighting if is_fighting(now.state, card)]  # a negated entry is no removal
+    now = mark_defeated(apply(now, activation, activation.effects[frame.index], targets), fought)
     entered = _entered(now.state, activation, name, targets, fighting)
     now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
     from_outside = activation.place.zone != BATTLE
