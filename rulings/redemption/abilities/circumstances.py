@@ -11,6 +11,7 @@ from rulings.cards.abilities import Claim, Condition, Player, Target
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.active_artifacts import some_active
 from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
 from rulings.redemption.abilities.used import has_used
 from rulings.redemption.cards.bearing import weapons_of
@@ -396,6 +397,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = Mappi
         "rescuing": _rescuing,
         "defending": _stands_so("defender"),
         "attacking": _stands_so("attacker"),
+        "active": some_active,
         "alone": _alone,
         "blocking alone": _blocking_alone,
         "opposed": _opposed,
