@@ -19,7 +19,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.amounts import digits, has_x, how_many, settled, value_of_x
 from rulings.redemption.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.targets.qualities import fits, is_so, means
-from rulings.redemption.targets.referencing import counted, earlier_targets
+from rulings.redemption.targets.referencing import counted, pointed_back
 from rulings.redemption.targets.whereabouts import players_in
 from rulings.redemption.zones import (
     BATTLE,
@@ -150,7 +150,7 @@ def _pointed(state: State, activation: Activation, target: Target) -> tuple[str,
     if target.back in ("user", "bearer"):
         return (fighter_of(state, activation.card),)
     if target.back in ("it", "that card"):
-        return earlier_targets(state, activation)
+        return pointed_back(state, activation, target)
     return None
 
 

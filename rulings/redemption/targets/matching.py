@@ -18,7 +18,7 @@ from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.banding import is_one_of
 from rulings.redemption.targets.kinds import cards_of, cards_of_brigade, kinds_of
 from rulings.redemption.targets.qualities import fits, is_named, means, nouns_of
-from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant, names_itself
+from rulings.redemption.targets.referencing import is_excepted, is_meant, meant, names_itself, pointed_back
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.zones import (
     characters_of,
@@ -329,7 +329,7 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
         elif face(state, activation.card).is_character and target.back == "user":
             yield activation.card
     elif target.back in ("it", "that card", "those"):
-        yield from earlier_targets(state, activation) or tuple(filter(None, (activation.occasion,)))
+        yield from pointed_back(state, activation, target)
     else:
         raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
 
