@@ -222,6 +222,12 @@ def test_a_line_is_asked_before_any_step() -> None:
     assert [checked.holds for checked in answer.expect] == [True, True, False]
 
 
+def test_an_answer_on_an_ability_that_nobody_asks_about_is_refused_as_one() -> None:
+    answer = check(f"{OPTIONAL}  - B: chooses to use Envoy\n")
+    assert answer.status is Status.NOT_ALLOWED
+    assert "Nothing asks B whether to use Envoy here" in answer.problems[0].reason
+
+
 def test_the_example_of_the_design_is_answered_as_it_says() -> None:
     answer = check(
         """\
