@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rulings.scenarios.position import Position, one_of
 from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.table import Table
 from rulings.scenarios.yaml_lines import Fields, Node, Text
 from rulings.table.places import Place
 
@@ -71,7 +72,14 @@ def _last_played_by(position: Position, key: Text, fields: Mapping[str, Node]) -
     """Who played the last card; empty where no card but the characters was played."""
     if "last played by" in fields:
         return one_of(fields["last played by"], position.players, "player")
-    if any(place.zone == "battle" and place.on for place in position.table.places):
+    if _has_used_cards(position.table):
         reason = "Cards were played in this battle; say who played the last one: `last played by: PLAYER`."
         raise ScenarioError(Problem(key.line, "battle", reason))
     return ""
+
+
+def _has_used_cards(table: Table) -> bool:
+    """Whether characters in battle use Enhancements; what is equipped, placed or held was there before the battle."""
+    lying = [card for place, cards in table.places.items() if place.zone == "battle" and place.on for card in cards]
+    before = ("equipped", "placed", "held", "activated")
+    return any(not any((card, manner) in table.attributes for manner in before) for card in lying)

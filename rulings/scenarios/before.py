@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from rulings.redemption.faces import UNKNOWN, Face
 from rulings.redemption.setup import ZONES
+from rulings.redemption.turn.hands import NEVER_MORE, largest_hand
 from rulings.redemption.turn.phases import PRE_GAME, phases
 from rulings.scenarios.battle_under_way import begin_battle, defender_of
 from rulings.scenarios.cards import describe
@@ -107,9 +108,22 @@ def read_before(
         lines += _battle_lines(position, battle[1])
     language = language_of(sorted({*described, "Lost Soul"}), players)
     _Laying(position.table, described, face_of, language, players).lay(lines)
+    _check_hands(position, fields)
     if battle and isinstance(battle[1], Fields):
         begin_battle(position, battle[0], battle[1])
     return position
+
+
+def _check_hands(position: Position, fields: Mapping[str, tuple[Text, Node]]) -> None:
+    """Refuse a hand that cannot be: at no time does one hold more than sixteen cards."""
+    problems = []
+    for player in (name for name in position.players if name in fields):
+        held = len(position.table.places.get(Place("hand", player), ()))
+        if held > largest_hand():
+            reason = f"{player} would have {held} cards in hand; a hand never holds more than {largest_hand()}."
+            problems.append(Problem(fields[player][0].line, player, reason, because=(NEVER_MORE,)))
+    if problems:
+        raise ScenarioError(*problems)
 
 
 def _set_round(position: Position, fields: Mapping[str, tuple[Text, Node]]) -> None:

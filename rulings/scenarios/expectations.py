@@ -137,7 +137,7 @@ def _comparison(said: Said) -> Comparison:
 
 
 def _event(said: Happens) -> ask.Event:
-    return ask.Event(said.kind, _name(said.card), _name(said.player))
+    return ask.Event(said.kind, _name(said.card), _name(said.player), _name(said.other))
 
 
 def _protected(said: Said) -> Question:
@@ -201,6 +201,8 @@ _QUESTIONS: MappingProxyType[str, Callable[[Said], Question]] = MappingProxyType
         "result": lambda said: ask.BattleResultIs(said.what, _name(said.player)),
         "success": lambda said: ask.Succeeds(said.what.name, said.how),
         "chooses from": _chooses_from,
+        "may choose": lambda said: ask.MayChoose(_name(said.player), _name(said.other), _name(said.card)),
+        "access": lambda said: ask.HasAccess(_name(said.card), _name(said.other)),
         "order": lambda said: ask.Precedes(_event(said.first), _event(said.second)),
         "happened": lambda said: ask.Happened(_event(said.first)),
     }

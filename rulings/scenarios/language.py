@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -77,9 +77,10 @@ class Language:
         if run.furthest >= len(tokens):
             return Problem(line, text, "The line breaks off too early.", self._nearest_form(rule, text))
         rest = text[tokens[run.furthest].start :]
-        copies = self._copies(tokens[run.furthest :])
+        said, copies = self._copies(tokens[run.furthest :])
         if copies:
-            reason = f"`{_cut(rest, copies[0])}` lies on the table {len(copies)} times; say which of them."
+            name = text[said[0].start : said[-1].end]
+            reason = f"`{name}` lies on the table {len(copies)} times; say which of them."
             return Problem(line, text, reason, ", ".join(copies))
         if run.furthest == 0 and rule != "part" and tokens[0].capital and self._is_unknown(tokens):
             near = self._nearest_name(CARD, tokens)
@@ -104,15 +105,17 @@ class Language:
             return Problem(line, text, reason, self._nearest_form(rule, text))
         return Problem(line, text, f"The line is not understood from `{rest}` on.", self._nearest_form(rule, text))
 
-    def _copies(self, tokens: Sequence[Token]) -> tuple[str, ...]:
-        """The numbered copies of a card that a line names without a number."""
+    def _copies(self, tokens: Sequence[Token]) -> tuple[Sequence[Token], tuple[str, ...]]:
+        """What a line says without the number of the copy, or without the mark of the set, and the cards so named."""
         known = self.names[CARD].known
         for length in range(len(tokens), 0, -1):
             spelling = tuple(token.text for token in tokens[:length])
-            copies = [name for words, name in known.items() if words[:-1] == spelling and words[-1].isdecimal()]
+            copies = [
+                name for words, name in known.items() if words[:length] == spelling and _tells_apart(words[length:])
+            ]
             if len(copies) > 1:
-                return tuple(copies)
-        return ()
+                return tokens[:length], tuple(copies)
+        return (), ()
 
     def _with_its_capitals(self, tokens: Sequence[Token]) -> str:
         """The card that a line names in other letters, small or capital; empty where there is none."""
@@ -151,6 +154,11 @@ class Language:
             if ends:
                 return ends[-1][0], word
         return place + 1, tokens[place].text
+
+
+def _tells_apart(words: Sequence[str]) -> bool:
+    """Whether words behind a name are the number of a copy or the mark of a set."""
+    return words[:1] in (("(",), ("[",)) or (len(words) == 1 and words[0].isdecimal())
 
 
 def _cut(rest: str, near: str) -> str:
@@ -212,7 +220,7 @@ def _lexicon() -> Lexicon:
     return Lexicon(
         {
             "brigades": whole["brigades"],
-            "identifiers": identifiers,
+            "identifiers": {name: _with_form_for_one(found) for name, found in identifiers.items()},
             "testaments": whole["testaments"],
             "books": whole["books"],
             "effects": whole["effects"],
@@ -220,6 +228,11 @@ def _lexicon() -> Lexicon:
             "names": {},
         }
     )
+
+
+def _with_form_for_one(lexeme: Lexeme) -> Lexeme:
+    """A word that has one form for one and many, such as `royalty`, is said of one card too."""
+    return replace(lexeme, forms={"one": lexeme.forms.get("many", ()), **lexeme.forms})
 
 
 @cache

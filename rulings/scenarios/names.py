@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -16,6 +17,8 @@ CARD, PLAYER, WHOSE = "card", "player", "whose"
 _NUMBER = re.compile(r"\d+")
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 _PAIR = re.compile(r"[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)")
+_WITH_MARK = re.compile(r"(?P<name>[^()\[\]]*[^()\[\] ])(?: (?:\([^()]+\)|\[[^\[\]]+\]))+(?P<copy> \d+)?")
+"""A name of the imported list with the marks of a set or a reference behind it, and the number of a copy."""
 
 Spelling = tuple[str, ...]
 """The words of a name as they are written, with their capitals."""
@@ -63,7 +66,7 @@ def spell(name: str) -> Spelling:
 
 
 def name_rules(cards: Iterable[str], players: Iterable[str]) -> Mapping[str, NamesRule]:
-    """Make the rules for the names of a scenario.
+    """Make the rules for the names of a scenario; a card with the mark of a set is called without it too.
 
     Args:
         cards: The names of its cards.
@@ -73,12 +76,21 @@ def name_rules(cards: Iterable[str], players: Iterable[str]) -> Mapping[str, Nam
         The rules by name.
     """
     owners = {spell(f"{player}'s"): player for player in players}
+    spelt = {spell(card): card for card in cards}
     known = {
-        CARD: {spell(card): card for card in cards},
+        CARD: {**_without_marks(spelt.values()), **spelt},
         PLAYER: {spell(player): player for player in players},
         WHOSE: owners,
     }
     return MappingProxyType({name: _rule(name, names) for name, names in known.items()})
+
+
+def _without_marks(cards: Iterable[str]) -> dict[Spelling, str]:
+    """The cards by their names without the mark of a set, where no two of them would be called the same."""
+    marked = [(found, card) for card in cards if (found := _WITH_MARK.fullmatch(card))]
+    short = [(spell(f"{found['name']}{found['copy'] or ''}"), card) for found, card in marked]
+    counted = Counter(spelling for spelling, _ in short)
+    return {spelling: card for spelling, card in short if counted[spelling] == 1}
 
 
 def _rule(name: str, known: Mapping[Spelling, str]) -> NamesRule:

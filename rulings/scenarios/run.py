@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulings.redemption.errors import NotThereYetError, UnclearError
-from rulings.redemption.questions import ChoosesFrom, Finding, IsBattleUnderWay
+from rulings.redemption.questions import ChoosesFrom, Finding, IsBattleUnderWay, MayChoose
 from rulings.scenarios.answer import Answer, Checked, Outcome, Status
 from rulings.scenarios.engines import REDEMPTION, Engine
 from rulings.scenarios.not_yet import not_there_yet
@@ -13,6 +13,7 @@ from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.scenario import Expectation, Kind, Scenario, Step, StepIsLegal, When
 from rulings.scenarios.search import BrokenOffError, Course, Courses, NotAllowedError, search
 from rulings.scenarios.story import tell
+from rulings.table.choices import Choice, Option
 from rulings.table.exploration import Limits
 from rulings.table.state import State
 
@@ -186,6 +187,8 @@ def _ask(expected: Expectation, course: Course, engine: Engine) -> Finding | Non
         return _legality(question, expected, course)
     if isinstance(question, ChoosesFrom):
         return _options(question, expected, course)
+    if isinstance(question, MayChoose):
+        return _is_option(question, expected, course)
     states = _states(expected, course, engine)
     if states is None:
         return None
@@ -230,19 +233,41 @@ def _legality(question: StepIsLegal, expected: Expectation, course: Course) -> F
 
 def _options(question: ChoosesFrom, expected: Expectation, course: Course) -> Finding:
     """Whether a player was asked to choose from exactly these, at any time or in the step of the line."""
-    asked = [
+    asked = _asked(question, expected, course)
+    for choice in asked:
+        if {option.words for option in choice.options} == set(question.options):
+            return Finding(True, choice.because)
+    return Finding(False, reason=_what_was_asked(question.player, asked))
+
+
+def _is_option(question: MayChoose, expected: Expectation, course: Course) -> Finding:
+    """Whether a card was among the options of a player, at any time or in the step of the line."""
+    asked = _asked(question, expected, course)
+    for choice in asked:
+        if any(question.option in _cards_of(option) for option in choice.options):
+            return Finding(True, choice.because)
+    because = tuple(dict.fromkeys(clause for choice in asked for clause in choice.because))
+    return Finding(False, because, _what_was_asked(question.player, asked))
+
+
+def _cards_of(option: Option) -> tuple[object, ...]:
+    return option.value if isinstance(option.value, tuple) else (option.value, option.words)
+
+
+def _asked(question: ChoosesFrom | MayChoose, expected: Expectation, course: Course) -> list[Choice]:
+    """What a player was asked at any time or in the step of the line, for any card or for one."""
+    return [
         taken.choice
         for taken in course.taken
         if taken.choice.player == question.player
         and question.card in ("", taken.card)
         and _is_within(taken.at, expected, course)
     ]
-    for choice in asked:
-        if {option.words for option in choice.options} == set(question.options):
-            return Finding(True, choice.because)
+
+
+def _what_was_asked(player: str, asked: Sequence[Choice]) -> str:
     said = "; ".join(", ".join(option.words for option in choice.options) for choice in asked)
-    reason = f"{question.player} chooses from: {said}" if said else f"{question.player} is not asked to choose"
-    return Finding(False, reason=reason)
+    return f"{player} chooses from: {said}" if said else f"{player} is not asked to choose"
 
 
 def _is_within(at: int, expected: Expectation, course: Course) -> bool:

@@ -298,8 +298,7 @@ class _Search:
         chosen = node.left[0]
         options = [option.words for choice in node.asked if choice.player == chosen.player for option in choice.options]
         instead = f"; {chosen.player} chooses from: {', '.join(options)}" if options else ""
-        of = f" for {chosen.card}" if chosen.card else ""
-        reason = f"Nothing asks {chosen.player} to choose {chosen.value}{of} here{instead}."
+        reason = f"Nothing asks {chosen.player} {_what_is_answered(chosen)} here{instead}."
         because = tuple(clause for choice in node.asked for clause in choice.because)
         start = self.starts[node.starts[-1]]
         start.lost += node.weight
@@ -369,6 +368,15 @@ def card_of(state: State, choice: Choice) -> str:
     """
     activation = state.activations.get(choice.question.partition("/")[0])
     return str(activation.card) if activation is not None else ""
+
+
+def _what_is_answered(chosen: Answering) -> str:
+    """What a line answers: whether a card is used, or what is chosen."""
+    for words in ("uses", "does not use"):
+        if chosen.value.startswith(f"{words} "):
+            return f"whether to use {chosen.value.removeprefix(words).strip()}"
+    of = f" for {chosen.card}" if chosen.card else ""
+    return f"to choose {chosen.value}{of}"
 
 
 def _option_for(choice: Choice, values: tuple[str, ...]) -> Option | None:

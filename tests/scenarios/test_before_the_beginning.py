@@ -5,6 +5,7 @@ import pytest
 from rulings.scenarios.answer import Status
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
+from tests.scenarios.small_scenarios import check, problem
 
 TABLE = """scenario: an Artifact that is active already
 cards:
@@ -39,3 +40,10 @@ def test_a_lasting_effect_that_the_engine_does_not_know_is_refused_and_not_taken
 
 def test_what_an_artifact_did_at_once_was_done_before() -> None:
     assert run(read_scenario(TABLE.format("Discard an Evil Character."))).status == Status.ANSWERED
+
+
+def test_a_hand_of_more_than_sixteen_cards_cannot_be() -> None:
+    found = problem("scenario: a hand that cannot be\nbefore:\n  A:\n    hand: 17 unknown\n")
+    assert found.reason == "A would have 17 cards in hand; a hand never holds more than 16."
+    assert found.because == ("redemption/term/hand#never-more-than-sixteen",)
+    assert check("scenario: a full hand\nbefore:\n  A:\n    hand: 16 unknown\n").status == "answered"

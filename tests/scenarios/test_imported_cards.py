@@ -5,8 +5,11 @@ import pytest
 from rulings.cards.lookup import Found, NamesInMemory, NotFound, look_up
 from rulings.cards.printings import LostSoulNames, group_printings
 from rulings.cards.record import Card
+from rulings.redemption.plays import Attack
+from rulings.redemption.questions import Lies
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
+from rulings.table.places import Place
 from tests.cards.small_lists import printings, row
 
 BOUGHT = group_printings(
@@ -99,3 +102,24 @@ def test_a_curly_apostrophe_in_a_name_is_a_straight_one() -> None:
     name = "Keeper of the Well’s Edge"
     text = TABLE.format(name) + "play:\n  - 'A: puts Keeper of the Well''s Edge in A''s territory'\n"
     assert read_scenario(text, find).steps[0].play is not None
+
+
+def test_a_card_that_is_listed_with_the_mark_of_a_set_is_called_without_it_where_no_other_is_meant() -> None:
+    listed = "scenario: a card with a mark\ncards:\n  - Keeper (Wa)\nbefore:\n  A:\n    territory: [Keeper]\n"
+    plays = "play:\n  - A: attacks with Keeper\nexpect:\n  always:\n    - Keeper is in battle\n"
+    scenario = read_scenario(listed + plays, find)
+    assert scenario.setup.faces["Keeper (Wa)"].brigades == ("red",)
+    assert scenario.steps[0].play == Attack("A", "Keeper (Wa)")
+
+
+def test_of_two_cards_that_differ_by_the_mark_of_their_set_neither_is_called_without_it() -> None:
+    text = TABLE.format("Keeper (Wa)\n      - Keeper (GoC)") + "expect:\n  always:\n    - Keeper is in A's hand\n"
+    with pytest.raises(ScenarioError) as raised:
+        read_scenario(text, find)
+    assert raised.value.problems[0].reason == "`Keeper` lies on the table 2 times; say which of them."
+    assert raised.value.problems[0].nearest == "Keeper (Wa), Keeper (GoC)"
+
+
+def test_numbered_copies_of_a_card_with_a_mark_are_called_without_it() -> None:
+    text = TABLE.format("Aliens (GoC)\n      - Aliens (GoC)") + "expect:\n  always:\n    - Aliens 2 is in A's hand\n"
+    assert read_scenario(text, find).expectations[0].question == Lies("Aliens (GoC) 2", Place("hand", "A"))

@@ -200,6 +200,34 @@ def test_what_a_player_chooses_from_is_asked_for_a_card() -> None:
     assert [checked.holds for checked in answer.expect] == [True, False]
 
 
+def test_what_a_player_cannot_choose_is_asked_for_a_card() -> None:
+    possible = "  possible:\n    - B may choose Scout for Snare\n"
+    always = "  always:\n    - B cannot choose Foe for Snare\n    - B cannot choose Scout for Snare\n"
+    answer = check(f"{OPTIONAL}expect:\n{possible}{always}")
+    assert {checked.line: checked.holds for checked in answer.expect} == {
+        "B may choose Scout for Snare": True,
+        "B cannot choose Foe for Snare": True,
+        "B cannot choose Scout for Snare": False,
+    }
+
+
+def test_a_line_is_asked_before_any_step() -> None:
+    text = f"{BATTLE}play:\n  - A: attacks with Envoy\n  - B: blocks with Giant\nexpect:\n  always:\n"
+    lines = (
+        "Envoy is in A's territory before step 1",
+        "A is unopposed before step 2",
+        "Giant is blocking before step 2",
+    )
+    answer = check(text + "".join(f"    - {line}\n" for line in lines))
+    assert [checked.holds for checked in answer.expect] == [True, True, False]
+
+
+def test_an_answer_on_an_ability_that_nobody_asks_about_is_refused_as_one() -> None:
+    answer = check(f"{OPTIONAL}  - B: chooses to use Envoy\n")
+    assert answer.status is Status.NOT_ALLOWED
+    assert "Nothing asks B whether to use Envoy here" in answer.problems[0].reason
+
+
 def test_the_example_of_the_design_is_answered_as_it_says() -> None:
     answer = check(
         """\

@@ -34,6 +34,7 @@ from rulings.redemption.abilities.checks import times_of
 from rulings.redemption.abilities.events import AFTER_BATTLE, LEAVES_BY_RULE, PERHAPS_HARM, Event, is_in_play
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.targets.matching import alignment_of, fits, is_excepted, nouns_of
+from rulings.redemption.zones import is_alone
 from rulings.table.places import Place as TablePlace
 from rulings.table.state import State
 
@@ -304,7 +305,11 @@ def _is_target(state: State, activation: Activation, target: Any, event: Event, 
         return False
     if not _lies(activation, target.place, event.origin, condition):
         return False
-    things = _without_lone(target.things) if _begins(condition) else target.things
+    things = target.things
+    if _says_lone(things) and (_begins(condition) or "block" in event.deeds):
+        if not _begins(condition) and not is_alone(state, event.card):
+            return False
+        things = _without_lone(things)
     return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
 
 

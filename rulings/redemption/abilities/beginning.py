@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rulings.cards.abilities import Target
+from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
 from rulings.redemption.abilities.activation import Activated, Activation, abilities_of, start
 from rulings.redemption.abilities.in_force import ONGOING
+from rulings.redemption.abilities.parts import conditions_of
 from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.agenda import Carry
 from rulings.redemption.cards.bearing import is_used, manner_of
@@ -104,10 +108,22 @@ def activate_all(state: State) -> State:
             continue
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
             state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
+            _refuse_users(state, activation)
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state
             state = _with_what_was_chosen(state, activation)
             frames.append(Carry(activation.key, 0))
     return Happening(state, BEGINNING).then(*frames).state
+
+
+def _refuse_users(state: State, activation: Activation) -> None:
+    """Nobody uses a Fortress or a Site: which card `if human is a king` means there is not known."""
+    card = face(state, activation.card)
+    if card.is_character or card.is_enhancement or state.where[activation.card].on:
+        return
+    said = (part for effect in activation.effects for item in conditions_of(effect) for part in walk(item))
+    for target in (part for part in said if isinstance(part, Target) and part.back == "user"):
+        words = wording.words_of(target)
+        raise NotThereYetError(f"Which card {activation.card} means by `{words}` cannot be told yet.")
 
 
 def _with_what_was_chosen(state: State, activation: Activation) -> State:

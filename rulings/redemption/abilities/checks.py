@@ -54,6 +54,8 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
             in_front = condition.conjunction in _WATCHED_EVENTS
             yield f"{_PHRASES}if-or-when-event-in-front" if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
         yield from clauses_of_phrase(condition)
+        if any(getattr(term, "name", "") == "lone" for term in walk(condition)):
+            yield "redemption/term/alone#lone-means-alone"
         return
     if condition.conjunction in ("at any time", "when holder chooses"):
         yield f"{_PHRASES}at-any-time"

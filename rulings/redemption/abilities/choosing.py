@@ -49,7 +49,14 @@ Chosen = tuple[str, ...]
 
 def is_chosen(instruction: Instruction) -> bool:
     """Tell whether a player picks the target, even where there is only one to pick."""
-    return all(target.count is not None and target.count.kind in _PICKED for target in targets_of(instruction))
+    return all(_is_picked(target) for target in targets_of(instruction))
+
+
+def _is_picked(target: Target) -> bool:
+    """Whether a player picks a target: `a Hero`, and `your Hero` or `an opponent's Hero`, which have no count."""
+    if target.count is not None:
+        return target.count.kind in _PICKED
+    return target.owner is not None and not target.back and wording.count(target) == "1"
 
 
 def waits_for_targets(instruction: Instruction) -> bool:

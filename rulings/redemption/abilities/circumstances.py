@@ -11,6 +11,7 @@ from rulings.cards.abilities import Claim, Condition, Player, Target
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.active_artifacts import some_active
 from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
 from rulings.redemption.abilities.used import has_used
 from rulings.redemption.cards.bearing import weapons_of
@@ -18,7 +19,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.amounts import digits, has_x, how_many, settled, value_of_x
 from rulings.redemption.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.targets.qualities import fits, is_so, means
-from rulings.redemption.targets.referencing import counted, earlier_targets
+from rulings.redemption.targets.referencing import counted, pointed_back
 from rulings.redemption.targets.whereabouts import players_in
 from rulings.redemption.zones import (
     BATTLE,
@@ -149,7 +150,7 @@ def _pointed(state: State, activation: Activation, target: Target) -> tuple[str,
     if target.back in ("user", "bearer"):
         return (fighter_of(state, activation.card),)
     if target.back in ("it", "that card"):
-        return earlier_targets(state, activation)
+        return pointed_back(state, activation, target)
     return None
 
 
@@ -396,6 +397,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = Mappi
         "rescuing": _rescuing,
         "defending": _stands_so("defender"),
         "attacking": _stands_so("attacker"),
+        "active": some_active,
         "alone": _alone,
         "blocking alone": _blocking_alone,
         "opposed": _opposed,

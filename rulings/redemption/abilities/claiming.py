@@ -21,6 +21,7 @@ _SURFACE = f"{_TERM}playing-surface#what-belongs-to-it"
 _SAID: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "has": (f"{_TERM}has#owns-and-controls",),
+        "active": (f"{_TERM}artifact#activated-by-putting-face-up", _SURFACE),
         "alone": (f"{_TERM}alone#only-character-on-its-side",),
         "opposed": (f"{_TERM}opposed-and-opposing#opposed-character",),
         "control": (f"{_TERM}control#controller", f"{_TERM}control#use-as-your-own", _SURFACE),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulings.cards.abilities import Condition, Limit, Player
+from rulings.cards.abilities import Condition, Limit, Player, Target
+from rulings.cards.text.connections import BACK
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.reader import AbilityReading
@@ -71,6 +72,8 @@ def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
             if last is not None or kind is not Kind.TRIGGERED:
                 continue
         if kind is Kind.IMMEDIATE:
+            if last is not None and _speaks_of_it(effects, last, effect):
+                found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
             continue
         awaited = tuple(item for item in conditions_of(effect) if watches(item) or is_moment(item))
         if last is not None and last.kind is kind and awaited and last.conditions == awaited:
@@ -80,6 +83,20 @@ def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
         else:
             found.append(Part(index, index + 1, kind, awaited))
     return tuple(found)
+
+
+def _speaks_of_it(effects: Sequence[Instruction], part: Part, effect: Instruction) -> bool:
+    """Whether an effect goes on about the card of the event, or of the effect, in a sentence before it.
+
+    A pronoun means nothing unless what it points back to was there (redemption/term/ability#connected-effects).
+    """
+    of_part = effects[part.end - 1].setting
+    if effect.setting.sentence == of_part.sentence:
+        return effect.setting.sentence != effects[part.first].setting.sentence
+    phrases = (*conditions_of(effect), effect.setting.act or effect.effect)
+    spoken_of = (item for phrase in phrases for item in walk(phrase) if isinstance(item, Target))
+    first = next((item for item in spoken_of if item.back or item.things is not None), None)
+    return first is not None and first.back in BACK
 
 
 def _belongs(effect: Instruction, first: Instruction) -> bool:

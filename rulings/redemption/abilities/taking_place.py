@@ -127,7 +127,8 @@ def _carry_out(
     fighting = [card for card in targets if is_fighting(now.state, card)]
     if name == "negate":
         now = negate(now, activation, frame.index, targets)
-    now = mark_defeated(apply(now, activation, activation.effects[frame.index], targets), fighting)
+    fought = [card for card in fighting if is_fighting(now.state, card)]  # a negated entry is no removal
+    now = mark_defeated(apply(now, activation, activation.effects[frame.index], targets), fought)
     entered = _entered(now.state, activation, name, targets, fighting)
     spared = spared_by_instead(now.state, activation, frame.index)
     if isinstance(spared, Choice):

@@ -40,7 +40,7 @@ def openings(state: State) -> Mapping[str, tuple[str, ...]]:
         a Hero in battle or a Site in battle matches, and those in any Site where a Hero in battle has site access; but
         none that is protected from all these Heroes.
     """
-    return {soul: clauses for soul, heroes, clauses in _reached(state) if _is_open(state, soul, heroes)}
+    return {soul: clauses for soul, heroes, clauses in reached(state) if _is_open(state, soul, heroes)}
 
 
 def sheltered(state: State) -> tuple[str, ...]:
@@ -48,15 +48,22 @@ def sheltered(state: State) -> tuple[str, ...]:
 
     The source is redemption/effect/immune-and-protect#protected-lost-soul.
     """
-    return tuple(soul for soul, heroes, _ in _reached(state) if not _is_open(state, soul, heroes))
+    return tuple(soul for soul, heroes, _ in reached(state) if not _is_open(state, soul, heroes))
 
 
 def _is_open(state: State, soul: str, heroes: tuple[str, ...]) -> bool:
     return any(may_rescue(state, hero, soul) for hero in heroes)
 
 
-def _reached(state: State) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
-    """The Lost Souls of the defender to whose place Heroes in battle have access, these Heroes, and the clauses."""
+def reached(state: State) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """List the Lost Souls of the defender to whose place Heroes in battle have access, these Heroes, and the clauses.
+
+    Args:
+        state: A state with a battle.
+
+    Yields:
+        Each Lost Soul, also one that is protected from these Heroes.
+    """
     attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
     heroes = tuple(card for card in characters_of(state, attacker) if "Hero" in face(state, card).types)
     if not heroes:

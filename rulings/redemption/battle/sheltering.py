@@ -7,10 +7,11 @@ from typing import Any
 from rulings.cards.abilities import Harm, Target
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import items_of
+from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.targets.matching import fits, nouns_of
-from rulings.redemption.zones import face
+from rulings.redemption.targets.qualities import nouns_of
+from rulings.redemption.targets.referencing import is_meant
 from rulings.table.state import State
 
 
@@ -30,28 +31,31 @@ def may_rescue(state: State, hero: str, soul: str) -> bool:
         NotThereYetError: It is protected from something that the engine does not know yet.
     """
     return not any(
-        _wards_off(state, item, hero)
+        _wards_off(state, shield.activation, item, hero)
         for shield in ongoing(state, "protect")
         if soul in shield.targets
         for item in items_of(shield.instruction.effect.from_)
     )
 
 
-def _wards_off(state: State, item: Any, hero: str) -> bool:
+def _wards_off(state: State, speaker: Activation, item: Any, hero: str) -> bool:
     if isinstance(item, Harm):
         if getattr(item.kind, "name", "") != "rescue":
             return False
-        return item.by is None or _is_one_of(state, item.by.who, hero) is not item.by.except_for
+        return item.by is None or _is_one_of(state, speaker, item.by.who, hero) is not item.by.except_for
     if isinstance(item, Target) and item.things is not None:
         heads = {getattr(noun.head, "name", "") for noun in nouns_of(item.things)}
-        return "ability" not in heads and _is_one_of(state, item, hero)
+        return "ability" not in heads and _is_one_of(state, speaker, item, hero)
     raise NotThereYetError(f"The engine does not know yet what protection from `{wording.what(item)}` stops.")
 
 
-def _is_one_of(state: State, who: Any, hero: str) -> bool:
+def _is_one_of(state: State, speaker: Activation, who: Any, hero: str) -> bool:
     for target in items_of(who):
-        if not isinstance(target, Target) or target.things is None or target.place is not None or target.tails:
+        if (
+            not isinstance(target, Target)
+            or target.things is None
+            or target.place is not None
+            or target.owner is not None
+        ):
             raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(target)}` protects.")
-        if target.owner is not None or any(noun.tails for noun in nouns_of(target.things)):
-            raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(target)}` protects.")
-    return any(fits(face(state, hero), target.things) for target in items_of(who))
+    return any(is_meant(state, speaker, speaker.player, target, hero) for target in items_of(who))

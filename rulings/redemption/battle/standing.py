@@ -166,10 +166,16 @@ def _strikes_first(state: State, attacker: str, defender: str) -> str:
     return ours if total(own).strength >= of_side(state, theirs).toughness else ""
 
 
+def has_first_strike(state: State, card: str) -> bool:
+    """Tell whether a first strike effect is in force on a character (redemption/effect/first-strike)."""
+    return any(card in effect.targets for effect in ongoing(state, "first strike"))
+
+
 def _strikers(state: State, *sides: str) -> dict[str, tuple[str, ...]]:
     """The characters in battle that have first strike, by the side that has some."""
-    strikers = {card for effect in ongoing(state, "first strike") for card in effect.targets}
-    found = {side: tuple(card for card in characters_of(state, side) if card in strikers) for side in sides}
+    found = {
+        side: tuple(card for card in characters_of(state, side) if has_first_strike(state, card)) for side in sides
+    }
     return {side: cards for side, cards in found.items() if cards}
 
 

@@ -98,6 +98,8 @@ def why_none_joins(state: State, activation: Activation, instruction: Instructio
         if NO_DUPLICATES in clauses:
             clauses = (*clauses, "redemption/term/duplicate-card#protected-from-abilities")
         found |= dict.fromkeys(clauses)
+    if instruction.name == "band" and candidates(state, activation, instruction, (BATTLE,)):
+        found |= {"redemption/effect/band#not-one-already-in-battle": None}
     return tuple(found)
 
 

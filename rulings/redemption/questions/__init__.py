@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from rulings.redemption.questions.battles import (
     BattleIs,
     BattleResultIs,
+    HasAccess,
     HasActionPriority,
     HasInitiative,
     HasSpecialInitiative,
@@ -50,6 +51,7 @@ from rulings.redemption.questions.course import (
     Holds,
     IsActivePlayer,
     IsPhase,
+    MayChoose,
     MayPlay,
     MayUse,
     Precedes,
@@ -68,6 +70,7 @@ __all__ = [
     "Event",
     "Finding",
     "Happened",
+    "HasAccess",
     "HasActionPriority",
     "HasAlignment",
     "HasBrigade",
@@ -91,6 +94,7 @@ __all__ = [
     "IsRescueAttempt",
     "Lies",
     "LiesOn",
+    "MayChoose",
     "MayPlay",
     "MayUse",
     "Owns",
@@ -141,6 +145,7 @@ Question = (
     | HasInitiative
     | HasSpecialInitiative
     | HasActionPriority
+    | HasAccess
     | IsPhase
     | IsActivePlayer
     | IsBattleUnderWay
@@ -157,6 +162,7 @@ Question = (
     | Happened
     | Precedes
     | ChoosesFrom
+    | MayChoose
     | MayUse
 )
 """What `ask` answers; it raises `NotThereYetError` where the rules that a question needs are not there yet."""

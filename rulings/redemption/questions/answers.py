@@ -8,7 +8,9 @@ from typing import Any
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.abilities.usage import uses_left
+from rulings.redemption.battle.access import reached
 from rulings.redemption.battle.numbers import Numbers, of_side
+from rulings.redemption.battle.sheltering import may_rescue
 from rulings.redemption.battle.standing import SHIELDS, Kind, Standing, initiative, stands
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.game import play
@@ -85,6 +87,7 @@ def _was(state: State, subject: str, attribute: str) -> Value:
 
 
 def _lies(state: State, question: ask_for.Lies) -> Finding:
+    _refuse_site_after_battle(state, question.card)
     where = state.where[question.card]
     asked = question.place
     holds = where.zone == asked.zone and asked.player in ("", where.player) and asked.on in ("", where.on)
@@ -213,6 +216,23 @@ def _standing_words(state: State, standing: Standing) -> str:
     shielded = ", with what protect, immune and ignore leave of it" if SHIELDS in standing.because else ""
     said = f"{first} is winning" if standing.winner else f"it is a {standing.kind}"
     return f"{said}: {numbers}{shielded}"
+
+
+def _has_access(state: State, question: ask_for.HasAccess) -> Finding:
+    where = state.where[question.card]
+    if state.get("", "battle") != "under way" or where.zone != BATTLE:
+        return Finding(False, (_ACCESS,), f"{question.card} is in {where}")
+    found = {soul: (heroes, clauses) for soul, heroes, clauses in reached(state)}
+    heroes, clauses = found.get(question.soul, ((), (_ACCESS,)))
+    if question.card not in heroes:
+        return Finding(False, clauses, f"{question.soul} is in {state.where[question.soul]}")
+    if not may_rescue(state, question.card, question.soul):
+        shielded = f"{question.soul} is protected from {question.card}"
+        return Finding(False, ("redemption/effect/immune-and-protect#protected-lost-soul",), shielded)
+    return Finding(True, clauses)
+
+
+_ACCESS = "redemption/term/rescue-attempt#needs-access"
 
 
 def _is_rescue(state: State, _: ask_for.IsRescueAttempt) -> Finding:
@@ -360,6 +380,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.IsActivePlayer: _active_player,
         ask_for.IsBattleUnderWay: _under_way,
         ask_for.BattleIs: _battle_is,
+        ask_for.HasAccess: _has_access,
         ask_for.IsRescueAttempt: _is_rescue,
         ask_for.IsBattleChallenge: _is_challenge,
         ask_for.BattleResultIs: _result_is,

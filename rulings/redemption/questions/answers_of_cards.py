@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.abilities.usage import UsedUp, why_used_up
+from rulings.redemption.battle.standing import has_first_strike
 from rulings.redemption.cards.bearing import is_used, manner_of
 from rulings.redemption.cards.control import controllers_of
 from rulings.redemption.cards.identities import has_ability_as
-from rulings.redemption.cards.uniqueness import because_unique, is_unique
+from rulings.redemption.cards.uniqueness import ONCE_A_TURN, because_unique, hindrance, is_unique
 from rulings.redemption.effects.protecting import is_ignored_by, shields, wards
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
@@ -173,6 +174,16 @@ def _is_face_down(state: State, card: str) -> Finding:
     return Finding(holds, (*clauses, "redemption/term/face-down#which-cards-are-face-down"))
 
 
+def _is_face_up(state: State, card: str) -> Finding:
+    found = _is_face_down(state, card)
+    return Finding(not found.holds, found.because, found.reason)
+
+
+def _has_first_strike(state: State, card: str) -> Finding:
+    holds = has_first_strike(state, card)
+    return Finding(holds, ("redemption/effect/first-strike#targets-its-character",))
+
+
 _ATTACKING = ("attacking#controlled-by-attacking-player", "attacking#heroes-in-standard-battle")
 
 
@@ -267,6 +278,8 @@ _CONDITIONS: Mapping[str, Callable[[State, str], Finding]] = {
     "diseased": _is_set("diseased"),
     "paralyzed": _is_set("paralyzed"),
     "face down": _is_face_down,
+    "face up": _is_face_up,
+    "first strike": _has_first_strike,
     "unique": _is_unique,
     "generic": _is_generic,
     "meek": _is_meek,
@@ -275,9 +288,26 @@ _CONDITIONS: Mapping[str, Callable[[State, str], Finding]] = {
 
 def is_protected(state: State, question: ask_for.IsProtected) -> Finding:
     """Whether a card is protected: from a kind of effect, from a card or a player, or from one by the other."""
+    barred = _why_not_brought_in(state, question.card, question.from_)
+    if barred:
+        return Finding(True, (barred,))
     found = wards(state, question.card, question.from_, question.by)
     clauses = (f"{_SHIELDS}#shields-from-specified-set", f"{_SHIELDS}#{_manner_of_shield(state, question)}")
     return Finding(bool(found), clauses if found else (f"{_SHIELDS}#lasts-until-end-of-phase",))
+
+
+def _why_not_brought_in(state: State, card: str, effect: str) -> str:
+    """The clause by which a character is protected from effects that bring it into battle; empty where none is."""
+    if effect not in _BRINGS_IN or not face(state, card).is_character:
+        return ""
+    if state.where[card].zone == BATTLE:
+        return f"{_BRINGS_IN[effect]}#not-one-already-in-battle" if effect == "band" else ""
+    in_the_way = hindrance(state, card, controller_of(state, card))
+    again = in_the_way is not None and ONCE_A_TURN in in_the_way[1]
+    return f"{_BRINGS_IN[effect]}#removed-unique-is-protected" if again else ""
+
+
+_BRINGS_IN = {"band": "redemption/effect/band", "add to battle": "redemption/effect/add-to-battle"}
 
 
 def _manner_of_shield(state: State, question: ask_for.IsProtected) -> str:

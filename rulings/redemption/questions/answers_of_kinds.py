@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from rulings.redemption import questions as ask_for
 from rulings.redemption.battle.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
 from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT, has_two_icons
@@ -32,8 +34,36 @@ _ALIGNED = {"good": "good-card#four-kinds", "evil": "evil-card#four-kinds", "neu
 def has_type(state: State, question: ask_for.HasType) -> Finding:
     """Whether a card is of a type at this moment."""
     card, types = question.card, face(state, question.card).types
+    if question.type in _WIDER:
+        return Finding(_WIDER[question.type](state, card), _why_type(state, card, types))
     said = f"it is a {' and '.join(types)}" if types else "it is a captured character"
     return Finding(question.type in types, _why_type(state, card, types), said)
+
+
+def _is_captive(kind: str) -> Callable[[State, str], bool]:
+    """Whether a card is a captured Hero, or a captured Evil Character, as it was before it was captured."""
+
+    def find(state: State, card: str) -> bool:
+        before = state.get(card, "converted")
+        types = state.faces[card].types if before is None else (str(before),)
+        if state.get(card, "captured") and len(types) > 1:
+            raise NotThereYetError(f"What {card} was before it was captured cannot be told yet.")
+        return state.get(card, "captured") is True and kind in types
+
+    return find
+
+
+def _is_character(state: State, card: str) -> bool:
+    return face(state, card).is_character or state.get(card, "captured") is True
+
+
+_WIDER: Mapping[str, Callable[[State, str], bool]] = {
+    "character": _is_character,
+    "Enhancement": lambda state, card: face(state, card).is_enhancement,
+    "captured Hero": _is_captive("Hero"),
+    "captured Evil Character": _is_captive("Evil Character"),
+}
+"""What is asked of a card that its icon alone does not tell."""
 
 
 def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...]:

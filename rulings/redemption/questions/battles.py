@@ -78,6 +78,14 @@ class IsBattleChallenge:
 
 
 @dataclass(frozen=True, slots=True)
+class HasAccess:
+    """Whether a Hero in battle has access to a Lost Soul, so that it may be rescued."""
+
+    card: str
+    soul: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleResultIs:
     """Whether a battle ended so.
 

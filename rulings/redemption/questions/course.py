@@ -96,14 +96,17 @@ class Event:
 
     Attributes:
         kind: discarded, captured, defeated, banished, rescued, surrendered, drawn, played, activated, completed,
-            negated, interrupted, enters battle, leaves battle, begins battle, blocks, battle ends.
+            negated, interrupted, enters battle, leaves battle, begins the battle (a card), is blocking (a card), begins
+            battle (a player), blocks (a player), battle ends.
         card: The card to which it happens; empty where there is none.
         player: The player to whom it happens; empty where there is none.
+        other: The card to which the first one does it; empty where nobody asks.
     """
 
     kind: str
     card: str = ""
     player: str = ""
+    other: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,4 +136,19 @@ class ChoosesFrom:
 
     player: str
     options: tuple[str, ...]
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MayChoose:
+    """Whether a player is asked to choose, and a card is among the options.
+
+    Attributes:
+        player: Who.
+        option: The card.
+        card: The card for which is chosen; empty for any.
+    """
+
+    player: str
+    option: str
     card: str = ""

@@ -7,7 +7,9 @@ from types import MappingProxyType
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.abilities.activation import Activated, Completed, card_of
+from rulings.redemption.abilities.activation_order import Blocks
 from rulings.redemption.abilities.in_force import Interrupted
+from rulings.redemption.battle.attacking import Begun
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.questions import Event, Finding
 from rulings.redemption.zones import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, face
@@ -21,6 +23,8 @@ Fits = Callable[[State, Entry, Event], bool]
 _PLAY = "redemption/term/play"
 _MEANINGS = {
     "enters battle": ("redemption/term/enters-battle#from-another-location",),
+    "begins the battle": ("redemption/term/begins-a-battle#all-three-conditions",),
+    "is blocking": ("redemption/term/block#when-a-character-blocks",),
     "leaves battle": ("redemption/term/removed-from-battle#to-another-location",),
 }
 _SURRENDER = "redemption/procedure/battle-resolution#step-4-surrender"
@@ -137,6 +141,16 @@ def _enters(state: State, entry: Entry, event: Event) -> bool:
     return inward and fact.card == event.card
 
 
+def _begins(state: State, entry: Entry, event: Event) -> bool:
+    return isinstance(entry.what, Begun) and entry.what.card == event.card
+
+
+def _is_blocking(state: State, entry: Entry, event: Event) -> bool:
+    said = entry.what
+    blocks = isinstance(said, Blocks) and said.card == event.card
+    return blocks and (not event.other or event.other in said.heroes)
+
+
 def _leaves(state: State, entry: Entry, event: Event) -> bool:
     fact = entry.what
     outward = isinstance(fact, Moved) and fact.source.zone == BATTLE and fact.target.zone != BATTLE
@@ -168,6 +182,8 @@ _KINDS: Mapping[str, Fits] = MappingProxyType(
         "interrupted": _is_said(Interrupted),
         "enters battle": _enters,
         "leaves battle": _leaves,
+        "begins the battle": _begins,
+        "is blocking": _is_blocking,
         "begins battle": _of_the_battle("battle", "under way", "attacker"),
         "blocks": _of_the_battle("blocked", True, "defender"),
         "battle ends": _of_the_battle("battle", "over"),

@@ -18,7 +18,7 @@ from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.banding import is_one_of
 from rulings.redemption.targets.kinds import cards_of, cards_of_brigade, kinds_of
 from rulings.redemption.targets.qualities import fits, is_named, means, nouns_of
-from rulings.redemption.targets.referencing import earlier_targets, is_excepted, is_meant, meant, names_itself
+from rulings.redemption.targets.referencing import is_excepted, is_meant, meant, names_itself, pointed_back
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.zones import (
     characters_of,
@@ -40,6 +40,9 @@ SPARES_LOST_SOULS = frozenset(
     )
 )
 """Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
+
+_AROUND_LANDS_OF_BONDAGE = frozenset(("in play", "territory"))
+"""Locations of which a Land of Bondage is a part (redemption/term/location#locations-in-play)."""
 
 _TAKE = "redemption/effect/take-and-give"
 _BY_NAME = "redemption/term/targeting-by-name#"
@@ -282,12 +285,31 @@ def _is_all_enhancements(target: Target) -> bool:
 
 
 def _names_lost_souls(target: Target) -> bool:
-    """Lost Souls are specified by their name, as captured characters, or as all cards of a Land of Bondage."""
+    """Lost Souls are specified by their name, as captured characters, or as all cards of where they lie."""
+    return not _words_of_nouns(target).isdisjoint(("Lost Soul", "captured")) or means_whole_location(target)
+
+
+def means_whole_location(target: Target) -> bool:
+    """Tell whether a target is all of a Land of Bondage, or every card of a location that it is a part of.
+
+    Args:
+        target: The target.
+
+    Returns:
+        Whether it is (redemption/term/effect-targeting#lost-souls-must-be-specified).
+    """
+    if target.count is None or target.count.kind not in ("all", "each"):
+        return False
+    places = frozenset(wording.where(target))
+    narrowed = target.owner or target.exceptions or target.tails or any(noun.tails for noun in nouns_of(target.things))
+    every = _words_of_nouns(target) == {"card"} and not narrowed
+    return "land of bondage" in places or (every and not places.isdisjoint(_AROUND_LANDS_OF_BONDAGE))
+
+
+def _words_of_nouns(target: Target) -> frozenset[str]:
     nouns = nouns_of(target.things)
-    names = {getattr(noun.head, "name", "") for noun in nouns}
-    names |= {getattr(item, "name", "") for noun in nouns for group in noun.qualities for item in items_of(group)}
-    whole = target.count is not None and target.count.kind in ("all", "each")
-    return not names.isdisjoint(("Lost Soul", "captured")) or (whole and "land of bondage" in wording.where(target))
+    qualities = (item for noun in nouns for group in noun.qualities for item in items_of(group))
+    return frozenset(getattr(item, "name", "") for item in (*(noun.head for noun in nouns), *qualities))
 
 
 def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:
@@ -307,7 +329,7 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
         elif face(state, activation.card).is_character and target.back == "user":
             yield activation.card
     elif target.back in ("it", "that card", "those"):
-        yield from earlier_targets(state, activation) or tuple(filter(None, (activation.occasion,)))
+        yield from pointed_back(state, activation, target)
     else:
         raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
 

@@ -1,12 +1,21 @@
-"""Why an effect cannot reach cards that its words mean."""
+"""Why an effect cannot reach cards that its words mean, or reaches those that others pass over."""
 
 from __future__ import annotations
 
+from rulings.cards.abilities import Target
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.targets.alternatives import variants
 from rulings.redemption.targets.amounts import has_x
-from rulings.redemption.targets.matching import SPARES_LOST_SOULS, found_by, out_of_reach, speaker_of, targets_of
+from rulings.redemption.targets.matching import (
+    SPARES_LOST_SOULS,
+    found_by,
+    means_whole_location,
+    out_of_reach,
+    speaker_of,
+    targets_of,
+)
+from rulings.redemption.zones import face
 from rulings.table.state import State
 
 _LOST_SOULS = "redemption/term/effect-targeting#lost-souls-must-be-specified"
@@ -15,7 +24,7 @@ _LOST_SOULS = "redemption/term/effect-targeting#lost-souls-must-be-specified"
 def passed_over(
     state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Name the clauses by which an effect cannot reach cards that its words mean.
+    """Name the clauses by which an effect cannot reach cards that its words mean, or reaches unnamed Lost Souls.
 
     Args:
         state: The state.
@@ -30,7 +39,7 @@ def passed_over(
         return ()
     speaker, name = speaker_of(state, activation), instruction.name
     clauses = {
-        out_of_reach(state, activation, variant, card, name)
+        _clause_on(state, activation, variant, card, name)
         for target in targets_of(instruction)
         for variant in variants(state, speaker, target)
         if not variant.back and not has_x(variant) and (variant.count is None or variant.count.kind != "last")
@@ -38,3 +47,11 @@ def passed_over(
     }
     instant = ("redemption/term/instant-effect#limits-on-lost-souls",) if _LOST_SOULS in clauses else ()
     return (*sorted(clauses - {""}), *instant)
+
+
+def _clause_on(state: State, activation: Activation, target: Target, card: str, effect: str) -> str:
+    """The clause by which a card is out of reach, or a Lost Soul that nobody names is not; empty where neither is."""
+    clause = out_of_reach(state, activation, target, card, effect)
+    if clause:
+        return clause
+    return _LOST_SOULS if means_whole_location(target) and "Lost Soul" in face(state, card).types else ""

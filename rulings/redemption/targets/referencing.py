@@ -7,6 +7,7 @@ from typing import Any
 
 from rulings.cards.abilities import Noun, Target
 from rulings.cards.text import wording
+from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
@@ -235,6 +236,32 @@ def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> 
     if card == fighter_of(state, speaker.card) and not means(state, speaker, speaker.card, target.things):
         raise NotThereYetError(f"Whether {card} is among the other cards that {speaker.card} means is not there yet.")
     return False
+
+
+def pointed_back(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+    """List the cards that a pronoun points back to: the targets before it, else the card of the event.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        target: The target that is a pronoun.
+
+    Returns:
+        The cards; none where an effect before the pronoun names cards and has targeted none of them
+        (redemption/term/ability#later-effect-needs-earlier-target).
+    """
+    chosen = earlier_targets(state, activation)
+    if chosen or not activation.occasion:
+        return chosen
+    own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), 0)
+    named = (effect.effect.target for effect in activation.effects[:own])
+    cards = (item for aim in named for item in items_of(aim) if isinstance(item, Target))
+    return () if any(not item.back for item in cards) else (activation.occasion,)
+
+
+def _says(effect: Instruction, target: Target) -> bool:
+    """Whether a target stands in an effect or in a condition of its own."""
+    return any(part is target for phrase in (effect.effect, *effect.conditions) for part in walk(phrase))
 
 
 def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
