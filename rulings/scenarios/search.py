@@ -349,11 +349,13 @@ def _choose(node: _Node, choice: Choice) -> list[_Node]:
 
 def _told_apart(choice: Choice, named: frozenset[str]) -> Choice:
     """Make each option unlike the others in which the scenario names a card."""
-    options = tuple(
-        replace(option, alike=None) if isinstance(option.value, tuple) and named & set(option.value) else option
-        for option in choice.options
-    )
+    options = tuple(replace(option, alike=None) if _is_named(option, named) else option for option in choice.options)
     return replace(choice, options=options)
+
+
+def _is_named(option: Option, named: frozenset[str]) -> bool:
+    chosen = option.value if isinstance(option.value, tuple) else (option.value,)
+    return not named.isdisjoint(chosen)
 
 
 def card_of(state: State, choice: Choice) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import fields, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations, product
 
 from rulings.cards.abilities import Count, Target
@@ -12,7 +12,7 @@ from rulings.cards.text.instructions import Instruction, effect_names
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import ON_ABILITIES
 from rulings.redemption.abilities.ongoing import locations_of
-from rulings.redemption.cards.bearing import cards_on
+from rulings.redemption.cards.alike import likeness
 from rulings.redemption.cards.hidden import HIDDEN, may_hide
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, may_be_activated
 from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, may_choose
@@ -31,7 +31,6 @@ from rulings.redemption.targets.matching import aims_of, candidates, candidates_
 from rulings.redemption.targets.referencing import spared
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.turn.phases import is_closed
-from rulings.redemption.zones import DECK
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
@@ -337,33 +336,13 @@ def ask_targets(
         The choice.
     """
     options = tuple(
-        Option(chosen, " and ".join(chosen) or "nothing", alike=tuple(_likeness(state, card) for card in chosen))
+        Option(chosen, " and ".join(chosen) or "nothing", alike=tuple(likeness(state, card) for card in chosen))
         for chosen in sets
     )
     words = f"What does the {instruction.name} effect of {activation.card} target?"
     if any(target.at_random for target in targets_of(instruction)):
         return Choice(question, CHANCE, words, options, ("redemption/term/random#shuffle-then-select",))
     return Choice(question, activation.player, words, options, (f"{_TARGETING}#manual-targeting",))
-
-
-def _likeness(state: State, card: str) -> Hashable:
-    """What makes cards alike: the same print in the same place, with the same things true of them.
-
-    A card on which others lie, or which the log or an activation names, is like no other; so is one in a deck, whose
-    order would tell them apart.
-    """
-    if card == HIDDEN or state.where[card].zone == DECK or cards_on(state, card) or _is_named(state, card):
-        return card
-    known = tuple(sorted((key, str(value)) for (subject, key), value in state.attributes.items() if subject == card))
-    return (id(state.faces[card]), state.where[card], known)
-
-
-def _is_named(state: State, card: str) -> bool:
-    """Whether a line of the log or an activation names a card."""
-    values = (getattr(entry.what, field.name) for entry in state.log for field in fields(entry.what))
-    return any(value == card or (isinstance(value, tuple) and card in value) for value in values) or any(
-        activation.card == card for activation in state.activations.values()
-    )
 
 
 def is_full(state: State, activation: Activation, instruction: Instruction, chosen: Chosen) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.battle.redeeming import TYPE_II, category_of, redeem
+from rulings.redemption.cards.alike import likeness
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
 from rulings.table.choices import Choice, Option
@@ -56,7 +57,7 @@ def surrender(state: State, frame: Surrender) -> State | Choice:
 
 
 def _ask(state: State, frame: Surrender) -> Choice:
-    options = tuple(Option(soul, soul) for soul in frame.souls)
+    options = tuple(Option(soul, soul, alike=likeness(state, soul, frame.souls)) for soul in frame.souls)
     words = "Which Lost Soul is surrendered?"
     if category_of(state) != TYPE_II:
         because = (f"{_RESOLUTION}step-4-surrender", f"{_CHOICE}usually-unused-in-type-i")
