@@ -46,7 +46,10 @@ def test_an_expectation_that_fails_says_in_which_outcome(run: Run, tmp_path: Pat
 
 
 def test_several_outcomes_share_the_story_that_is_common_to_them(run: Run, tmp_path: Path) -> None:
-    text = HOLDS.replace("[Lost Soul]", "[Lost Soul, Lost Soul]")
+    text = (
+        HOLDS.replace("[Lost Soul]", "[Lost Soul, Lost Soul]")
+        + "  possible:\n    - Lost Soul 1 is in A's land of redemption\n"
+    )
     printed = run("check", write(tmp_path, "a.yaml", text))
     assert printed.out.count("1. A attacks with Envoy.") == 1
     assert "there are 2 outcomes" in printed.out
