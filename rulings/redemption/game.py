@@ -21,6 +21,7 @@ from rulings.redemption.battle.resolution import resolve
 from rulings.redemption.battle.special_initiative import Wait
 from rulings.redemption.battle.surrendering import Surrender, surrender
 from rulings.redemption.cards.uniqueness import enter_silently, silenced
+from rulings.redemption.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate, come_back
@@ -116,6 +117,15 @@ def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
     Raises:
         NotThereYetError: The play needs a rule that the engine does not know yet.
     """
+    return same_everywhere(state, lambda table: _play(table, made, cause), _gist)
+
+
+def _gist(before: State, after: State | Choice | Refusal) -> object:
+    """What a step comes to, as far as it must be the same wherever a card lies of which that is not said."""
+    return new_lines(before, after) if isinstance(after, State) else after
+
+
+def _play(state: State, made: Play, cause: str) -> State | Refusal:
     after = refuse_out_of_game(state, made) or refuse_undone(state, made) or _make(state, made, cause)
     if isinstance(after, Refusal):
         return after
@@ -202,6 +212,10 @@ def advance(state: State) -> State | Choice | Ended:
     """
     if not state.agenda or isinstance(state.agenda[-1], Wait) or state.get("", "winner"):
         return Ended(state)
+    return same_everywhere(state, _advance, _gist)
+
+
+def _advance(state: State) -> State | Choice:
     after = _do_next(state)
     return notice(state, clear_table(state, after)) if isinstance(after, State) else after
 

@@ -17,6 +17,7 @@ from rulings.redemption.battle.numbers import WORTH
 from rulings.redemption.effects.listing import EFFECTS
 from rulings.redemption.effects.playing import PLAYING
 from rulings.redemption.effects.receiving import RECEIVING
+from rulings.redemption.effects.reverting import REVERTING
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.negation.modifiers import OF_PROTECTION, disregards_brigade
 from rulings.redemption.targets.whereabouts import zone_named
@@ -99,7 +100,7 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
     deed = instruction.setting.deed
     if deed is None:
         return
-    if duration_of(instruction) is not None and instruction.name not in (*ONGOING, "negate"):
+    if duration_of(instruction) is not None and instruction.name not in (*ONGOING, *REVERTING, "negate"):
         raise NotThereYetError(
             f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
         )

@@ -96,7 +96,7 @@ def now(state: State, card: str) -> Numbers:
     """
     found = total((printed(state, card), Numbers(*experience_of(state, card))))
     for effect in ongoing(state, "increase", "decrease"):
-        if card not in effect.targets or _was_at_face_value(state, card, effect.since):
+        if card not in effect.targets or was_at_face_value(state, card, effect.since):
             continue
         said, amount = effect.instruction.effect, _amount_now(state, effect)
         if said.manner == WORTH:
@@ -114,8 +114,11 @@ def _amount_now(state: State, effect: Ongoing) -> int | None:
     return value_of_x(state, effect.activation)
 
 
-def _was_at_face_value(state: State, card: str, since: int) -> bool:
-    """Whether a card has been in a hand or pile since (redemption/term/face-value#where-cards-are-at-face-value)."""
+def was_at_face_value(state: State, card: str, since: int) -> bool:
+    """Tell whether a card has been in a hand or pile since a line of the log.
+
+    The source is redemption/term/face-value#where-cards-are-at-face-value.
+    """
     moves = [entry for entry in state.log[since:] if isinstance(entry.what, Moved) and entry.what.card == card]
     away = [entry.cause for entry in moves if entry.what.target.zone in (HAND, *PILES)]
     return bool(away) and not fallen(state).issuperset(away)

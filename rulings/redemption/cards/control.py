@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.redemption.abilities.activation import card_of
 from rulings.redemption.zones import owner
 from rulings.table.facts import Changed
 from rulings.table.state import State
@@ -11,6 +12,27 @@ from rulings.table.undoing import fallen
 
 PERMANENT = "permanent controller"
 """The attribute of a card that names who has permanent control of it; not set for its owner."""
+
+DURATION_ENDS = "the end of a duration"
+"""The cause of what happens by itself when the duration of an instant effect is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class RanOut:
+    """The statement that what an effect did for a time is over on one of its targets.
+
+    Attributes:
+        activation: The activation.
+        index: Which of its effects.
+        card: The target.
+    """
+
+    activation: str
+    index: int
+    card: str
+
+    def __str__(self) -> str:
+        return f"What the ability of {card_of(self.activation)} did to {self.card} for a time is over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +56,8 @@ def controllers_of(state: State, card: str) -> tuple[Listed, ...]:
         card: The card.
 
     Returns:
-        The lines of the list; none of an activation that does not stand.
+        The lines of the list; none of an activation that does not stand, or whose duration is over
+        (redemption/term/permanent-controller-list#when-a-duration-ends).
     """
     down = fallen(state)
     changes = [
@@ -47,13 +70,14 @@ def controllers_of(state: State, card: str) -> tuple[Listed, ...]:
     if first is not None:
         listed.append(Listed(str(first)))
     for change, cause in changes:
-        if cause in down:
+        if cause in down or cause == DURATION_ENDS:
             continue
         if change.after is None:
             listed = listed[:1]
         else:
             listed.append(Listed(str(change.after), cause))
-    return tuple(listed)
+    over = {entry.what.activation for entry in state.log if isinstance(entry.what, RanOut) and entry.what.card == card}
+    return tuple(one for one in listed if not one.by or one.by not in over)
 
 
 def reverts_to(state: State, card: str, undone: str) -> str | None:

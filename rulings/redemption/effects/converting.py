@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.cards.abilities import Destination, Noun, Target
+from rulings.cards.abilities import Destination, Noun, Tail, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Term, items_of
@@ -24,6 +24,9 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _CONVERT = "redemption/effect/convert#"
+_ANY_BRIGADE = Tail("any brigade")
+"""What a text adds that says no more than the rules do: of any brigade."""
+
 _NOT_HUMAN = frozenset(("demon", "angel", "animal", "beast", "cherubim", "seraphim", "non-human"))
 
 
@@ -127,7 +130,7 @@ def _named(to: Any) -> tuple[tuple[str, ...], tuple[str, ...], str]:
             raise _unknown(to)
         return (), tuple(term.name for term in terms), ""
     nouns = [noun for item in items_of(to.target) if isinstance(item, Target) for noun in nouns_of(item.things)]
-    if len(nouns) != 1 or nouns[0].tails:
+    if len(nouns) != 1 or any(tail != _ANY_BRIGADE for tail in nouns[0].tails):
         raise _unknown(to)
     return _of_noun(nouns[0], to)
 
