@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.redemption.abilities.activation import BEGINNING
 from rulings.redemption.abilities.activation_order import Verify, verify
-from rulings.redemption.abilities.beginning import BEGINNING, activate_all
+from rulings.redemption.abilities.beginning import activate_all
 from rulings.redemption.abilities.carrying_out import carry
 from rulings.redemption.abilities.pending import settle
 from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use

@@ -19,7 +19,8 @@ from rulings.redemption.effects.playing import PLAYING
 from rulings.redemption.effects.receiving import RECEIVING
 from rulings.redemption.effects.reverting import REVERTING
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.negation.modifiers import OF_PROTECTION, disregards_brigade
+from rulings.redemption.negation.disregarding import disregards_brigade
+from rulings.redemption.negation.modifiers import OF_PROTECTION
 from rulings.redemption.targets.whereabouts import zone_named
 
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate"))

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from rulings.cards.text.wording import words_of
-from rulings.redemption.abilities.activation import Activated, Completed, Omitted
-from rulings.redemption.abilities.beginning import BEGINNING
+from rulings.redemption.abilities.activation import BEGINNING, Activated, Completed, Omitted
 from rulings.redemption.abilities.in_force import Stopped, Took
 from rulings.redemption.abilities.watching import Watches
 from rulings.redemption.errors import NotThereYetError
