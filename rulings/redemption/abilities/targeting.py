@@ -22,6 +22,7 @@ from rulings.redemption.abilities.choosing import (
 from rulings.redemption.abilities.grounds import why_alone, why_nowhere
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.ongoing import is_in_force_without, locations_of
+from rulings.redemption.abilities.repeating import with_those_left
 from rulings.redemption.abilities.replacing import why_safe
 from rulings.redemption.abilities.taking_place import take_place
 from rulings.redemption.abilities.ties import NO_TARGET
@@ -82,6 +83,7 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
         chosen = (activation.card if itself else now.state.where[activation.card].on or activation.card,)
     if chosen is None:
         found = that_answer(now.state, activation, instruction, possible_sets(now.state, activation, instruction))
+        found = with_those_left(now.state, activation, instruction, found)
         if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
             found = [()]
         if not found or (found == [()] and not is_in_force_without(instruction)):
