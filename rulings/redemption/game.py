@@ -9,6 +9,7 @@ from rulings.redemption.abilities.activation_order import Verify, verify
 from rulings.redemption.abilities.beginning import activate_all
 from rulings.redemption.abilities.carrying_out import carry
 from rulings.redemption.abilities.pending import settle
+from rulings.redemption.abilities.repeating import refuse_replacements
 from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.abilities.watching import notice
 from rulings.redemption.abilities.when_played import begin
@@ -131,9 +132,15 @@ def _play(state: State, made: Play, cause: str) -> State | Refusal:
     if isinstance(after, Refusal):
         return after
     if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:
-        return notice(state, after)
+        return _finish_step(state, after)
     used = (DOMINANTS_FIRST,) if isinstance(made, UseAbility) else ()
-    return notice(state, clear_table(state, reset(after, cause, *used)))
+    return _finish_step(state, clear_table(state, reset(after, cause, *used)))
+
+
+def _finish_step(before: State, after: State) -> State:
+    """Let what happened in a step trigger what waits for it."""
+    refuse_replacements(before, after)
+    return notice(before, after)
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
@@ -218,7 +225,7 @@ def advance(state: State) -> State | Choice | Ended:
 
 def _advance(state: State) -> State | Choice:
     after = _do_next(state)
-    return notice(state, clear_table(state, after)) if isinstance(after, State) else after
+    return _finish_step(state, clear_table(state, after)) if isinstance(after, State) else after
 
 
 def _do_next(state: State) -> State | Choice:

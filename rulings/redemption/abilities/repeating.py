@@ -7,8 +7,11 @@ from itertools import combinations
 
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.checks import is_active, is_checked_always
 from rulings.redemption.abilities.choosing import Chosen, is_chosen, possible_sets
-from rulings.redemption.abilities.in_force import ONGOING, Took, is_ongoing_change
+from rulings.redemption.abilities.in_force import ONGOING, Took, in_force, is_ongoing_change
+from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.errors import NotThereYetError
 from rulings.table.state import State
 
 _KEEPS = "redemption/term/effect-targeting#repeated-effect-keeps-targets"
@@ -64,6 +67,37 @@ def why_repeated(state: State, activation: Activation, instruction: Instruction,
     keeps = (_KEEPS,) if set(last) & set(targets) else ()
     is_less = _left(possible_sets(state, activation, instruction), last) != last
     return (*keeps, _REPLACES) if is_less else keeps
+
+
+def refuse_replacements(before: State, after: State) -> None:
+    """Refuse a step by which a condition holds again while targets of its effect have been removed.
+
+    Where all targets are still there, they are kept (redemption/term/effect-targeting#repeated-effect-keeps-targets).
+
+    Args:
+        before: The state before the step.
+        after: The state after it.
+
+    Raises:
+        NotThereYetError: The player of the ability may choose others for those that were removed.
+    """
+    for effect in in_force(before, *ONGOING):
+        activation, instruction = effect.activation, effect.instruction
+        if not effect.targets or not _may_stop(instruction) or is_active(before, activation, instruction):
+            continue
+        again = any(effect.since == other.since for other in in_force(after, *ONGOING))
+        if not again or not is_active(after, activation, instruction):
+            continue
+        if _left(possible_sets(after, activation, instruction), effect.targets) != effect.targets:
+            raise NotThereYetError(
+                f"Which cards {activation.card} targets for those removed meanwhile is not there yet."
+            )
+
+
+def _may_stop(instruction: Instruction) -> bool:
+    """Whether an effect whose targets a player chose is active only while something is so."""
+    checked = any(is_checked_always(instruction, condition) for condition in conditions_of(instruction))
+    return checked and instruction.effect.target is not None and is_chosen(instruction)
 
 
 def _last_targets(state: State, activation: Activation, instruction: Instruction) -> Chosen:

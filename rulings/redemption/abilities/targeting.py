@@ -32,7 +32,7 @@ from rulings.redemption.battle.special_initiative import that_answer
 from rulings.redemption.cards.hidden import refuse_hidden
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
 from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, all_targets
-from rulings.redemption.effects.converting import ask_brigades
+from rulings.redemption.effects.converting import ask_brigades, why_not_converted
 from rulings.redemption.effects.drawing_by_ability import carry_draw
 from rulings.redemption.effects.ending_battle import end_battle
 from rulings.redemption.effects.equipping_by_ability import equip_by_ability
@@ -126,5 +126,6 @@ def _why_none(state: State, activation: Activation, frame: Carry, instruction: I
     yield from shut_out(state, activation, instruction)
     if instruction.name == ACTIVATE_ARTIFACT:
         yield from WHY_NO_ARTIFACT
+    yield from why_not_converted(instruction)
     yield from why_none_joins(state, activation, instruction)
     yield from why_none_found(state, activation.card, instruction)
