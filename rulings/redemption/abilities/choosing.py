@@ -21,6 +21,7 @@ from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.effects.playing import PLAYING, may_enter, may_play
 from rulings.redemption.effects.presenting import may_present
 from rulings.redemption.effects.protecting import Shielded, protected_from, protection
+from rulings.redemption.effects.releasing import RELEASE, may_be_released
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
@@ -144,6 +145,8 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
         possible = (card for card in possible if may_present(state, activation, instruction, card))
     if instruction.name == CHOOSE_OPPONENT:
         possible = (card for card in possible if may_choose(state, activation, instruction, card))
+    if instruction.name == RELEASE:
+        possible = (card for card in possible if may_be_released(state, card))
     if instruction.name == "convert":
         possible = (card for card in possible if may_convert(state, instruction, card))
     reachable = tuple(card for card in possible if not is_closed(state, card))

@@ -59,6 +59,7 @@ _TARGETS: Mapping[str, str] = MappingProxyType(
         "activate artifact": "targets-the-artifact",
         "first strike": "targets-its-character",
         "site access": "targets-heroes",
+        "release": "targets-what-moves",
     }
 )
 """The clause of each effect's entry that says what its targets are."""
@@ -68,7 +69,7 @@ _PLACES: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(
             (
                 *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "capture", "take", "give"),
-                *("increase", "decrease", "protect", "ignore", "convert", "first strike"),
+                *("increase", "decrease", "protect", "ignore", "convert", "first strike", "release"),
             ),
             "targets-in-play",
         ),

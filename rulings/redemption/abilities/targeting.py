@@ -38,6 +38,7 @@ from rulings.redemption.effects.ending_battle import end_battle
 from rulings.redemption.effects.equipping_by_ability import equip_by_ability
 from rulings.redemption.effects.joining import why_none_joins
 from rulings.redemption.effects.receiving import RECEIVING, places_to
+from rulings.redemption.effects.releasing import why_not_released
 from rulings.redemption.effects.rescuing import why_none
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.interrupting import interrupt
@@ -127,5 +128,6 @@ def _why_none(state: State, activation: Activation, frame: Carry, instruction: I
     if instruction.name == ACTIVATE_ARTIFACT:
         yield from WHY_NO_ARTIFACT
     yield from why_not_converted(instruction)
+    yield from why_not_released(instruction)
     yield from why_none_joins(state, activation, instruction)
     yield from why_none_found(state, activation.card, instruction)
