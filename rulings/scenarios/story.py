@@ -74,6 +74,15 @@ _GONE: Mapping[str, str] = MappingProxyType(
 )
 """What it says that an attribute of the game is set no more."""
 
+_GONE_OF_CARDS: Mapping[str, str] = MappingProxyType(
+    {
+        "brigades": "{} is of its own brigades again",
+        "identity": "{} has all of its identities again",
+        "permanent controller": "{} is permanently controlled by its owner again",
+    }
+)
+"""What is said of a card whose attribute is set no more, where it is no condition that it was in."""
+
 _WITH_VALUE: Mapping[str, str] = MappingProxyType(
     {
         "phase": "It is the {} phase",
@@ -300,7 +309,8 @@ def _change_words(change: Changed) -> str:
     if change.after is True:
         return f"{change.subject} is {change.attribute}"
     if change.after is None or change.after is False:
-        return f"{change.subject} is no longer {change.attribute}"
+        gone = _GONE_OF_CARDS.get(change.attribute, f"{{}} is no longer {change.attribute}")
+        return gone.format(change.subject)
     return f"The {change.attribute} of {change.subject} is {_value(change.after)}"
 
 

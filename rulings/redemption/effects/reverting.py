@@ -120,7 +120,8 @@ def _is_listed(state: State, timed: _Timed, card: str) -> bool:
 
 def _turn_back(now: Happening, timed: _Timed, card: str) -> Happening:
     """What a convert effect changed of a card is again what it was; all else stays as it is."""
-    if {fact.subject for _, fact in timed.facts} - set(timed.targets):
+    along = (fact for _, fact in timed.facts if fact.subject not in timed.targets and fact.attribute in _CONVERTED)
+    if any(now.state.get(fact.subject, fact.attribute) == fact.after for fact in along):
         reason = f"Whether the weapon that was converted with {card} reverts as well is not said."
         raise UnclearError(reason, (_REVERTS, f"{_CONVERT}weapon-converts-with-warrior"))
     now = now.say(RanOut(timed.activation.key, timed.index, card), _REVERTS)
