@@ -234,8 +234,8 @@ def side_holding(state: State, card: str) -> str:
 def controller_of(state: State, card: str) -> str:
     """The player who controls a card where it lies: that of its side, its place, or the card that it lies on.
 
-    Temporary control is there in battle only (redemption/term/temporary-control#only-in-battle), so in a territory it is
-    the player with permanent control.
+    Temporary control is there in battle only (redemption/term/temporary-control#only-in-battle), so in a territory it
+    is the player with permanent control.
     """
     place = state.where[card]
     if place.on in state.where:
