@@ -311,6 +311,8 @@ def _change_words(change: Changed) -> str:
     if change.after is None or change.after is False:
         gone = _GONE_OF_CARDS.get(change.attribute, f"{{}} is no longer {change.attribute}")
         return gone.format(change.subject)
+    if change.attribute == "brigades":
+        return f"{change.subject} is {_value(change.after)} now"
     return f"The {change.attribute} of {change.subject} is {_value(change.after)}"
 
 
