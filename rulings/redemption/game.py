@@ -9,11 +9,11 @@ from rulings.redemption.abilities.activation_order import Verify, verify
 from rulings.redemption.abilities.beginning import activate_all
 from rulings.redemption.abilities.carrying_out import carry
 from rulings.redemption.abilities.pending import settle
-from rulings.redemption.abilities.repeating import refuse_replacements
+from rulings.redemption.abilities.repeating import activate_again, choose_again
 from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.abilities.watching import notice
 from rulings.redemption.abilities.when_played import begin
-from rulings.redemption.agenda import Carry, Resolution, Spent, Trigger, Use
+from rulings.redemption.agenda import Again, Carry, Resolution, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.battle.attacking import Begin, begin_battle
 from rulings.redemption.battle.battle_phase import add_site, attack, block, decline, play_enhancement
@@ -139,8 +139,7 @@ def _play(state: State, made: Play, cause: str) -> State | Refusal:
 
 def _finish_step(before: State, after: State) -> State:
     """Let what happened in a step trigger what waits for it."""
-    refuse_replacements(before, after)
-    return notice(before, after)
+    return notice(before, activate_again(before, after))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
@@ -234,6 +233,8 @@ def _do_next(state: State) -> State | Choice:
     match frame:
         case Trigger():
             return settle(state)
+        case Again():
+            return choose_again(without, frame)
         case Verify():
             return verify(without, frame)
         case Use():

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.checks import is_active, is_checked_always
-from rulings.redemption.abilities.choosing import Chosen, is_chosen, possible_sets
-from rulings.redemption.abilities.in_force import ONGOING, Took, in_force, is_ongoing_change
+from rulings.redemption.abilities.choosing import Chosen, ask_targets, is_chosen, possible_sets
+from rulings.redemption.abilities.in_force import ONGOING, Retargeted, Took, in_force, is_ongoing_change
 from rulings.redemption.abilities.parts import conditions_of
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.agenda import Again
+from rulings.redemption.happening import Happening
+from rulings.table.choices import Choice
 from rulings.table.state import State
 
 _KEEPS = "redemption/term/effect-targeting#repeated-effect-keeps-targets"
@@ -69,29 +72,56 @@ def why_repeated(state: State, activation: Activation, instruction: Instruction,
     return (*keeps, _REPLACES) if is_less else keeps
 
 
-def refuse_replacements(before: State, after: State) -> None:
-    """Refuse a step by which a condition holds again while targets of its effect have been removed.
-
-    Where all targets are still there, they are kept (redemption/term/effect-targeting#repeated-effect-keeps-targets).
+def activate_again(before: State, after: State) -> State:
+    """Let ongoing effects activate again whose conditions hold again through a step.
 
     Args:
         before: The state before the step.
         after: The state after it.
 
-    Raises:
-        NotThereYetError: The player of the ability may choose others for those that were removed.
+    Returns:
+        The state after; where targets of such an effect have been removed, with the question for others on its agenda.
+        Where all are still there they are kept (redemption/term/effect-targeting#repeated-effect-keeps-targets).
     """
+    goes_on = {effect.since for effect in in_force(after, *ONGOING)}
+    frames: list[Again] = []
     for effect in in_force(before, *ONGOING):
         activation, instruction = effect.activation, effect.instruction
-        if not effect.targets or not _may_stop(instruction) or is_active(before, activation, instruction):
+        if not effect.targets or not _may_stop(instruction) or effect.since not in goes_on:
             continue
-        again = any(effect.since == other.since for other in in_force(after, *ONGOING))
-        if not again or not is_active(after, activation, instruction):
+        if is_active(before, activation, instruction) or not is_active(after, activation, instruction):
             continue
         if _left(possible_sets(after, activation, instruction), effect.targets) != effect.targets:
-            raise NotThereYetError(
-                f"Which cards {activation.card} targets for those removed meanwhile is not there yet."
-            )
+            index = activation.effects.index(instruction)
+            frames.append(Again(activation.key, index, effect.targets, len(after.log)))
+    return replace(after, agenda=(*after.agenda, *frames)) if frames else after
+
+
+def choose_again(state: State, frame: Again) -> State | Choice:
+    """Let a player choose others for the targets that have been removed from an effect which activates again.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The effect.
+
+    Returns:
+        The state in which it has its targets, or the choice among what is left and what may be added
+        (redemption/term/effect-targeting#repeated-effect-replaces-targets).
+    """
+    activation = state.activations[frame.activation]
+    instruction = activation.effects[frame.index]
+    question = f"{frame.activation}/{frame.index}/targets at line {frame.at}"
+    sets = possible_sets(state, activation, instruction)
+    left = _left(sets, frame.targets)
+    options = [chosen for chosen in sets if set(left) <= set(chosen)]
+    found = list({frozenset(chosen): chosen for chosen in (*options, *_without_all_replaced(left, options))}.values())
+    chosen = found[0] if len(found) == 1 else state.answers.get(question)
+    if chosen is None:
+        return ask_targets(state, activation, instruction, question, found)
+    now = Happening(state, activation.key)
+    return now.say(
+        Retargeted(frame.activation, frame.index, tuple(chosen)), *((_KEEPS,) if left else ()), _REPLACES
+    ).state
 
 
 def _may_stop(instruction: Instruction) -> bool:
