@@ -56,6 +56,23 @@ class Spent:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """An ongoing effect activates again, after some of its targets have been removed.
+
+    Attributes:
+        activation: Its activation.
+        index: Which of its effects.
+        targets: The targets that it had.
+        at: The line of the log with which it does.
+    """
+
+    activation: str
+    index: int
+    targets: tuple[str, ...]
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Carry:
     """An effect of an activation is next.
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.redemption.abilities.activation import BEGINNING
 from rulings.redemption.abilities.activation_order import Verify, verify
-from rulings.redemption.abilities.beginning import BEGINNING, activate_all
+from rulings.redemption.abilities.beginning import activate_all
 from rulings.redemption.abilities.carrying_out import carry
 from rulings.redemption.abilities.pending import settle
+from rulings.redemption.abilities.repeating import activate_again, choose_again
 from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.abilities.watching import notice
 from rulings.redemption.abilities.when_played import begin
-from rulings.redemption.agenda import Carry, Resolution, Spent, Trigger, Use
+from rulings.redemption.agenda import Again, Carry, Resolution, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.battle.attacking import Begin, begin_battle
 from rulings.redemption.battle.battle_phase import add_site, attack, block, decline, play_enhancement
@@ -21,6 +23,7 @@ from rulings.redemption.battle.resolution import resolve
 from rulings.redemption.battle.special_initiative import Wait
 from rulings.redemption.battle.surrendering import Surrender, surrender
 from rulings.redemption.cards.uniqueness import enter_silently, silenced
+from rulings.redemption.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate, come_back
@@ -116,13 +119,27 @@ def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
     Raises:
         NotThereYetError: The play needs a rule that the engine does not know yet.
     """
+    return same_everywhere(state, lambda table: _play(table, made, cause), _gist)
+
+
+def _gist(before: State, after: State | Choice | Refusal) -> object:
+    """What a step comes to, as far as it must be the same wherever a card lies of which that is not said."""
+    return new_lines(before, after) if isinstance(after, State) else after
+
+
+def _play(state: State, made: Play, cause: str) -> State | Refusal:
     after = refuse_out_of_game(state, made) or refuse_undone(state, made) or _make(state, made, cause)
     if isinstance(after, Refusal):
         return after
     if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:
-        return notice(state, after)
+        return _finish_step(state, after)
     used = (DOMINANTS_FIRST,) if isinstance(made, UseAbility) else ()
-    return notice(state, clear_table(state, reset(after, cause, *used)))
+    return _finish_step(state, clear_table(state, reset(after, cause, *used)))
+
+
+def _finish_step(before: State, after: State) -> State:
+    """Let what happened in a step trigger what waits for it."""
+    return notice(before, activate_again(before, after))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
@@ -202,8 +219,12 @@ def advance(state: State) -> State | Choice | Ended:
     """
     if not state.agenda or isinstance(state.agenda[-1], Wait) or state.get("", "winner"):
         return Ended(state)
+    return same_everywhere(state, _advance, _gist)
+
+
+def _advance(state: State) -> State | Choice:
     after = _do_next(state)
-    return notice(state, clear_table(state, after)) if isinstance(after, State) else after
+    return _finish_step(state, clear_table(state, after)) if isinstance(after, State) else after
 
 
 def _do_next(state: State) -> State | Choice:
@@ -212,6 +233,8 @@ def _do_next(state: State) -> State | Choice:
     match frame:
         case Trigger():
             return settle(state)
+        case Again():
+            return choose_again(without, frame)
         case Verify():
             return verify(without, frame)
         case Use():

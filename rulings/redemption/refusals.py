@@ -17,8 +17,11 @@ from rulings.redemption.battle.numbers import WORTH
 from rulings.redemption.effects.listing import EFFECTS
 from rulings.redemption.effects.playing import PLAYING
 from rulings.redemption.effects.receiving import RECEIVING
+from rulings.redemption.effects.releasing import RELEASE
+from rulings.redemption.effects.reverting import REVERTING
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.negation.modifiers import OF_PROTECTION, disregards_brigade
+from rulings.redemption.negation.disregarding import disregards_brigade
+from rulings.redemption.negation.modifiers import OF_PROTECTION
 from rulings.redemption.targets.whereabouts import zone_named
 
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate"))
@@ -32,14 +35,14 @@ _NAMED_BESIDE = {
     "equip": frozenset(("to",)),
     "end the battle": frozenset(("to",)),
     **dict.fromkeys(("choose opponent", "capture", "take", "give"), frozenset(("to",))),
-    **dict.fromkeys(("bounce", "topdeck", "underdeck", "withdraw"), frozenset(("to",))),
+    **dict.fromkeys(("bounce", "topdeck", "underdeck", "withdraw", "release"), frozenset(("to",))),
 }
 """What an effect may name beside its target, of what the engine carries out."""
 
 _HOMES: Mapping[str, str] = MappingProxyType(
-    {"bounce": "hand", "topdeck": "deck", "underdeck": "deck", "withdraw": "territory"}
+    {"bounce": "hand", "topdeck": "deck", "underdeck": "deck", "withdraw": "territory", "release": "territory"}
 )
-"""Where some effects always bring their targets; a text may say so."""
+"""Where some effects always bring their targets; a text may say so. A release may name the owner's territory."""
 
 _ENDS: Mapping[str, str] = MappingProxyType({"topdeck": "top", "underdeck": "bottom"})
 """The end of the deck to which some of them bring their targets."""
@@ -90,7 +93,8 @@ def _refuse_destination(activation: Activation, instruction: Instruction) -> Non
     at_home = bool(places) and all(
         zone_named(place) == _HOMES[instruction.name] and place.part in ends and not place.count for place in places
     )
-    if not (known and at_home) or owners - {"owner", "its"}:
+    unsaid = instruction.name == RELEASE and not owners
+    if not (known and at_home) or owners - {"owner", "its"} or unsaid:
         words = wording.words_of(said)
         raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
 
@@ -99,7 +103,7 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
     deed = instruction.setting.deed
     if deed is None:
         return
-    if duration_of(instruction) is not None and instruction.name not in (*ONGOING, "negate"):
+    if duration_of(instruction) is not None and instruction.name not in (*ONGOING, *REVERTING, "negate"):
         raise NotThereYetError(
             f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
         )

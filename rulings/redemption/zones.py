@@ -232,8 +232,12 @@ def side_holding(state: State, card: str) -> str:
 
 
 def controller_of(state: State, card: str) -> str:
-    """The player who controls a card where it lies: that of its side, its place, or the card that it lies on."""
+    """The player who controls a card where it lies: that of its side, its place, or the card that it lies on.
+
+    Temporary control is there in battle only (redemption/term/temporary-control#only-in-battle), so in a territory it
+    is the player with permanent control.
+    """
     place = state.where[card]
     if place.on in state.where:
         return controller_of(state, place.on)
-    return place.player or holder_of(state, card)
+    return holder_of(state, card) if place.zone == TERRITORY else place.player or holder_of(state, card)

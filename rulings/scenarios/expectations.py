@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -121,9 +122,14 @@ def _place(said: Any) -> Place:
     return Place(said.zone.name, _name(said.player))
 
 
-def _numbers(said: Said) -> tuple[int, int]:
+def _numbers(said: Said) -> tuple[Fraction, Fraction]:
     strength, _, toughness = said.numbers.name.partition("/")
-    return int(strength), int(toughness)
+    return Fraction(strength), Fraction(toughness)
+
+
+def _value(said: Said) -> Fraction:
+    """A strength or toughness, which need not be a whole number."""
+    return Fraction(said.number.name)
 
 
 def _number(said: Said) -> int:
@@ -168,8 +174,8 @@ _QUESTIONS: MappingProxyType[str, Callable[[Said], Question]] = MappingProxyType
         "owns": lambda said: ask.Owns(_name(said.player), _name(said.card)),
         "controls": lambda said: ask.Controls(_name(said.player), _name(said.card), said.how),
         "numbers": _has_numbers,
-        "strength": lambda said: ask.HasNumbers(_name(said.card), _number(said), None),
-        "toughness": lambda said: ask.HasNumbers(_name(said.card), None, _number(said)),
+        "strength": lambda said: ask.HasNumbers(_name(said.card), _value(said), None),
+        "toughness": lambda said: ask.HasNumbers(_name(said.card), None, _value(said)),
         "side numbers": lambda said: ask.SideHasNumbers(_name(said.player), *_numbers(said)),
         "ability": lambda said: ask.AbilityIs(_name(said.card), said.what.name, _name(said.other)),
         "used": lambda said: ask.AbilityIs(_name(said.card), "used"),

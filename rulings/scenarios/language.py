@@ -15,13 +15,14 @@ import yaml
 
 from rulings.cards.text.grammar_files import compile_grammar
 from rulings.cards.text.kernel import Grammar, Run, TooMuchError
+from rulings.cards.text.kinds import NUMBER, PAIR, TokenRule
 from rulings.cards.text.lexicon import Lexeme, Lexicon, read_lexicon
 from rulings.cards.text.notation import read_rules
 from rulings.cards.text.phrases import Phrase
-from rulings.cards.text.tokens import Token, tokenize
+from rulings.cards.text.tokens import Token
 from rulings.redemption.setup import ZONES
 from rulings.scenarios import words
-from rulings.scenarios.names import CARD, PLAYER, WHOSE, NamesRule, mark, name_rules, spell, straighten
+from rulings.scenarios.names import CARD, PLAYER, VALUE, VALUES, WHOSE, NamesRule, mark, name_rules, spell, tokens_of
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 
 LONGEST_LINE = 300
@@ -166,7 +167,7 @@ def _cut(rest: str, near: str) -> str:
 
 
 def _tokens(text: str) -> tuple[Token, ...]:
-    tokens = tokenize(straighten(text))
+    tokens = tokens_of(text)
     return tokens[:-1] if tokens and tokens[-1].word == "." else tokens
 
 
@@ -196,7 +197,8 @@ def _grammar() -> Grammar:
     lexicon = _lexicon()
     found = sorted((file for file in _folder().iterdir() if file.name.endswith(".grammar")), key=lambda file: file.name)
     texts = [rule for file in found for rule in read_rules(file.name, file.read_text("utf-8"), lexicon.verbs)]
-    return compile_grammar(texts, lexicon, _types(), name_rules((), ()))
+    values = {VALUE: TokenRule(VALUE, NUMBER), VALUES: TokenRule(VALUES, PAIR)}
+    return compile_grammar(texts, lexicon, _types(), {**name_rules((), ()), **values})
 
 
 def _folder() -> Any:

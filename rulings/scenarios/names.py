@@ -11,10 +11,18 @@ from types import MappingProxyType
 from rulings.cards.text.kernel import Result, Rule, Run
 from rulings.cards.text.kinds import NUMBER, PAIR
 from rulings.cards.text.phrases import Term, Word
-from rulings.cards.text.tokens import tokenize
+from rulings.cards.text.tokens import Token, tokenize
 
 CARD, PLAYER, WHOSE = "card", "player", "whose"
+VALUE, VALUES = "value", "values"
+"""What numbers come to: strength or toughness, and both; they need not be whole."""
+
 _NUMBER = re.compile(r"\d+")
+_VALUE = re.compile(r"[+-]?\d+(?:\.\d+)?")
+_VALUES = re.compile(rf"{_VALUE.pattern}/{_VALUE.pattern}")
+_WITH_POINT = re.compile(rf"(?=[\d/+-]*\.)(?<![\w.])(?:{_VALUES.pattern}|{_VALUE.pattern})(?!\w)")
+"""A number, or strength and toughness, with a decimal point in it."""
+
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 _PAIR = re.compile(r"[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)")
 _WITH_MARK = re.compile(r"(?P<name>[^()\[\]]*[^()\[\] ])(?: (?:\([^()]+\)|\[[^\[\]]+\]))+(?P<copy> \d+)?")
@@ -60,9 +68,23 @@ def straighten(text: str) -> str:
     return text.translate(_QUOTES)
 
 
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """Split a line into its words, with straight quotation marks; a number with a decimal point is one word."""
+    straight = straighten(text)
+    found: list[Token] = []
+    for token in tokenize(straight):
+        if found and token.start < found[-1].end:
+            continue
+        number = _WITH_POINT.match(straight, token.start)
+        if number is not None:
+            token = Token(number[0], number.start(), number.end(), number[0], capital=False)
+        found.append(token)
+    return tuple(found)
+
+
 def spell(name: str) -> Spelling:
     """Split a name into its words as lines are split."""
-    return tuple(token.text for token in tokenize(straighten(name)))
+    return tuple(token.text for token in tokens_of(name))
 
 
 def name_rules(cards: Iterable[str], players: Iterable[str]) -> Mapping[str, NamesRule]:
@@ -117,5 +139,9 @@ def _marks(words: Sequence[Word], place: int, rules: Mapping[str, Rule]) -> list
         marks.append(f"<{NUMBER}>")
     if _PAIR.fullmatch(word):
         marks.append(f"<{PAIR}>")
+    if _VALUE.fullmatch(word):
+        marks.append(f"<{VALUE}>")
+    if _VALUES.fullmatch(word):
+        marks.append(f"<{VALUES}>")
     marks += [f"<{rule.name}>" for rule in rules.values() if isinstance(rule, NamesRule) and rule.ends(words, place)]
     return marks

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from rulings.cards.text.wording import words_of
-from rulings.redemption.abilities.activation import Activated, Completed, Omitted
-from rulings.redemption.abilities.beginning import BEGINNING
+from rulings.redemption.abilities.activation import BEGINNING, Activated, Completed, Omitted
 from rulings.redemption.abilities.in_force import Stopped, Took
 from rulings.redemption.abilities.watching import Watches
 from rulings.redemption.errors import NotThereYetError
@@ -74,6 +73,15 @@ _GONE: Mapping[str, str] = MappingProxyType(
     }
 )
 """What it says that an attribute of the game is set no more."""
+
+_GONE_OF_CARDS: Mapping[str, str] = MappingProxyType(
+    {
+        "brigades": "{} is of its own brigades again",
+        "identity": "{} has all of its identities again",
+        "permanent controller": "{} is permanently controlled by its owner again",
+    }
+)
+"""What is said of a card whose attribute is set no more, where it is no condition that it was in."""
 
 _WITH_VALUE: Mapping[str, str] = MappingProxyType(
     {
@@ -301,7 +309,10 @@ def _change_words(change: Changed) -> str:
     if change.after is True:
         return f"{change.subject} is {change.attribute}"
     if change.after is None or change.after is False:
-        return f"{change.subject} is no longer {change.attribute}"
+        gone = _GONE_OF_CARDS.get(change.attribute, f"{{}} is no longer {change.attribute}")
+        return gone.format(change.subject)
+    if change.attribute == "brigades":
+        return f"{change.subject} is {_value(change.after)} now"
     return f"The {change.attribute} of {change.subject} is {_value(change.after)}"
 
 

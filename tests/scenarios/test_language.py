@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
@@ -36,6 +37,9 @@ def expectation(line: str) -> Expectation:
         ("Giant is controlled by B", ask.Controls("B", "Giant")),
         ("Envoy is 6/6 without Enhancements", ask.HasNumbers("Envoy", 6, 6, with_enhancements=False)),
         ("Envoy has toughness 6", ask.HasNumbers("Envoy", None, 6)),
+        ("Envoy has strength 2.5 after step 3", ask.HasNumbers("Envoy", Fraction(5, 2), None)),
+        ("Envoy is 2.5/3", ask.HasNumbers("Envoy", Fraction(5, 2), 3)),
+        ("Envoy is 3/2.5 without Enhancements", ask.HasNumbers("Envoy", 3, Fraction(5, 2), with_enhancements=False)),
         ("B's side is 5/-1", ask.SideHasNumbers("B", 5, -1)),
         ("Snare is negated by Sword", ask.AbilityIs("Snare", "negated", "Sword")),
         ("the ability of Snare is pending", ask.AbilityIs("Snare", "pending")),

@@ -19,6 +19,9 @@ from rulings.table.undoing import is_standing
 
 NOWHERE = Place("")
 
+BEGINNING = "the beginning"
+"""The cause of what was so before the scenario begins."""
+
 STAR_ABILITY = "star ability"
 """The cause of the activation of a star ability."""
 
@@ -54,6 +57,11 @@ class Activation:
     met: tuple[Condition, ...] = ()
     occasion: str = ""
     part_of: str = ""
+
+    @property
+    def limits_are_settled(self) -> bool:
+        """Whether none of its limits has a condition that is still to be asked."""
+        return not any(limit.conditions for limit in self.limits)
 
     @property
     def only_waits(self) -> bool:

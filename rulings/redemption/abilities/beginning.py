@@ -9,7 +9,7 @@ from rulings.cards.abilities import Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.redemption.abilities.activation import Activated, Activation, abilities_of, start
+from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.abilities.in_force import ONGOING
 from rulings.redemption.abilities.parts import conditions_of
 from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
@@ -25,9 +25,6 @@ from rulings.redemption.negation.preventing import abilities_with_modifiers
 from rulings.redemption.zones import BATTLE, LAND_OF_BONDAGE, TERRITORY, controller_of, face, players, side_of
 from rulings.table.places import Place
 from rulings.table.state import State
-
-BEGINNING = "the beginning"
-"""The cause of what was so before the scenario begins."""
 
 ACTIVE, ACTIVE_ON = "active", "active on"
 """Attributes of a card whose ability was used before the scenario began, and of the cards that it targeted."""

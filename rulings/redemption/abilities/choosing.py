@@ -21,9 +21,10 @@ from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.effects.playing import PLAYING, may_enter, may_play
 from rulings.redemption.effects.presenting import may_present
 from rulings.redemption.effects.protecting import Shielded, protected_from, protection
+from rulings.redemption.effects.releasing import RELEASE, may_be_released
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.negation.modifiers import disregards_protection
+from rulings.redemption.negation.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
 from rulings.redemption.targets.alternatives import variants
 from rulings.redemption.targets.amounts import how_many
 from rulings.redemption.targets.kinds import kinds_of
@@ -143,12 +144,18 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
         possible = (card for card in possible if may_present(state, activation, instruction, card))
     if instruction.name == CHOOSE_OPPONENT:
         possible = (card for card in possible if may_choose(state, activation, instruction, card))
+    if instruction.name == RELEASE:
+        possible = (card for card in possible if may_be_released(state, card))
     if instruction.name == "convert":
         possible = (card for card in possible if may_convert(state, instruction, card))
     reachable = tuple(card for card in possible if not is_closed(state, card))
-    if disregards_protection(activation, instruction):
+    shielded = {card for card in reachable if protected_from(state, card, instruction.name, activation.card)}
+    if not shielded:
         return reachable
-    return tuple(card for card in reachable if not protected_from(state, card, instruction.name, activation.card))
+    if disregards_protection(state, activation, instruction):
+        refuse_in_later_phase(state, activation, instruction)
+        return reachable
+    return tuple(card for card in reachable if card not in shielded)
 
 
 def _for_later_verbs(
@@ -224,7 +231,7 @@ def still_reached(state: State, activation: Activation, instruction: Instruction
     Returns:
         Those of them that nothing protects from it (redemption/term/effect-targeting#several-effects-in-sequence).
     """
-    if disregards_protection(activation, instruction):
+    if disregards_protection(state, activation, instruction):
         return chosen
     return tuple(card for card in chosen if not protected_from(state, card, instruction.name, activation.card))
 
@@ -243,12 +250,13 @@ def say_shielded(
     Returns:
         The same with a statement for each of those cards.
     """
-    if instruction.name in ON_ABILITIES or disregards_protection(activation, instruction):
+    if instruction.name in ON_ABILITIES or disregards_protection(now.state, activation, instruction):
         return now
+    no_more = why_no_more(now.state, activation, instruction)
     for card in candidates_now(now.state, activation, instruction) if among is None else among:
         found = protection(now.state, card, instruction.name, activation.card)
         if found is not None:
-            now = now.say(Shielded(card, found.by, activation.key, instruction.name), *found.because)
+            now = now.say(Shielded(card, found.by, activation.key, instruction.name), *found.because, *no_more)
     return now
 
 

@@ -59,6 +59,7 @@ _TARGETS: Mapping[str, str] = MappingProxyType(
         "activate artifact": "targets-the-artifact",
         "first strike": "targets-its-character",
         "site access": "targets-heroes",
+        "release": "targets-what-moves",
     }
 )
 """The clause of each effect's entry that says what its targets are."""
@@ -68,7 +69,7 @@ _PLACES: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(
             (
                 *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "capture", "take", "give"),
-                *("increase", "decrease", "protect", "ignore", "convert", "first strike"),
+                *("increase", "decrease", "protect", "ignore", "convert", "first strike", "release"),
             ),
             "targets-in-play",
         ),
@@ -212,6 +213,8 @@ def _of_conditions(instruction: Instruction) -> Iterator[str]:
     around = (instruction.effect, instruction.setting.deed)
     if any(isinstance(part, Limit) and not part.times for item in around if item for part in walk(item)):
         yield from (f"{_LIMIT}#cap-is-a-maximum", f"{_LIMIT}#limits-uses-or-caps-a-variable")
+    if any(isinstance(part, Limit) and part.conditions for item in around if item for part in walk(item)):
+        yield f"{_LIMIT}#settled-when-card-is-played"
     if any(getattr(claim, "kind", "") == "control" for claim in claims):
         yield "redemption/term/referencing#where-it-looks"
     words = {condition.conjunction for condition in conditions if not watches(condition)}

@@ -42,8 +42,36 @@ def is_over(state: State, at: int, instruction: Instruction, player: str) -> boo
     if lasts is None or lasts.unit == "game" or lasts.kind in _COUNTED:
         return False
     since = state.log[at:]
-    if not _ended(since, "phase"):
+    return _ended(since, "phase") and _has_run_out(state, since, lasts, player)
+
+
+def has_ended(state: State, at: int, instruction: Instruction, player: str, card: str) -> bool:
+    """Tell whether what an instant effect does for a time is over on one of its targets.
+
+    Args:
+        state: The state.
+        at: The line of the log in which it was done.
+        instruction: The effect.
+        player: The player of its ability.
+        card: The target.
+
+    Returns:
+        Whether its stated duration is over, though the phase may go on; turns are counted for the target
+        (redemption/procedure/turn#counted-for-the-target).
+
+    Raises:
+        NotThereYetError: Another player has come to control the target while its turns are counted.
+    """
+    lasts = duration_of(instruction)
+    if lasts is None or lasts.unit == "game":
         return False
+    if is_counted(lasts):
+        return not still_on(state, at, instruction, card)
+    return _has_run_out(state, state.log[at:], lasts, player)
+
+
+def _has_run_out(state: State, since: Sequence[Entry], lasts: Duration, player: str) -> bool:
+    """Whether a stated duration that counts no turns has ended in some lines of the log."""
     if lasts.kind == "until the next":
         return _begun(since, lasts.unit, player)
     if lasts.unit != "turn":

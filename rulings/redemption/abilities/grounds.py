@@ -13,7 +13,8 @@ from rulings.redemption.agenda import Carry
 from rulings.redemption.effects.capturing import why_not_to_site
 from rulings.redemption.effects.protecting import is_shielded
 from rulings.redemption.effects.receiving import places_to
-from rulings.redemption.negation.modifiers import REGARDLESS, disregards_brigade, disregards_protection
+from rulings.redemption.negation.disregarding import disregards_brigade, disregards_protection, why_still
+from rulings.redemption.negation.modifiers import REGARDLESS
 from rulings.redemption.targets.matching import targets_of
 from rulings.table.state import State
 
@@ -104,13 +105,14 @@ def why_reached(
     """
     if disregards_brigade(instruction):
         return (f"{_REGARDLESS}#regardless-of-brigade",)
-    if not disregards_protection(activation, instruction):
+    if not disregards_protection(state, activation, instruction):
         return ()
     reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
     if not reached:
         return ()
     given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
-    return (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets", *given)
+    reached_so = (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets")
+    return (*reached_so, *given, *why_still(activation))
 
 
 def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:

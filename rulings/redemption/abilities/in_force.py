@@ -47,6 +47,24 @@ class Took:
 
 
 @dataclass(frozen=True, slots=True)
+class Retargeted:
+    """The statement that an ongoing effect activates again, on other targets than before.
+
+    Attributes:
+        activation: Name of the activation.
+        index: Which of its effects.
+        targets: Its targets from now on.
+    """
+
+    activation: str
+    index: int
+    targets: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{card_of(self.activation)} activates again on {' and '.join(self.targets) or 'nothing'}"
+
+
+@dataclass(frozen=True, slots=True)
 class Interrupted:
     """The statement that an ability is interrupted.
 
@@ -218,7 +236,17 @@ def _taken(state: State) -> tuple[Ongoing, ...]:
 
 def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
     activation: Activation = state.activations[took.activation]
-    return Ongoing(activation, activation.effects[took.index], took.targets, line, took.amount)
+    targets = took.targets
+    for entry in state.log[line:] if _has_retargeted(state) else ():
+        again = entry.what
+        if isinstance(again, Retargeted) and (again.activation, again.index) == (took.activation, took.index):
+            targets = again.targets
+    return Ongoing(activation, activation.effects[took.index], targets, line, took.amount)
+
+
+@once
+def _has_retargeted(state: State) -> bool:
+    return any(isinstance(entry.what, Retargeted) for entry in state.log)
 
 
 def _lasts(state: State, effect: Ongoing) -> bool:

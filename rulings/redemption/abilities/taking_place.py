@@ -16,6 +16,7 @@ from rulings.redemption.abilities.grounds import why_doer, why_elsewhere, why_no
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import locations_of
+from rulings.redemption.abilities.repeating import why_repeated
 from rulings.redemption.abilities.replacing import (
     Replacement,
     find_replacements,
@@ -186,6 +187,7 @@ def _why(
     yield from why_reached(state, activation, instruction, targets)
     yield from why_no_harm(state, instruction)
     yield from declared(state, instruction, targets)
+    yield from why_repeated(state, activation, instruction, targets)
     yield from clauses_of_conditions(state, speaker, instruction)
     yield from why_found(state, activation.player, instruction, targets)
     yield from clauses_of_reminder(state, activation.card, instruction.name)

@@ -22,6 +22,7 @@ from rulings.redemption.abilities.choosing import (
 from rulings.redemption.abilities.grounds import why_alone, why_nowhere
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.ongoing import is_in_force_without, locations_of
+from rulings.redemption.abilities.repeating import with_those_left
 from rulings.redemption.abilities.replacing import why_safe
 from rulings.redemption.abilities.taking_place import take_place
 from rulings.redemption.abilities.ties import NO_TARGET
@@ -31,12 +32,13 @@ from rulings.redemption.battle.special_initiative import that_answer
 from rulings.redemption.cards.hidden import refuse_hidden
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
 from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, all_targets
-from rulings.redemption.effects.converting import ask_brigades
+from rulings.redemption.effects.converting import ask_brigades, why_not_converted
 from rulings.redemption.effects.drawing_by_ability import carry_draw
 from rulings.redemption.effects.ending_battle import end_battle
 from rulings.redemption.effects.equipping_by_ability import equip_by_ability
 from rulings.redemption.effects.joining import why_none_joins
 from rulings.redemption.effects.receiving import RECEIVING, places_to
+from rulings.redemption.effects.releasing import why_not_released
 from rulings.redemption.effects.rescuing import why_none
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.interrupting import interrupt
@@ -82,6 +84,7 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
         chosen = (activation.card if itself else now.state.where[activation.card].on or activation.card,)
     if chosen is None:
         found = that_answer(now.state, activation, instruction, possible_sets(now.state, activation, instruction))
+        found = with_those_left(now.state, activation, instruction, found)
         if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
             found = [()]
         if not found or (found == [()] and not is_in_force_without(instruction)):
@@ -124,5 +127,7 @@ def _why_none(state: State, activation: Activation, frame: Carry, instruction: I
     yield from shut_out(state, activation, instruction)
     if instruction.name == ACTIVATE_ARTIFACT:
         yield from WHY_NO_ARTIFACT
+    yield from why_not_converted(instruction)
+    yield from why_not_released(instruction)
     yield from why_none_joins(state, activation, instruction)
     yield from why_none_found(state, activation.card, instruction)

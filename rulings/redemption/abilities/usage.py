@@ -10,8 +10,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
 from rulings.cards.text.timing import Kind
-from rulings.redemption.abilities.activation import Activated, Activation, abilities_of, start
-from rulings.redemption.abilities.beginning import BEGINNING
+from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.abilities.watching import watching

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.cards.text.timing import Kind
-from rulings.redemption.abilities.activation import Activation, card_of
+from rulings.redemption.abilities.activation import BEGINNING, Activation, card_of
 from rulings.redemption.abilities.awaiting import is_awaited
-from rulings.redemption.abilities.beginning import BEGINNING
 from rulings.redemption.abilities.checks import clauses_of_part
 from rulings.redemption.abilities.events import BY_RULE, ON_ATTACKING, Event, events_between
 from rulings.redemption.abilities.implying import is_replacing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rulings.cards.abilities import Tail
 from rulings.cards.text.instructions import Instruction
@@ -33,16 +34,24 @@ _CAPPED = "redemption/modifier/limit#cap-may-start-or-stop-to-matter"
 WORTH = "worth"
 """The manner of an increase to a value: worth 5/5."""
 
+HALF = "half"
+"""The amount of an increase or decrease by half of what a card has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
     """Strength and toughness (redemption/term/numbers#strength-and-toughness)."""
 
-    strength: int
-    toughness: int
+    strength: int | Fraction
+    toughness: int | Fraction
 
     def __str__(self) -> str:
-        return f"{self.strength}/{self.toughness}"
+        return f"{shown(self.strength)}/{shown(self.toughness)}"
+
+
+def shown(number: int | Fraction) -> str:
+    """Write a number down; what halving leaves stands as a decimal, not rounded."""
+    return str(number) if number.denominator == 1 else str(float(number))
 
 
 def total(numbers: Iterable[Numbers]) -> Numbers:
@@ -96,15 +105,45 @@ def now(state: State, card: str) -> Numbers:
     """
     found = total((printed(state, card), Numbers(*experience_of(state, card))))
     for effect in ongoing(state, "increase", "decrease"):
-        if card not in effect.targets or _was_at_face_value(state, card, effect.since):
+        if card not in effect.targets or was_at_face_value(state, card, effect.since):
             continue
         said, amount = effect.instruction.effect, _amount_now(state, effect)
         if said.manner == WORTH:
             found = change_of(said.amount, 1, amount)
+        elif said.amount == HALF:
+            _refuse_moving_half(state, card, effect.since)
+            found = total((found, half_of(found, _sign(effect.instruction))))
         else:
-            sign = -1 if effect.instruction.name == "decrease" else 1
-            found = total((found, change_of(said.amount, sign, amount)))
+            found = total((found, change_of(said.amount, _sign(effect.instruction), amount)))
     return found
+
+
+def _sign(instruction: Instruction) -> int:
+    return -1 if instruction.name == "decrease" else 1
+
+
+def half_of(found: Numbers, sign: int) -> Numbers:
+    """Tell by how much half of what a card has changes it, without rounding.
+
+    The source is redemption/effect/increase-and-decrease#fractions-are-not-rounded.
+    """
+    return Numbers(*(sign * Fraction(part) / 2 for part in (found.strength, found.toughness)))
+
+
+def _refuse_moving_half(state: State, card: str, since: int) -> None:
+    """Refuse half of numbers that have become others since for another reason than what came later.
+
+    Raises:
+        NotThereYetError: What the card had at that moment cannot be told any more.
+    """
+    moving = face(state, card).varying is not None or any(
+        is_ongoing_change(state, activation, activation.effects[took.index])
+        for took in (entry.what for entry in state.log[:since])
+        if isinstance(took, Took) and card in took.targets
+        for activation in (state.activations[took.activation],)
+    )
+    if moving:
+        raise NotThereYetError(f"Half of the numbers that {card} had for a time cannot be told yet.")
 
 
 def _amount_now(state: State, effect: Ongoing) -> int | None:
@@ -114,8 +153,11 @@ def _amount_now(state: State, effect: Ongoing) -> int | None:
     return value_of_x(state, effect.activation)
 
 
-def _was_at_face_value(state: State, card: str, since: int) -> bool:
-    """Whether a card has been in a hand or pile since (redemption/term/face-value#where-cards-are-at-face-value)."""
+def was_at_face_value(state: State, card: str, since: int) -> bool:
+    """Tell whether a card has been in a hand or pile since a line of the log.
+
+    The source is redemption/term/face-value#where-cards-are-at-face-value.
+    """
     moves = [entry for entry in state.log[since:] if isinstance(entry.what, Moved) and entry.what.card == card]
     away = [entry.cause for entry in moves if entry.what.target.zone in (HAND, *PILES)]
     return bool(away) and not fallen(state).issuperset(away)
@@ -155,6 +197,9 @@ def clauses_of_changes(state: State, card: str) -> tuple[str, ...]:
                 found.get(f"{_CHANGE}#ongoing-change-ends-with-it") or over
             )
     found[f"{_CHANGE}#ongoing-star-amount-updates"] = any(has_amount for _, has_amount in standing)
+    found[f"{_CHANGE}#fractions-are-not-rounded"] = not all(
+        part.denominator == 1 for part in (now(state, card).strength, now(state, card).toughness)
+    )
     found[_CAPPED] = any(effect.activation.limits for effect in _ongoing_changes(state, card))
     return tuple(clause for clause, applies in found.items() if applies)
 

@@ -8,7 +8,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, card_of, start
 from rulings.redemption.abilities.ongoing import locations_of
 from rulings.redemption.agenda import Carry
-from rulings.redemption.battle.numbers import change_of, now
+from rulings.redemption.battle.numbers import HALF, change_of, now
 from rulings.redemption.effects.converting import leaving
 from rulings.redemption.effects.listing import LEAVING
 from rulings.redemption.happening import Happening
@@ -58,7 +58,7 @@ def _without_toughness(
     state: State, instruction: Instruction, targets: tuple[str, ...], x: int | None
 ) -> frozenset[str]:
     """The characters that a decrease would leave without toughness (#game-rule-triggered-by-the-effect)."""
-    if instruction.name != "decrease":
+    if instruction.name != "decrease" or instruction.effect.amount == HALF:
         return frozenset()
     less = change_of(instruction.effect.amount, -1, x)
     return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)

@@ -48,6 +48,26 @@ def has_ability_as(printed: Face, kind: str) -> bool:
     )
 
 
+def may_have_meek_side(printed: Face, found: Face) -> bool:
+    """Tell whether a card can have an inactive identity without an ability.
+
+    Args:
+        printed: What is printed on it.
+        found: What it is where it lies.
+
+    Returns:
+        Whether an identity that is not active has no ability, as far as types and markers tell; where two titles or
+        two parts of the text belong to identities of one type, it may
+        (redemption/effect/convert#to-meek-needs-meek-identity,
+        redemption/term/active-identity#one-icon-has-no-inactive-identity).
+    """
+    several = printed.types if len(printed.types) > 1 else ()
+    inactive = several if len(found.types) > 1 else [kind for kind in several if kind not in found.types]
+    parts = [section.section for section in printed.ability.sections] if printed.ability is not None else []
+    of_one_type = " / " in printed.name or len(parts) > len(set(parts))
+    return of_one_type or any(not has_ability_as(printed, kind) for kind in inactive)
+
+
 def identities_of(found: Face) -> Iterator[Face]:
     """List the identities of a card, each with what belongs to it.
 

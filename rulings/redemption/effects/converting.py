@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
-from rulings.cards.abilities import Destination, Noun, Target
+from rulings.cards.abilities import Destination, Noun, Tail, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.cards.bearing import weapons_of
+from rulings.redemption.cards.identities import may_have_meek_side
 from rulings.redemption.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.defaults import fact
 from rulings.redemption.errors import NotThereYetError
@@ -24,6 +28,17 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _CONVERT = "redemption/effect/convert#"
+_ANY_BRIGADE = Tail("any brigade")
+"""What a text adds that says no more than the rules do: of any brigade."""
+
+_NO_RESULTS: Mapping[str, str] = MappingProxyType(
+    {
+        "multi-brigade": f"{_CONVERT}multi-brigade-is-no-result",
+        "meek": f"{_CONVERT}to-meek-needs-meek-identity",
+    }
+)
+"""What a text may name as the result of a conversion, and the clause by which few cards or none become it."""
+
 _NOT_HUMAN = frozenset(("demon", "angel", "animal", "beast", "cherubim", "seraphim", "non-human"))
 
 
@@ -50,13 +65,30 @@ def may_convert(state: State, instruction: Instruction, card: str) -> bool:
 
     Returns:
         Whether it is human, where the effect specifies no other, and its brigade or alignment would change
-        (redemption/effect/convert#humans-only-by-default, #needs-change-of-brigade-or-alignment).
+        (redemption/effect/convert#humans-only-by-default, #needs-change-of-brigade-or-alignment). To "multi-brigade"
+        none is converted (#multi-brigade-is-no-result), to meek none without an inactive meek identity
+        (#to-meek-needs-meek-identity).
     """
     found = face(state, card)
     if found.is_character and "human" not in found.identifiers and not _names_others(instruction):
         return False
+    named = _names_as_result(instruction)
+    if "multi-brigade" in named or ("meek" in named and not may_have_meek_side(state.faces[card], found)):
+        return False
     new = becomes(state, instruction, card)
     return new.type not in found.types or any((brigade,) != found.brigades for brigade in new.brigades)
+
+
+def why_not_converted(instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses by which an effect converts nothing, whatever it targets, or hardly anything."""
+    return tuple(clause for name, clause in _NO_RESULTS.items() if name in _names_as_result(instruction))
+
+
+def _names_as_result(instruction: Instruction) -> frozenset[str]:
+    """The names of what an effect converts to; none of another effect."""
+    if instruction.name != "convert" or instruction.effect.to is None:
+        return frozenset()
+    return frozenset(part.name for part in walk(instruction.effect.to) if isinstance(part, Term))
 
 
 def _names_others(instruction: Instruction) -> bool:
@@ -127,7 +159,7 @@ def _named(to: Any) -> tuple[tuple[str, ...], tuple[str, ...], str]:
             raise _unknown(to)
         return (), tuple(term.name for term in terms), ""
     nouns = [noun for item in items_of(to.target) if isinstance(item, Target) for noun in nouns_of(item.things)]
-    if len(nouns) != 1 or nouns[0].tails:
+    if len(nouns) != 1 or any(tail != _ANY_BRIGADE for tail in nouns[0].tails):
         raise _unknown(to)
     return _of_noun(nouns[0], to)
 

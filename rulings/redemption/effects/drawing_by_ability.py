@@ -20,7 +20,7 @@ from rulings.redemption.battle.game_rules import check_rules
 from rulings.redemption.battle.perishing import spared_by_instead
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.targets.amounts import how_many, limit_of
+from rulings.redemption.targets.amounts import capped, how_many
 from rulings.redemption.targets.matching import candidates, speaker_of
 from rulings.redemption.turn.arriving import Arrived
 from rulings.redemption.turn.drawing import Draw, plan_draw, rule_at, souls_of, take
@@ -199,7 +199,7 @@ def _most(state: State, activation: Activation, index: int, instruction: Instruc
     for condition in for_each(instruction):
         most *= _number_of(state, activation, instruction, condition)
     deed = instruction.setting.deed
-    return most if deed is None or deed.limit is None else min(most, limit_of(deed.limit))
+    return capped(speaker, most, None if deed is None else deed.limit)
 
 
 def _equal(state: State, activation: Activation, index: int) -> int:

@@ -16,6 +16,7 @@ from rulings.redemption.effects.converting import convert
 from rulings.redemption.effects.moving import moved_out
 from rulings.redemption.effects.presenting import present
 from rulings.redemption.effects.receiving import RECEIVING
+from rulings.redemption.effects.releasing import RELEASE, release
 from rulings.redemption.effects.rescuing import rescue
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
@@ -171,6 +172,7 @@ EFFECTS: Mapping[str, Carrier] = MappingProxyType(
         "add to battle": add_to_battle,
         "present": present,
         "choose opponent": choose_opponent,
+        RELEASE: release,
         ACTIVATE_ARTIFACT: activate_artifact,
     }
 )

@@ -10,7 +10,7 @@ from rulings.redemption.effects.joining import is_resolving, may_join
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.happening import Happening
-from rulings.redemption.negation.modifiers import disregards_brigade
+from rulings.redemption.negation.disregarding import disregards_brigade
 from rulings.redemption.zones import (
     BATTLE,
     LAND_OF_BONDAGE,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from rulings.redemption.abilities.activation import Activated, Activation
-from rulings.redemption.abilities.beginning import BEGINNING
+from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation
 from rulings.redemption.abilities.in_force import ONGOING, Interrupted, Took
 from rulings.redemption.agenda import Carry, following, remaining
 from rulings.redemption.effects.joining import JOINING

@@ -71,12 +71,14 @@ class Modified:
         by: By whose abilities it cannot be; None for all. For regardless, what is disregarded.
         kinds: The kinds of its effects that are modified; none for all of them.
         because: The clauses by which the ability has it.
+        giver: The card that gives it to the abilities of others; empty where its own card does.
     """
 
     kind: str
     by: Any = None
     kinds: frozenset[str] = frozenset()
     because: tuple[str, ...] = ()
+    giver: str = ""
 
 
 def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityReading]) -> Happening:
@@ -155,7 +157,7 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
         checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
         if kinds is not None and all(holds(state, source, condition) for condition in checked):
             found += [
-                Modified(kind, said.modifier.by, kinds, _why_granted(kind, kinds))
+                Modified(kind, said.modifier.by, kinds, _why_granted(kind, kinds), said.card)
                 for kind in _kinds(said.card, said.modifier)
             ]
     return tuple(found)
@@ -300,34 +302,3 @@ def _is_one(state: State, target: Target, card: str) -> bool:
     if target.owner is not None or target.place is not None or target.tails:
         raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(target)}.")
     return fits(face(state, card), target.things, {"used by"})
-
-
-def disregards_brigade(instruction: Instruction) -> bool:
-    """Tell whether an effect plays or adds Enhancements that match no brigade of their user.
-
-    Args:
-        instruction: The effect.
-
-    Returns:
-        Whether it does (redemption/modifier/regardless#regardless-of-brigade).
-    """
-    deed = instruction.setting.deed
-    named = deed is not None and getattr(deed.regardless, "name", "") == OF_BRIGADE
-    return named and instruction.name in ("play", "add to battle")
-
-
-def disregards_protection(activation: Activation, instruction: Instruction) -> bool:
-    """Tell whether an effect reaches cards that are protected.
-
-    Args:
-        activation: The activation.
-        instruction: The effect.
-
-    Returns:
-        Whether it does (redemption/modifier/regardless#regardless-of-x-abilities).
-    """
-    deed = instruction.setting.deed
-    if deed is not None and getattr(deed.regardless, "name", "") == OF_PROTECTION:
-        return True
-    kinds = [item.kinds for item in activation.modifiers if item.kind == REGARDLESS]
-    return any(not named or instruction.name in named for named in kinds)

@@ -12,6 +12,7 @@ from rulings.redemption.battle.access import reached
 from rulings.redemption.battle.numbers import Numbers, of_side
 from rulings.redemption.battle.sheltering import may_rescue
 from rulings.redemption.battle.standing import SHIELDS, Kind, Standing, initiative, stands
+from rulings.redemption.cards.unsettled import same_everywhere
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.game import play
 from rulings.redemption.plays import Pass, Refusal
@@ -74,7 +75,7 @@ def ask(state: State, question: Any) -> Finding:
     answer = _ANSWERS.get(type(question))
     if answer is None:
         raise NotThereYetError(f"The engine cannot tell yet: {type(question).__name__}.")
-    return answer(state, question)
+    return same_everywhere(state, lambda table: answer(table, question), lambda _, finding: finding.holds)
 
 
 def _was(state: State, subject: str, attribute: str) -> Value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,8 +11,8 @@ class SideHasNumbers:
     """Whether all characters and Enhancements on a player's side in battle have these numbers together."""
 
     player: str
-    strength: int
-    toughness: int
+    strength: Fraction | int
+    toughness: Fraction | int
 
 
 @dataclass(frozen=True, slots=True)

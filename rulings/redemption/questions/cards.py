@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rulings.table.places import Place
 
@@ -74,8 +75,8 @@ class HasNumbers:
     """
 
     card: str
-    strength: int | None
-    toughness: int | None
+    strength: Fraction | int | None
+    toughness: Fraction | int | None
     with_enhancements: bool = True
 
 

@@ -77,7 +77,7 @@ def how_many(state: State, speaker: Activation, count: Count) -> int:
     if count.number is None:
         return 1
     wanted = value_of_x(state, speaker) if is_x(count.number) else digits(count.number)
-    return wanted if count.limit is None else min(wanted, limit_of(count.limit))
+    return capped(speaker, wanted, count.limit)
 
 
 def is_x(number: Any) -> bool:
@@ -90,6 +90,27 @@ def amount_of_x(state: State, speaker: Activation, instruction: Instruction) -> 
     amount = instruction.effect.amount
     changes = instruction.name in ("increase", "decrease") and amount is not None and has_x(amount)
     return value_of_x(state, speaker) if changes else None
+
+
+def capped(speaker: Activation, number: int, limit: Any) -> int:
+    """Tell what is left of a number by a limit that stands beside it.
+
+    Args:
+        speaker: The activation whose text says the limit.
+        number: The number.
+        limit: The limit; None for none.
+
+    Returns:
+        The number, at most the limit; one with a condition counts only where it was so when the card was played
+        (redemption/modifier/limit#settled-when-card-is-played).
+    """
+    if limit is None or (limit.conditions and speaker.limits_are_settled and not _was_set(speaker, limit)):
+        return number
+    return min(number, limit_of(replace(limit, conditions=()) if speaker.limits_are_settled else limit))
+
+
+def _was_set(speaker: Activation, limit: Limit) -> bool:
+    return replace(limit, conditions=()) in speaker.limits
 
 
 def limit_of(limit: Any) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rulings.redemption.abilities.activation import Activated, abilities_of, start
 from rulings.redemption.abilities.beginning import active_by
+from rulings.redemption.abilities.limiting import settle_limits
 from rulings.redemption.agenda import Carry
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.modifiers import grant
@@ -59,7 +60,7 @@ def arrive(state: State, frame: Arrived) -> State | Choice:
     state = now.state
     carried: list[Carry] = []
     for ability, modifiers in activating:
-        state, activation = start(state, chosen, player, ability, frame.cause, modifiers)
+        state, activation = settle_limits(*start(state, chosen, player, ability, frame.cause, modifiers))
         state = Happening(state, activation.key).say(Activated(activation.key), *frame.because, clause).state
         carried.append(Carry(activation.key, 0))
     return Happening(state, frame.cause).then(*carried, *rest).state

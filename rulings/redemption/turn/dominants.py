@@ -7,6 +7,7 @@ from rulings.redemption.abilities.in_force import ONGOING
 from rulings.redemption.abilities.ongoing import is_automatic
 from rulings.redemption.agenda import Play as Abilities
 from rulings.redemption.agenda import Spent
+from rulings.redemption.effects.reverting import REVERTING
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import PlayCard, Refusal
@@ -83,7 +84,8 @@ def put_away(state: State, frame: Spent) -> State:
 
 def _is_open(effect: Instruction) -> bool:
     """Whether it is not told how long a card with the effect stays: its text says how long, or its result stays."""
-    timed = effect.setting.deed is not None and effect.setting.deed.duration is not None
+    instant = effect.name in REVERTING
+    timed = not instant and effect.setting.deed is not None and effect.setting.deed.duration is not None
     negates_all = effect.name == "negate" and is_automatic(effect)
     return timed or negates_all or effect.name in ("place", "increase", "decrease")
 

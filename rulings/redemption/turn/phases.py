@@ -8,6 +8,7 @@ from functools import cache
 from rulings.redemption.abilities.durations import duration_of
 from rulings.redemption.abilities.ongoing import is_automatic, ongoing
 from rulings.redemption.defaults import fact
+from rulings.redemption.effects.reverting import end_durations
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.negations_end import end_negations
@@ -89,7 +90,8 @@ def begin_phase(now: Happening, phase: str, *because: str) -> Happening:
     undone = "redemption/effect/interrupt#only-current-phase-undone"
     now = now.set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     now = now.set("", "phase began", len(now.state.log), undone)
-    return end_negations(now.set("", "phase", phase, *(because or (*_EACH[phase], _FIVE))))
+    now = now.set("", "phase", phase, *(because or (*_EACH[phase], _FIVE)))
+    return end_durations(end_negations(now))
 
 
 def end_phase(state: State, play: EndPhase, cause: str) -> State | Refusal:

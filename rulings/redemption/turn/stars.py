@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, start
+from rulings.redemption.abilities.limiting import settle_limits
 from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
@@ -122,7 +123,7 @@ def use_stars(state: State, frame: Revealed) -> State | Choice:
     for ability in star_abilities(state, chosen):
         _, tried = start(state, chosen, frame.player, ability, STAR_ABILITY)
         modifiers = modifiers_of(state, tried, ability)
-        state, activation = start(state, chosen, frame.player, ability, STAR_ABILITY, modifiers)
+        state, activation = settle_limits(*start(state, chosen, frame.player, ability, STAR_ABILITY, modifiers))
         because = (*_may_be_used(state), f"{_STAR}#card-stays-in-hand", f"{_STAR}#before-lost-soul-abilities")
         because += _UNITY if state.faces[chosen].unity is not None else ()
         state = Happening(state, activation.key).say(Activated(activation.key), *because).state
