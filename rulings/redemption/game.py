@@ -24,6 +24,7 @@ from rulings.redemption.cards.uniqueness import enter_silently, silenced
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate, come_back
+from rulings.redemption.negation.negations_end import lift_negations
 from rulings.redemption.plays import (
     Activate,
     AddSite,
@@ -122,7 +123,7 @@ def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
     if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:
         return notice(state, after)
     used = (DOMINANTS_FIRST,) if isinstance(made, UseAbility) else ()
-    return notice(state, clear_table(state, reset(after, cause, *used)))
+    return notice(state, clear_table(state, _lift(reset(after, cause, *used))))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
@@ -203,7 +204,12 @@ def advance(state: State) -> State | Choice | Ended:
     if not state.agenda or isinstance(state.agenda[-1], Wait) or state.get("", "winner"):
         return Ended(state)
     after = _do_next(state)
-    return notice(state, clear_table(state, after)) if isinstance(after, State) else after
+    return notice(state, clear_table(state, _lift(after))) if isinstance(after, State) else after
+
+
+def _lift(state: State) -> State:
+    """What was negated by a card that lay placed is so no more when that card has gone."""
+    return lift_negations(Happening(state, "game rule")).state
 
 
 def _do_next(state: State) -> State | Choice:

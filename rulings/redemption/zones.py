@@ -232,8 +232,12 @@ def side_holding(state: State, card: str) -> str:
 
 
 def controller_of(state: State, card: str) -> str:
-    """The player who controls a card where it lies: that of its side, its place, or the card that it lies on."""
+    """The player who controls a card where it lies: that of its side, its place, or the card that it lies on.
+
+    Placing a card gives nobody control of it: a card that is placed on another is under its permanent control
+    (redemption/term/permanent-control#how-to-obtain-it, redemption/term/temporary-control#how-to-obtain-it).
+    """
     place = state.where[card]
-    if place.on in state.where:
+    if place.on in state.where and not state.get(card, "placed"):
         return controller_of(state, place.on)
     return place.player or holder_of(state, card)
