@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.cards.identity_line import Definition, Unity
+from rulings.cards.identity_line import Definition, LineAbility, Unity
 from rulings.cards.text.reader import Reading
 from rulings.redemption.errors import NotThereYetError
 
@@ -37,6 +37,7 @@ class Face:
             nobody said.
         unity: What must be so for its special ability to activate; None where its identifier line has no unity.
         unsaid: Identifiers of which nobody said whether it has them.
+        line: Abilities that stand in its identifier line: what it holds, on what it may be activated.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Face:
     unity: Unity | None = None
     alignment: str = ""
     unsaid: frozenset[str] = frozenset()
+    line: tuple[LineAbility, ...] = ()
 
     @property
     def is_character(self) -> bool:

@@ -18,8 +18,9 @@ DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bon
 PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
 """Places whose cards nobody controls (redemption/term/control#uncontrolled-piles)."""
 
-MANNERS = ("equipped", "placed", "held", "activated")
-"""Attributes of a card that lies on another: how it lies there. An Enhancement in battle with none is used."""
+MANNERS = ("equipped", "placed", "activated", "held")
+"""Attributes of a card that lies on another: how it lies there; an Artifact that is held is active there as well. An
+Enhancement in battle with none is used."""
 
 
 @dataclass(frozen=True, slots=True)

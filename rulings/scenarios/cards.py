@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.cards.beings import GENDERS, beings_of, open_genders
-from rulings.cards.identity_line import Definition, Unity
+from rulings.cards.identity_line import Definition, LineAbility, Unity
 from rulings.cards.lookup import Found, Match, NotFound
 from rulings.cards.record import Card, Printing, Testament
 from rulings.cards.references import find_books, testament_of
@@ -29,14 +29,15 @@ LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 
 _DEFINES_X = re.compile(r"[xX] *(?:=|is )")
 _UNITY = re.compile(r"[uU]nity\b")
+_LINE_ABILITY = re.compile(r"[hH]olds\b|[mM]ay be activated on\b")
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
 
 _MULTI = "Multi"
 """The rainbow, as the list has it among the brigades."""
 
 _IN_NO_BATTLE = frozenset(("activation", "deck", "hold", "nickname", "token", "unity"))
-"""Parts of an identifier line that are read apart, or say nothing of what the engine does: what may lie on or in the
-card is laid there by the scenario; tokens and copies in decks come up in none."""
+"""Parts of an identifier line that are read apart, or say nothing of what the engine does: tokens and copies in decks
+come up in no scenario."""
 
 _ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
@@ -71,6 +72,8 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
         face = replace(face, x=_definition(name, definition, line))
     for unity in (part for part in said if _UNITY.match(part)):
         face = replace(face, unity=_unity_said(name, unity, line))
+    for ability in (part for part in said if _LINE_ABILITY.match(part)):
+        face = replace(face, line=(*face.line, *_line_said(name, ability, line)))
     if found is None:
         return face
     reading = load_reader().read(found["ability"], "/".join(face.types))
@@ -113,8 +116,22 @@ def _testaments(parts: list[Part]) -> tuple[str, ...] | None:
 
 
 def _is_of_line(part: str) -> bool:
-    """Whether a part is worded as in the identifier line: what X is, or unity."""
-    return bool(_DEFINES_X.match(part) or _UNITY.match(part))
+    """Whether a part is worded as in the identifier line: what X is, unity, what a card holds, where it is active."""
+    return any(pattern.match(part) for pattern in (_DEFINES_X, _UNITY, _LINE_ABILITY))
+
+
+def _line_said(name: str, text: str, line: int) -> tuple[LineAbility, ...]:
+    found = _line_of(text)
+    if not found:
+        reason = f"What {name} holds, or on what it may be activated, is not understood."
+        raise ScenarioError(Problem(line, text, reason, "Holds a Temple Artifact"))
+    return found
+
+
+def _line_of(printed: str) -> tuple[LineAbility, ...]:
+    """What an identifier line says in abilities of the card: what it holds, on what it may be activated."""
+    parts = read_identifier(printed, load_reader()).parts if printed else ()
+    return tuple(part.value for part in parts if isinstance(part.value, LineAbility))
 
 
 def _unity_said(name: str, text: str, line: int) -> Unity:
@@ -272,6 +289,7 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         unity=_unity_of(printing.identifier),
         alignment=printing.alignment.lower(),
         unsaid=open_genders(printing, identifiers),
+        line=_line_of(printing.identifier),
     )
     if not printing.ability:
         return face

@@ -69,7 +69,7 @@ def lies_on(state: State, question: ask_for.LiesOn) -> Finding:
     """Whether a card lies on another, in a manner (redemption/term/bearer)."""
     card, where = question.card, state.where[question.card]
     manner = manner_of(state, card)
-    so = manner in ("", question.how) if not question.how else manner == question.how
+    so = manner == question.how or bool(question.how and state.get(card, question.how))
     if question.how == "used":
         so = is_used(state, card)
     holds = where.on == question.other and (so or not question.how)

@@ -6,14 +6,15 @@ from rulings.cards.text.instructions import instructions
 from rulings.redemption.abilities.activation import abilities_of
 from rulings.redemption.abilities.beginning import active_by
 from rulings.redemption.agenda import Play
-from rulings.redemption.cards.holding import IN_AND_OUT, put_in, take_out
+from rulings.redemption.cards.holding import IN_AND_OUT, fits_hold, put_in, take_out, what_it_holds
 from rulings.redemption.cards.uniqueness import copies_of, why_both, why_double
 from rulings.redemption.cards.versions import says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
-from rulings.redemption.plays import DiscardCard, PutCard, Refusal
-from rulings.redemption.turn.artifacts import ARTIFACT_PILE
+from rulings.redemption.plays import Activate, Deactivate, DiscardCard, PutCard, Refusal
+from rulings.redemption.turn.artifact_slots import as_artifact
+from rulings.redemption.turn.artifacts import ARTIFACT_PILE, activate, deactivate
 from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, Played, controller_of, face, of_phase
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -67,6 +68,10 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     Raises:
         NotThereYetError: The engine does not know yet how such a card is put there.
     """
+    if play.place.on and _is_for_slot(state, play):
+        return activate(state, Activate(play.player, play.card, play.place.on), cause)
+    if state.get(play.card, "activated") and play.place.zone == ARTIFACT_PILE:
+        return deactivate(state, Deactivate(play.player, play.card), cause)
     moves_in = bool(play.place.on) and "Site" not in face(state, play.place.on).types
     if moves_in or state.get(play.card, "held"):
         refusal = _refuse_moment(state, play.player, ("preparation",), IN_AND_OUT)
@@ -97,6 +102,21 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
         return now.then(Play(play.card, play.player, cause)).state
     silent = ("redemption/term/activate#activates-when-played",) if abilities_of(now.state, play.card) else ()
     return now.say(Played(play.card, TERRITORY), "redemption/term/play#depends-on-card-type", *silent).state
+
+
+def _is_for_slot(state: State, play: PutCard) -> bool:
+    """Whether an Artifact is put on a card, which activates it.
+
+    The source is redemption/effect/hold#holding-an-artifact-activates-it. A Covenant or Curse may be held as an
+    Enhancement instead, where the card holds such.
+    """
+    card, target = face(state, play.card), what_it_holds(state, play.place.on)
+    if "Artifact" not in card.types and _TWOFOLD.isdisjoint(card.types):
+        return False
+    return target is None or not card.is_enhancement or fits_hold(as_artifact(state, play.card), target)
+
+
+_TWOFOLD = frozenset(("Covenant", "Curse"))
 
 
 def _is_for_outside_of_battle(state: State, card: str) -> bool:
