@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.cards.identity_line import Quota
+from rulings.cards.text.phrases import Listing
 from rulings.redemption.abilities.activation_order import Verify, verify
 from rulings.redemption.abilities.beginning import BEGINNING, activate_all
 from rulings.redemption.abilities.carrying_out import carry
@@ -22,6 +24,7 @@ from rulings.redemption.battle.special_initiative import Wait
 from rulings.redemption.battle.surrendering import Surrender, surrender
 from rulings.redemption.cards.uniqueness import enter_silently, silenced
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate, come_back
 from rulings.redemption.negation.negations_end import lift_negations
@@ -45,6 +48,7 @@ from rulings.redemption.plays import (
     UseAbility,
 )
 from rulings.redemption.setup import Setup
+from rulings.redemption.targets.qualities import fits
 from rulings.redemption.turn.arriving import Arrived, arrive
 from rulings.redemption.turn.artifacts import activate, activate_idly, deactivate, lies_idle
 from rulings.redemption.turn.dominants import clear_table, play_dominant, put_away
@@ -84,6 +88,7 @@ def lay_out(setup: Setup) -> State:
     for name, printed in setup.faces.items():
         if {"multi", "rainbow"} & {brigade.lower() for brigade in printed.brigades}:
             raise NotThereYetError(f"Which brigades {name} has as a rainbow card cannot be told yet.")
+    _refuse_quotas(setup)
     laid = set_up(setup.faces, setup.places)
     known = {
         ("", "players"): setup.players,
@@ -160,6 +165,23 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return end_turn(state, made, cause)
 
 
+def _refuse_quotas(setup: Setup) -> None:
+    """Refuse a limit per territory where there are more cards of the kind, so that it may come to matter.
+
+    Raises:
+        NotThereYetError: It restricts players (redemption/modifier/limit#limit-per-territory-is-restrict).
+    """
+    for name, printed in setup.faces.items():
+        for quota in printed.quotas:
+            counted = [other for other in setup.faces.values() if _counts(other, printed, quota)]
+            if len(counted) > int(quota.number):
+                raise NotThereYetError(f"Whom the limit of {name} per territory restricts cannot be told yet.")
+
+
+def _counts(card: Face, bearer: Face, quota: Quota) -> bool:
+    return card.name == bearer.name if quota.of is None else fits(card, Listing((quota.of,)))
+
+
 def _refuse_opening_hands(state: State) -> None:
     """In the pre-game phase a hand is drawn; one that lies there already would leave open what came before."""
     if state.get("", "phase") != PRE_GAME:
@@ -174,7 +196,7 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     if "Dominant" in card.types:
         return play_dominant(state, made, cause)
     if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
-        return put(state, PutCard(made.player, made.card, Place(TERRITORY, made.player)), cause)
+        return put(state, PutCard(made.player, made.card, Place(card.plays_to or TERRITORY, made.player)), cause)
     if made.on and card.is_character and not card.is_enhancement:
         return Refusal(f"{made.card} is no Enhancement, and is not played on a card.", (_ON_CHARACTERS,))
     if not card.is_enhancement:

@@ -162,7 +162,7 @@ def start(
         cause,
         modifiers,
         state.where[card],
-        limits=limits_of(ability),
+        limits=(*limits_of(ability), *state.faces[card].limits),
         manner=manner_of(state, card),
     )
     return narrow(state, new, new.effects)

@@ -228,6 +228,7 @@ def active_by(card: Face, place: Place) -> str:
         return ""
     for kind in card.types:
         zone, clause = _LIES_ACTIVE.get(kind, ("", ""))
+        zone = card.plays_to or zone
         if zone == place.zone or (kind == "Site" and place.zone == LAND_OF_BONDAGE):
             return clause
     return ""

@@ -58,7 +58,7 @@ def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
     target = _held_by(state, fortress)
     in_line = (_IN_LINE,) if line_of(face(state, fortress), "hold") else ()
     sources = _sources(state, play)
-    if controller_of(state, fortress) != play.player or state.where[fortress].zone != TERRITORY:
+    if controller_of(state, fortress) != play.player or state.where[fortress].zone not in (TERRITORY, "set-aside area"):
         return Refusal(f"{play.player} controls no {fortress} in territory.", (IN_AND_OUT,))
     if state.where[card] not in sources:
         reason = f"{card} is in {state.where[card]}, not in {' or '.join(str(place) for place in sources)}."

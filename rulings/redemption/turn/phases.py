@@ -256,7 +256,7 @@ _ENDS_WITH_THE_PHASE = ("first strike", "ignore", "prevent", "protect", "negate"
 def _without_lasting(state: State) -> State:
     """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
     for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
-        lies_there = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile")
+        lies_there = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile", "set-aside area")
         if lies_there or effect.activation.manner in LYING_ON or duration_of(effect.instruction) is not None:
             continue
         if effect.instruction.name != "negate" or is_automatic(effect.instruction):

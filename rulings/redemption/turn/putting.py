@@ -84,7 +84,8 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     phase = str(state.get("", "phase"))
     clause = f"{_PROCEDURE}{phase if phase in _ACTIONS else 'preparation'}-phase#{kind}"
     refusal = _refuse_moment(state, play.player, _ACTIONS, clause)
-    home = Place(ARTIFACT_PILE if kind == "artifact-face-down" else TERRITORY, play.player)
+    goes_to = face(state, play.card).plays_to
+    home = Place(ARTIFACT_PILE if kind == "artifact-face-down" else goes_to or TERRITORY, play.player)
     if refusal is None and play.place != home:
         refusal = Refusal(f"{play.player} puts {play.card} in {home}, not in {play.place}.", (clause,))
     if refusal is None and state.where[play.card] != Place(HAND, play.player):
@@ -93,7 +94,7 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     played = "redemption/term/hand#played-by-putting-on-the-table"
-    clauses_of_kind = tuple(f"redemption/term/{key}" for key in _PUT.get(kind, ()))
+    clauses_of_kind = tuple(f"redemption/term/{key}" for key in (_BY_LINE if goes_to else _PUT.get(kind, ())))
     beside = (*clauses_of_kind, *why_both(state, play.card, play.player))
     now = Happening(state, cause).moved(play.card, play.place, clause, *_purpose(state), played, *beside)
     if home.zone == ARTIFACT_PILE:
@@ -101,7 +102,7 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if active_by(face(now.state, play.card), home):
         return now.then(Play(play.card, play.player, cause)).state
     silent = ("redemption/term/activate#activates-when-played",) if abilities_of(now.state, play.card) else ()
-    return now.say(Played(play.card, TERRITORY), "redemption/term/play#depends-on-card-type", *silent).state
+    return now.say(Played(play.card, home.zone), "redemption/term/play#depends-on-card-type", *silent).state
 
 
 def _is_for_slot(state: State, play: PutCard) -> bool:
@@ -135,6 +136,15 @@ _PUT = {
     ),
 }
 """Clauses on the places to which cards of a kind are put."""
+
+
+_SET_ASIDE = "set-aside-area#"
+_BY_LINE = (
+    "identifier#identifiers-that-explain",
+    f"{_SET_ASIDE}fortresses-set-aside-when-played",
+    f"{_SET_ASIDE}location-outside-the-field-of-play",
+)
+"""Clauses on cards whose identifier line says where they go when they are played."""
 
 
 def _purpose(state: State) -> tuple[str, ...]:
