@@ -10,6 +10,7 @@ from rulings.redemption.abilities.activation_order import Verify, verify
 from rulings.redemption.abilities.beginning import BEGINNING, activate_all
 from rulings.redemption.abilities.carrying_out import carry
 from rulings.redemption.abilities.pending import settle
+from rulings.redemption.abilities.placed import refuse_ended
 from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.abilities.watching import notice
 from rulings.redemption.abilities.when_played import begin
@@ -231,6 +232,7 @@ def advance(state: State) -> State | Choice | Ended:
 
 def _lift(state: State) -> State:
     """What was negated by a card that lay placed is so no more when that card has gone."""
+    refuse_ended(state)
     return lift_negations(Happening(state, "game rule")).state
 
 

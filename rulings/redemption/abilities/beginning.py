@@ -132,7 +132,8 @@ def _activate_placed(state: State) -> tuple[State, list[Carry]]:
         if not _placed_itself(state, card):
             state = Happening(state, BEGINNING).say(Silent(card, on), *NOT_ACTIVATED).state if on else state
             continue
-        state = grant(Happening(state, BEGINNING), card, player, abilities_of(state, card)).state
+        if grant(Happening(state, BEGINNING), card, player, abilities_of(state, card)).state is not state:
+            raise NotThereYetError(f"What {card} modifies where it lies placed is not there yet.")
         for ability, modifiers in abilities_with_modifiers(state, card, player):
             effects = while_placed(state, card, ability)
             if not effects:

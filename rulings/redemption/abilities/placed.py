@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from rulings.cards.abilities import Condition, Target
+from rulings.cards.abilities import Condition, Deed, Target
 from rulings.cards.text import wording
-from rulings.cards.text.instructions import Instruction, instructions
-from rulings.cards.text.phrases import items_of
+from rulings.cards.text.instructions import Instruction, Setting, adds_act, instructions
+from rulings.cards.text.phrases import Listing, items_of
 from rulings.cards.text.reader import AbilityReading, load_reader
 from rulings.cards.text.timing import Kind, kind_of
 from rulings.redemption.abilities.activation import Activation, abilities_of
+from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.targets.matching import fits, targets_of
+from rulings.redemption.targets.matching import fits, nouns_of, targets_of
 from rulings.redemption.zones import TERRITORY, face
 from rulings.table.state import State
 
@@ -113,8 +114,19 @@ def _refuse_bearer(state: State, card: str, placing: Instruction) -> None:
     """By what a card came to lie on one that its own ability does not name is open."""
     on, said = state.where[card].on, placing.effect.to
     named = [item for item in items_of(said.card) if isinstance(item, Target) and not item.back] if on and said else []
-    if named and not any(fits(face(state, on), target.things) for target in named):
+    if named and not any(_may_bear(state, on, target) for target in named):
         raise NotThereYetError(f"By what {card} was placed on {on} is not known.")
+
+
+def _may_bear(state: State, card: str, target: Target) -> bool:
+    """Whether a card may be one on which another placed itself: what its print alone does not tell was so then."""
+    bare = Listing(tuple(replace(noun, qualities=(), tails=()) for noun in nouns_of(target.things)))
+    if not fits(face(state, card), bare):
+        return False
+    try:
+        return fits(face(state, card), target.things)
+    except NotThereYetError:
+        return True
 
 
 def _as_placed(card: str, placing: Instruction, behind: tuple[Instruction, ...]) -> Iterator[Instruction]:
@@ -129,8 +141,16 @@ def _as_placed(card: str, placing: Instruction, behind: tuple[Instruction, ...])
         own = tuple(condition for condition in effect.conditions if condition not in asked)
         shared = setting.act is not None and setting.act is placing.setting.act
         act, role = (None, "") if shared else (setting.act, setting.role)
-        setting = replace(setting, placed=True, whole=(), own=own, tie="", act=act, role=role)
+        setting = replace(setting, placed=True, whole=(), own=own, tie="", act=act, role=role, deed=_deed(setting))
         yield _with_implied(replace(effect, setting=setting))
+
+
+def _deed(setting: Setting) -> Deed | None:
+    """The deed of an effect without what was done beside it, under a condition of its own, when the card was placed."""
+    deed = setting.deed
+    if deed is None or not all(adds_act(alternative) for alternative in deed.alternatives):
+        return deed
+    return replace(deed, alternatives=())
 
 
 def _with_implied(effect: Instruction) -> Instruction:
@@ -158,6 +178,28 @@ def _implied() -> tuple[Condition, ...]:
     """The condition `while this card remains`, as it is read."""
     abilities = load_reader().read(_WHILE_PLACED, "evil Enhancement").sections[0].abilities
     return instructions(abilities[0])[0].conditions
+
+
+def refuse_ended(state: State) -> None:
+    """Refuse what becomes of what a card did while it lay placed, when it lies there no more.
+
+    Args:
+        state: The state.
+
+    Raises:
+        NotThereYetError: Its colon bound an effect to the placing that is otherwise for good, such as a conversion
+            (redemption/term/colon#every-other-case).
+    """
+    for activation in state.activations.values():
+        if not activation.effects or activation.effects[0].name != PLACE or is_where_it_was(state, activation):
+            continue
+        for effect in activation.effects[1:]:
+            default = defaults().of(effect.name)
+            lasts = default is not None and default.timing == "instant" and default.duration.startswith("permanent")
+            if lasts and effect.setting.behind_colon and not effect.is_optional:
+                raise NotThereYetError(
+                    f"What becomes of the {effect.name} effect of {activation.card} is not there yet."
+                )
 
 
 def clauses_of_placing(activation: Activation) -> tuple[str, ...]:

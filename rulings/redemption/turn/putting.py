@@ -6,6 +6,7 @@ from rulings.cards.text.instructions import instructions
 from rulings.redemption.abilities.activation import abilities_of
 from rulings.redemption.abilities.beginning import active_by
 from rulings.redemption.agenda import Play
+from rulings.redemption.battle.access import is_occupied
 from rulings.redemption.cards.holding import IN_AND_OUT, fits_hold, put_in, take_out, what_it_holds
 from rulings.redemption.cards.uniqueness import copies_of, why_both, why_double
 from rulings.redemption.cards.versions import says_unique
@@ -74,7 +75,7 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
         return deactivate(state, Deactivate(play.player, play.card), cause)
     moves_in = bool(play.place.on) and "Site" not in face(state, play.place.on).types
     if moves_in or state.get(play.card, "held"):
-        refusal = _refuse_moment(state, play.player, ("preparation",), IN_AND_OUT)
+        refusal = _refuse_moment(state, play.player, ("preparation",), IN_AND_OUT, _BY_HAND)
         return refusal or (put_in if moves_in else take_out)(state, play, cause)
     if play.place.on:
         return _put_into_site(state, play, cause)
@@ -111,9 +112,10 @@ def _is_for_slot(state: State, play: PutCard) -> bool:
     The source is redemption/effect/hold#holding-an-artifact-activates-it. A Covenant or Curse may be held as an
     Enhancement instead, where the card holds such.
     """
-    card, target = face(state, play.card), what_it_holds(state, play.place.on)
+    card = face(state, play.card)
     if "Artifact" not in card.types and _TWOFOLD.isdisjoint(card.types):
         return False
+    target = what_it_holds(state, play.place.on)
     return target is None or not card.is_enhancement or fits_hold(as_artifact(state, play.card), target)
 
 
@@ -175,14 +177,17 @@ def _kind(card: str, printed: Face) -> str:
     raise NotThereYetError(f"Putting {card}, a {' and '.join(printed.types) or 'card'}, somewhere is not there yet.")
 
 
-def _refuse_moment(state: State, player: str, phases: tuple[str, ...], because: str) -> Refusal | None:
+_BY_HAND = "redemption/effect/hold#often-manually-triggered"
+
+
+def _refuse_moment(state: State, player: str, phases: tuple[str, ...], *because: str) -> Refusal | None:
     if state.get("", "active player") != player:
         return Refusal(f"It is not {player}'s turn.", ("redemption/term/active-player#whose-turn-it-is",))
     phase = state.get("", "phase")
     if phase not in phases:
         allowed = " or ".join(f"{found.capitalize()} Phase" for found in phases)
         reason = f"That is done in the {allowed}; it is the {phase} phase."
-        return Refusal(reason, (because, "redemption/term/phase#part-of-a-turn"))
+        return Refusal(reason, (*because, "redemption/term/phase#part-of-a-turn"))
     return None
 
 
@@ -221,7 +226,7 @@ def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
         refusal = Refusal(reason, (clause,))
     if refusal is None and state.where[site] not in (Place(TERRITORY, play.player), bondage):
         refusal = Refusal(f"{site} is in {state.where[site]}, not in {play.player}'s territory.", (clause,))
-    if refusal is None and state.at(Place(LAND_OF_BONDAGE, on=site)):
+    if refusal is None and is_occupied(state, site):
         refusal = Refusal(
             f"{site} is occupied already.", (clause, _OCCUPIED, "redemption/term/site#holds-one-lost-soul")
         )
