@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulings.cards.abilities import Target
 from rulings.cards.identity_line import LineAbility
+from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction, instructions
-from rulings.cards.text.phrases import Term, items_of
+from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation, abilities_of
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.cards.bearing import cards_on, place_on
@@ -100,18 +103,32 @@ def what_it_holds(state: State, card: str) -> Target | None:
     by_ability = [effect for effect in effects if effect.name == "hold"]
     if not in_line and not by_ability:
         return None
-    targets = [*(target for ability in in_line for target in items_of(ability.effect.target))]
+    targets = [*(_target_of(ability) for ability in in_line)]
     targets += [target for effect in by_ability for target in targets_of(effect)]
-    if len(targets) != 1 or not all(map(is_open_hold, by_ability)):
+    face_down = any(ability.effect.manner is not None for ability in in_line)
+    if len(targets) != 1 or face_down or not all(map(is_open_hold, by_ability)):
         raise NotThereYetError(f"What {card} holds cannot be told yet.")
     speaker = Activation("", card, controller_of(state, card), (), "", place=state.where[card])
     if not all(holds(state, speaker, condition) for ability in in_line for condition in ability.conditions):
         return None
-    target: Target = targets[0]
+    target = targets[0]
     narrowed = target.tails or target.exceptions or any(noun.tails for noun in nouns_of(target.things))
     if narrowed or target.place is not None or target.alternatives:
         raise NotThereYetError(f"What {card} holds cannot be told yet.")
     return target
+
+
+def _target_of(ability: LineAbility) -> Target:
+    """What a line says that its card holds; of several kinds of card, one or the other, as one target."""
+    found = ability.effect.target
+    first: Target = items_of(found)[0]
+    if len(items_of(found)) == 1:
+        return first
+    nouns = Listing(tuple(noun for target in items_of(found) for noun in nouns_of(target.things)), "or")
+    plain = all(replace(target, things=None) == replace(first, things=None) for target in items_of(found))
+    if found.joint != "or" or not plain:
+        raise NotThereYetError(f"What `{wording.words_of(found)}` means of cards that are held is not there yet.")
+    return replace(first, things=nouns)
 
 
 def line_of(card: Face, effect: str) -> tuple[LineAbility, ...]:
