@@ -52,7 +52,7 @@ def is_where_it_was(state: State, activation: Activation) -> bool:
         lies_there = lies_as_before(state, activation)
     else:
         lies_there = state.where[activation.card].zone == activation.place.zone
-    return lies_there and not state.get(activation.card, "face down") and not _is_renewed(state, activation)
+    return lies_there and not state.get(activation.card, "face down") and not is_renewed(state, activation)
 
 
 def lies_as_before(state: State, activation: Activation) -> bool:
@@ -73,7 +73,8 @@ def is_there(state: State, activation: Activation) -> bool:
     return state.where[activation.card].zone == activation.place.zone
 
 
-def _is_renewed(state: State, activation: Activation) -> bool:
+def is_renewed(state: State, activation: Activation) -> bool:
+    """Tell whether an ability has activated anew where its card lies, so that its earlier activation is no more."""
     same = [
         key
         for key, known in state.activations.items()

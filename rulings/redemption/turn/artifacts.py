@@ -19,6 +19,7 @@ ARTIFACT_PILE = "artifact pile"
 _ARTIFACT = "redemption/term/artifact"
 _PREPARATION = "redemption/procedure/preparation-phase"
 _ELSEWHERE = f"{_PREPARATION}#artifact-elsewhere-once-a-slot"
+_EARLIER = f"{_PREPARATION}#artifacts-of-earlier-turns"
 _HOLD, _EFFECT = "redemption/effect/hold#", "redemption/effect/activate-an-artifact#"
 _ONE_FACE_UP = "redemption/term/artifact-pile#face-down-but-the-active-one"
 _UNDONE = "/taking back"
@@ -55,8 +56,8 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
         f"{_PREPARATION}#artifact-on-the-pile-once",
         "redemption/term/activate#artifact",
     )
-    if state.where[play.card] == pile and not state.get(play.card, "face down"):
-        clauses = (*clauses, f"{_PREPARATION}#artifacts-of-earlier-turns")
+    if is_active(state, play.card):
+        clauses = (*clauses, _EARLIER, *((_ELSEWHERE,) if state.where[play.card].on else ()))
     kept = (f"{_ARTIFACT}#kept-in-artifact-pile", f"{_ARTIFACT}#abilities-used-on-activation")
     now = now.put_on_top(play.card, pile, *clauses, *kept).set(play.card, "face down", None, *clauses)
     now = now.set(play.player, "activated an Artifact", _turn(state), *clauses)
@@ -71,12 +72,21 @@ def _activate_on(state: State, play: Activate, cause: str) -> State | Refusal:
     if slot is None:
         reason = f"{play.card} cannot be active on {play.on}."
         return Refusal(reason, (f"{_HOLD}put-on-and-return-cards", f"{_EFFECT}holding-location-must-accept-it"))
-    refusal = _refuse_slot(state, slot) or refuse_idle_holder(state, play.on) or _refuse_source(state, play)
+    stays = state.where[play.card].on == play.on and bool(state.get(play.card, "activated"))
+    refusal = _refuse_slot(state, slot) or refuse_idle_holder(state, play.on)
+    if refusal is None and stays:
+        clauses = (_ELSEWHERE, _EARLIER, "redemption/term/activate#artifact")
+        now = Happening(state, cause).moved(play.card, state.where[play.card], *clauses)
+        return now.then(Abilities(play.card, play.player, cause)).state
+    refusal = refusal or _refuse_source(state, play)
     if refusal is not None:
         return refusal
     from_there = (f"{_HOLD}artifacts-from-hand-or-artifact-pile",) if slot.is_held else ()
     by_putting = (f"{_ARTIFACT}#activated-by-putting-face-up", "redemption/term/activate#artifact")
-    now = put_active(Happening(state, cause), play.card, slot, _ELSEWHERE, *by_putting, *from_there)
+    earlier = (_EARLIER,) if is_active(state, play.card) else ()
+    now = put_active(Happening(state, cause), play.card, slot, _ELSEWHERE, *by_putting, *from_there, *earlier)
+    if earlier and state.where[play.card].zone == ARTIFACT_PILE:
+        now = now.set(play.player, "activated an Artifact", _turn(state), *earlier)
     return now.then(Abilities(play.card, play.player, cause)).state
 
 
@@ -88,9 +98,15 @@ def _refuse_slot(state: State, slot: Slot) -> Refusal | None:
 
 
 def _activated_on(state: State, on: str) -> int:
-    """How many Artifacts were activated on a card by game rule since this turn began."""
+    """How many Artifacts were activated on a card by game rule since this turn began, or moved from there elsewhere."""
     moves = (entry.what for entry in state.log[turn_began(state) :] if _ELSEWHERE in entry.because)
-    return sum(isinstance(what, Moved) and what.target.on == on for what in moves)
+    return sum(isinstance(what, Moved) and on in (what.target.on, what.source.on) for what in moves)
+
+
+def is_active(state: State, card: str) -> bool:
+    """Tell whether an Artifact is active: face up on the Artifact pile, or activated on another card."""
+    on_pile = state.where[card].zone == ARTIFACT_PILE and not state.get(card, "face down")
+    return on_pile or bool(state.get(card, "activated"))
 
 
 def refuse_idle_holder(state: State, holder: str) -> Refusal | None:
@@ -174,6 +190,11 @@ def _refuse_pile(state: State, play: Activate) -> Refusal | None:
 
 
 def _refuse_source(state: State, play: Activate) -> Refusal | None:
+    place = state.where[play.card]
+    if state.get(play.card, "activated"):
+        return _refuse_moving(state, play, place.on)
+    if play.on and is_active(state, play.card) and _refuse_pile(state, play) is not None:
+        return _refuse_pile(state, play)
     sources = (Place(HAND, play.player), Place(ARTIFACT_PILE, play.player))
     if state.where[play.card] not in sources:
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand or Artifact pile."
@@ -182,6 +203,14 @@ def _refuse_source(state: State, play: Activate) -> Refusal | None:
         reason = f"{play.card} was active in this turn already."
         return Refusal(reason, (f"{_ARTIFACT}#once-off-not-again-this-turn", f"{_ARTIFACT}#also-in-preparation-phase"))
     return None
+
+
+def _refuse_moving(state: State, play: Activate, on: str) -> Refusal | None:
+    """Why an Artifact of an earlier turn is not moved from the card on which it is active to another place."""
+    if controller_of(state, play.card) != play.player:
+        return Refusal(f"{play.player} does not control {play.card}.", (_EARLIER,))
+    slot = slot_on(state, play.player, play.card, on) or Slot(on, 1, ())
+    return _refuse_slot(state, slot) or (refuse_idle_holder(state, on) if state.get(play.card, "held") else None)
 
 
 def was_active(state: State, card: str) -> bool:
