@@ -23,7 +23,7 @@ NOWHERE = Place("")
 STAR_ABILITY = "star ability"
 """The cause of the activation of a star ability."""
 
-LYING_ON = frozenset(("placed", "activated", "held"))
+LYING_ON = frozenset(("placed", "activated"))
 """How a card lies on another whose abilities are active for as long as it lies there."""
 
 

@@ -132,6 +132,9 @@ def _activate_placed(state: State) -> tuple[State, list[Carry]]:
         if not _placed_itself(state, card):
             state = Happening(state, BEGINNING).say(Silent(card, on), *NOT_ACTIVATED).state if on else state
             continue
+        if not has_unity(state, card, player):
+            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
+            continue
         if grant(Happening(state, BEGINNING), card, player, abilities_of(state, card)).state is not state:
             raise NotThereYetError(f"What {card} modifies where it lies placed is not there yet.")
         for ability, modifiers in abilities_with_modifiers(state, card, player):
@@ -142,6 +145,7 @@ def _activate_placed(state: State) -> tuple[State, list[Carry]]:
             beneath = (on,) if on else ()
             state = replace(state, answers={**state.answers, f"{activation.key}/0/targets": beneath})
             state = Happening(state, BEGINNING).say(Activated(activation.key), *clauses_of_placing(activation)).state
+            state = _with_what_was_chosen(state, activation)
             frames.append(Carry(activation.key, 0))
     return state, frames
 
@@ -208,7 +212,7 @@ def _active_there(state: State, card: str, place: Place) -> str:
     """The clause by which the abilities of a card are active where it lies, on another card too; empty if none."""
     if state.get(card, "activated"):
         return "redemption/term/artifact#abilities-active-with-the-artifact"
-    return "" if place.on and "Lost Soul" not in state.faces[card].types else active_by(face(state, card), place)
+    return "" if state.get(card, "placed") else active_by(face(state, card), place)
 
 
 def active_by(card: Face, place: Place) -> str:

@@ -107,7 +107,10 @@ def while_placed(state: State, card: str, ability: AbilityReading) -> tuple[Inst
     first = next(index for index, item in enumerate(known) if placing in instructions(item))
     behind = own[own.index(placing) + 1 :] if placing in own else own if known.index(ability) > first else ()
     done = replace(placing, setting=replace(placing.setting, whole=(), own=(), act=None, role="", tie=""))
-    return (done, *_as_placed(card, placing, behind)) if behind else ()
+    whole = next(instructions(item) for item in known if placing in instructions(item))
+    colon = any(effect.setting.behind_colon for effect in whole if effect.setting.sentence == placing.setting.sentence)
+    rest = _as_placed(card, placing, behind)
+    return (done, *(_with_implied(effect) if colon else effect for effect in rest)) if behind else ()
 
 
 def _refuse_bearer(state: State, card: str, placing: Instruction) -> None:
@@ -142,7 +145,7 @@ def _as_placed(card: str, placing: Instruction, behind: tuple[Instruction, ...])
         shared = setting.act is not None and setting.act is placing.setting.act
         act, role = (None, "") if shared else (setting.act, setting.role)
         setting = replace(setting, placed=True, whole=(), own=own, tie="", act=act, role=role, deed=_deed(setting))
-        yield _with_implied(replace(effect, setting=setting))
+        yield replace(effect, setting=setting)
 
 
 def _deed(setting: Setting) -> Deed | None:
@@ -154,7 +157,7 @@ def _deed(setting: Setting) -> Deed | None:
 
 
 def _with_implied(effect: Instruction) -> Instruction:
-    """An effect that nothing else leaves to its player may be used while the card lies there, if it is an option.
+    """An option behind a colon that nothing else leaves to its player may be used while the card lies there.
 
     The source is redemption/term/colon#every-other-case; an effect that is mandatory was done when it was placed.
     """
