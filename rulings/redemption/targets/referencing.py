@@ -260,7 +260,7 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
     occasion = _occasion(activation, target)
     if not (beneath and occasion):
         return beneath or occasion
-    fitting = [cards for cards in (beneath, occasion) if _are(state, cards, target)]
+    fitting = [cards for cards in dict.fromkeys((beneath, occasion)) if _are(state, cards, target)]
     if len(fitting) != 1:
         raise NotThereYetError(
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
