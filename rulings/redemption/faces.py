@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.cards.identity_line import Definition, Unity
+from rulings.cards.abilities import Limit
+from rulings.cards.identity_line import Definition, LineAbility, Quota, Unity
 from rulings.cards.text.reader import Reading
 from rulings.redemption.errors import NotThereYetError
 
@@ -12,6 +13,29 @@ _OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
 """Types whose cards are good or evil by their print (redemption/term/fortress#good-or-evil-by-background)."""
 
 _GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What belongs to one identity of a card alone, where the print tells its two identities apart.
+
+    Attributes:
+        kind: The card type of the identity.
+        identifiers: Its identifiers in small letters.
+        strength: Its strength, where that is a number.
+        toughness: Its toughness likewise.
+        varying: Strength and toughness as they are printed, where one of them is no number.
+        x: What X stands for on it.
+        unity: What must be so for its special ability to activate.
+    """
+
+    kind: str
+    identifiers: tuple[str, ...] = ()
+    strength: int | None = None
+    toughness: int | None = None
+    varying: tuple[str, str] | None = None
+    x: Definition | None = None
+    unity: Unity | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +61,11 @@ class Face:
             nobody said.
         unity: What must be so for its special ability to activate; None where its identifier line has no unity.
         unsaid: Identifiers of which nobody said whether it has them.
+        line: Abilities that stand in its identifier line: what it holds, on what it may be activated.
+        limits: How often its special ability may be used, as its identifier line says.
+        quotas: How many of some cards may be in a territory, as its identifier line says.
+        plays_to: Where it goes when it is played; empty for where its type says.
+        sides: What belongs to each of its identities alone; empty where the print tells them not apart.
     """
 
     name: str
@@ -55,6 +84,11 @@ class Face:
     unity: Unity | None = None
     alignment: str = ""
     unsaid: frozenset[str] = frozenset()
+    line: tuple[LineAbility, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    quotas: tuple[Quota, ...] = ()
+    plays_to: str = ""
+    sides: tuple[Side, ...] = ()
 
     @property
     def is_character(self) -> bool:

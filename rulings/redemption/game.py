@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.cards.identity_line import Quota
+from rulings.cards.text.phrases import Listing
 from rulings.redemption.abilities.activation import BEGINNING
 from rulings.redemption.abilities.activation_order import Verify, verify
 from rulings.redemption.abilities.beginning import activate_all
 from rulings.redemption.abilities.carrying_out import carry
 from rulings.redemption.abilities.pending import settle
+from rulings.redemption.abilities.placed import refuse_ended
 from rulings.redemption.abilities.repeating import activate_again, choose_again
 from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.abilities.watching import notice
@@ -25,8 +28,10 @@ from rulings.redemption.battle.surrendering import Surrender, surrender
 from rulings.redemption.cards.uniqueness import enter_silently, silenced
 from rulings.redemption.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate, come_back
+from rulings.redemption.negation.negations_end import lift_negations
 from rulings.redemption.plays import (
     Activate,
     AddSite,
@@ -47,6 +52,7 @@ from rulings.redemption.plays import (
     UseAbility,
 )
 from rulings.redemption.setup import Setup
+from rulings.redemption.targets.qualities import fits
 from rulings.redemption.turn.arriving import Arrived, arrive
 from rulings.redemption.turn.artifacts import activate, activate_idly, deactivate, lies_idle
 from rulings.redemption.turn.dominants import clear_table, play_dominant, put_away
@@ -86,6 +92,7 @@ def lay_out(setup: Setup) -> State:
     for name, printed in setup.faces.items():
         if {"multi", "rainbow"} & {brigade.lower() for brigade in printed.brigades}:
             raise NotThereYetError(f"Which brigades {name} has as a rainbow card cannot be told yet.")
+    _refuse_quotas(setup)
     laid = set_up(setup.faces, setup.places)
     known = {
         ("", "players"): setup.players,
@@ -134,7 +141,7 @@ def _play(state: State, made: Play, cause: str) -> State | Refusal:
     if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:
         return _finish_step(state, after)
     used = (DOMINANTS_FIRST,) if isinstance(made, UseAbility) else ()
-    return _finish_step(state, clear_table(state, reset(after, cause, *used)))
+    return _finish_step(state, clear_table(state, _lift(reset(after, cause, *used))))
 
 
 def _finish_step(before: State, after: State) -> State:
@@ -176,6 +183,23 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return end_turn(state, made, cause)
 
 
+def _refuse_quotas(setup: Setup) -> None:
+    """Refuse a limit per territory where there are more cards of the kind, so that it may come to matter.
+
+    Raises:
+        NotThereYetError: It restricts players (redemption/modifier/limit#limit-per-territory-is-restrict).
+    """
+    for name, printed in setup.faces.items():
+        for quota in printed.quotas:
+            counted = [other for other in setup.faces.values() if _counts(other, printed, quota)]
+            if len(counted) > int(quota.number):
+                raise NotThereYetError(f"Whom the limit of {name} per territory restricts cannot be told yet.")
+
+
+def _counts(card: Face, bearer: Face, quota: Quota) -> bool:
+    return card.name == bearer.name if quota.of is None else fits(card, Listing((quota.of,)))
+
+
 def _refuse_opening_hands(state: State) -> None:
     """In the pre-game phase a hand is drawn; one that lies there already would leave open what came before."""
     if state.get("", "phase") != PRE_GAME:
@@ -190,7 +214,7 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     if "Dominant" in card.types:
         return play_dominant(state, made, cause)
     if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
-        return put(state, PutCard(made.player, made.card, Place(TERRITORY, made.player)), cause)
+        return put(state, PutCard(made.player, made.card, Place(card.plays_to or TERRITORY, made.player)), cause)
     if made.on and card.is_character and not card.is_enhancement:
         return Refusal(f"{made.card} is no Enhancement, and is not played on a card.", (_ON_CHARACTERS,))
     if not card.is_enhancement:
@@ -224,7 +248,13 @@ def advance(state: State) -> State | Choice | Ended:
 
 def _advance(state: State) -> State | Choice:
     after = _do_next(state)
-    return _finish_step(state, clear_table(state, after)) if isinstance(after, State) else after
+    return _finish_step(state, clear_table(state, _lift(after))) if isinstance(after, State) else after
+
+
+def _lift(state: State) -> State:
+    """What was negated by a card that lay placed is so no more when that card has gone."""
+    refuse_ended(state)
+    return lift_negations(Happening(state, "game rule")).state
 
 
 def _do_next(state: State) -> State | Choice:

@@ -57,10 +57,17 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """A player activates an Artifact on the Artifact pile."""
+    """A player activates an Artifact.
+
+    Attributes:
+        player: Who.
+        card: The Artifact.
+        on: The card on which it becomes active; empty for the Artifact pile.
+    """
 
     player: str
     card: str
+    on: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.durations import duration_of
 from rulings.redemption.abilities.in_force import ONGOING
 from rulings.redemption.battle.numbers import WORTH
+from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.effects.listing import EFFECTS
 from rulings.redemption.effects.playing import PLAYING
 from rulings.redemption.effects.receiving import RECEIVING
@@ -33,6 +34,7 @@ _NAMED_BESIDE = {
     "draw": frozenset(("amount", "from_")),
     "convert": frozenset(("to",)),
     "equip": frozenset(("to",)),
+    ACTIVATE_ARTIFACT: frozenset(("to",)),
     "end the battle": frozenset(("to",)),
     **dict.fromkeys(("choose opponent", "capture", "take", "give"), frozenset(("to",))),
     **dict.fromkeys(("bounce", "topdeck", "underdeck", "withdraw", "release"), frozenset(("to",))),
@@ -61,7 +63,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         NotThereYetError: It cannot be carried out yet; the message names what stands in the way.
     """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
-    if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, ONGOING)):
+    if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, ONGOING, (ACTIVATE_ARTIFACT,))):
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     beyond = (setting.options, setting.seen, several and several.joint != "and")

@@ -18,8 +18,9 @@ DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bon
 PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
 """Places whose cards nobody controls (redemption/term/control#uncontrolled-piles)."""
 
-MANNERS = ("equipped", "placed", "held", "activated")
-"""Attributes of a card that lies on another: how it lies there. An Enhancement in battle with none is used."""
+MANNERS = ("equipped", "placed", "activated", "held")
+"""Attributes of a card that lies on another: how it lies there; an Artifact that is held is active there as well. An
+Enhancement in battle with none is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,10 +235,12 @@ def side_holding(state: State, card: str) -> str:
 def controller_of(state: State, card: str) -> str:
     """The player who controls a card where it lies: that of its side, its place, or the card that it lies on.
 
-    Temporary control is there in battle only (redemption/term/temporary-control#only-in-battle), so in a territory it
-    is the player with permanent control.
+    Placing a card gives nobody control of it: a card that is placed on another is under its permanent control
+    (redemption/term/permanent-control#how-to-obtain-it, redemption/term/temporary-control#how-to-obtain-it). Temporary
+    control is there in battle only (redemption/term/temporary-control#only-in-battle), so in a territory it is the
+    player with permanent control.
     """
     place = state.where[card]
-    if place.on in state.where:
+    if place.on in state.where and not state.get(card, "placed"):
         return controller_of(state, place.on)
     return holder_of(state, card) if place.zone == TERRITORY else place.player or holder_of(state, card)

@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from rulings.cards.abilities import Limit
 from rulings.cards.beings import GENDERS, beings_of, open_genders
 from rulings.cards.identity_line import Definition, Unity
 from rulings.cards.lookup import Found, Match, NotFound
 from rulings.cards.record import Card, Printing, Testament
 from rulings.cards.references import find_books, testament_of
-from rulings.cards.text.identifier_line import read_identifier, summarize_identifier
+from rulings.cards.text.identifier_line import read_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
 from rulings.redemption.cards.rainbow import RAINBOW, brigades_of_rainbow
-from rulings.redemption.faces import Face
+from rulings.redemption.faces import Face, Side
+from rulings.scenarios.identifier_lines import Line, read_line
 from rulings.scenarios.language import Language
 from rulings.scenarios.not_yet import not_there_yet
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
@@ -29,14 +31,14 @@ LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 
 _DEFINES_X = re.compile(r"[xX] *(?:=|is )")
 _UNITY = re.compile(r"[uU]nity\b")
+_OF_LINE = re.compile(r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b")
+_PAIR = re.compile(r"(\S+?) ?\((\S+)\)")
+"""The number of the first identity, and in parentheses that of the second."""
+
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
 
 _MULTI = "Multi"
 """The rainbow, as the list has it among the brigades."""
-
-_IN_NO_BATTLE = frozenset(("activation", "deck", "hold", "nickname", "token", "unity"))
-"""Parts of an identifier line that are read apart, or say nothing of what the engine does: what may lie on or in the
-card is laid there by the scenario; tokens and copies in decks come up in none."""
 
 _ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
@@ -71,6 +73,13 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
         face = replace(face, x=_definition(name, definition, line))
     for unity in (part for part in said if _UNITY.match(part)):
         face = replace(face, unity=_unity_said(name, unity, line))
+    for own in (_line_said(name, part, face.types, line) for part in said if _OF_LINE.match(part)):
+        face = replace(
+            face,
+            line=(*face.line, *own.abilities),
+            quotas=(*face.quotas, *own.quotas),
+            plays_to=own.plays_to or face.plays_to,
+        )
     if found is None:
         return face
     reading = load_reader().read(found["ability"], "/".join(face.types))
@@ -113,8 +122,16 @@ def _testaments(parts: list[Part]) -> tuple[str, ...] | None:
 
 
 def _is_of_line(part: str) -> bool:
-    """Whether a part is worded as in the identifier line: what X is, or unity."""
-    return bool(_DEFINES_X.match(part) or _UNITY.match(part))
+    """Whether a part is worded as in the identifier line: what X is, unity, what a card holds, a limit."""
+    return any(pattern.match(part) for pattern in (_DEFINES_X, _UNITY, _OF_LINE))
+
+
+def _line_said(name: str, text: str, types: tuple[str, ...], line: int) -> Line:
+    found = read_line(name, text, types, line)
+    if not (found.abilities or found.quotas or found.plays_to):
+        reason = f"What {name} says as identifier lines do is not understood."
+        raise ScenarioError(Problem(line, text, reason, "Holds a Temple Artifact"))
+    return found
 
 
 def _unity_said(name: str, text: str, line: int) -> Unity:
@@ -227,7 +244,8 @@ class Imported:
 def with_identifiers(face: Face, said: tuple[str, ...]) -> Face:
     """Add identifiers that the scenario says of a card of the list, where the list leaves them out."""
     unsaid = frozenset() if GENDERS & set(said) else face.unsaid
-    return replace(face, identifiers=(*face.identifiers, *said), unsaid=unsaid)
+    sides = tuple(replace(side, identifiers=(*side.identifiers, *said)) for side in face.sides)
+    return replace(face, identifiers=(*face.identifiers, *said), unsaid=unsaid, sides=sides)
 
 
 def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...]:
@@ -252,7 +270,9 @@ def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...
 
 
 def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
-    identifiers = _identifiers(name, printing.identifier, line)
+    said = read_line(name, printing.identifier, printing.types, line)
+    identifiers = said.whole.identifiers
+    beings = beings_of(card.name, printing, identifiers)
     face = Face(
         name,
         printing.types,
@@ -265,17 +285,55 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
             *(("token",) if printing.is_token else ()),
             *((RAINBOW,) if _MULTI in printing.brigades.distinct else ()),
         ),
-        identifiers=(*identifiers, *beings_of(card.name, printing, identifiers)),
+        identifiers=(*identifiers, *beings),
         testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),
         books=find_books(printing.reference),
-        x=_x_of(printing.identifier),
-        unity=_unity_of(printing.identifier),
+        x=said.whole.x,
+        unity=said.whole.unity,
         alignment=printing.alignment.lower(),
         unsaid=open_genders(printing, identifiers),
+        line=said.abilities,
+        limits=_limits_of(name, said, printing, line),
+        quotas=said.quotas,
+        plays_to=said.plays_to,
+        sides=_sides_of(printing, said, beings),
     )
     if not printing.ability:
         return face
     return _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
+
+
+def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Limit, ...]:
+    """The limit of the one ability of a card; of which of several it would be, nobody says."""
+    reading = load_reader().read(printing.ability, "/".join(printing.types)) if said.limits else None
+    if reading is not None and sum(len(section.abilities) for section in reading.sections) != 1:
+        raise ScenarioError(Problem(line, name, not_there_yet(f"which ability of {name} is limited by its identifier")))
+    return said.limits
+
+
+def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[Side, ...]:
+    """What each identity of a Hero that is an Evil Character too has alone: numbers in parentheses are the second's."""
+    pairs = [_PAIR.fullmatch(number) for number in (printing.strength, printing.toughness)]
+    if printing.types != ("Hero", "Evil Character") or not (said.own or all(pairs)):
+        return ()
+    numbers = [pair.groups() if pair else (text, text) for pair, text in zip(pairs, _printed(printing), strict=True)]
+    return tuple(
+        Side(
+            kind,
+            (*own.identifiers, *beings),
+            _number(numbers[0][at]),
+            _number(numbers[1][at]),
+            _varying(numbers[0][at], numbers[1][at]),
+            own.x,
+            own.unity,
+        )
+        for at, kind in enumerate(printing.types)
+        for own in (said.own.get(kind, said.whole),)
+    )
+
+
+def _printed(printing: Printing) -> tuple[str, str]:
+    return printing.strength, printing.toughness
 
 
 def _brigades_of(printing: Printing) -> tuple[str, ...]:
@@ -283,30 +341,6 @@ def _brigades_of(printing: Printing) -> tuple[str, ...]:
     if printing.brigades.distinct == (_MULTI,) and len(printing.types) == 1:
         return brigades_of_rainbow(printing.types)
     return tuple(brigade.lower() for brigade in printing.brigades.distinct)
-
-
-def _x_of(printed: str) -> Definition | None:
-    """What an identifier line says of X."""
-    parts = read_identifier(printed, load_reader()).parts if printed else ()
-    defined = (part.value for part in parts if isinstance(part.value, Definition))
-    return next((found for found in defined if found.variable.upper() == "X"), None)
-
-
-def _identifiers(name: str, printed: str, line: int) -> tuple[str, ...]:
-    if not printed:
-        return ()
-    reading = read_identifier(printed, load_reader())
-    found: list[str] = []
-    for part in summarize_identifier(reading):
-        if "unread" in part:
-            raise ScenarioError(Problem(line, name, f"The identifier line of {name} is not understood."))
-        if part["kind"] in _IN_NO_BATTLE or (part["kind"] == "definition" and part["variable"].upper() == "X"):
-            continue
-        if part["kind"] != "identifier" or "identifiers" not in part:
-            what = f"what the identifier line of {name} says in its part of the kind `{part['kind']}`"
-            raise ScenarioError(Problem(line, name, not_there_yet(what)))
-        found += [identifier.lower() for identifier in part["identifiers"]]
-    return tuple(found)
 
 
 def _with_ability(face: Face, reading: Reading, line: int) -> Face:

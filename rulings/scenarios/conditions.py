@@ -76,7 +76,10 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
         return {}
     if not _SITES.isdisjoint(on.types) and "Lost Soul" in table.faces[card].types:
         return {}
-    return {(card, "held" if how in ("held", "occupying") else "placed"): True}
+    if how in ("held", "occupying"):
+        active = {(card, "activated"): True} if not _ARTIFACTS.isdisjoint(table.faces[card].types) else {}
+        return {(card, "held"): True, **active}
+    return {(card, "placed"): True}
 
 
 def held_where_it_lies(table: Table, card: str) -> Attributes:

@@ -220,7 +220,7 @@ def _with_card(action: Action, player: str, card: str, on: str, choosing: tuple[
         case "use":
             return UseAbility(player, card)
         case "activate":
-            return Activate(player, card)
+            return Activate(player, card, on)
         case "deactivate":
             return Deactivate(player, card)
         case "attack":

@@ -62,9 +62,6 @@ _OF_THE_GAME: Mapping[tuple[str, Value], str] = MappingProxyType(
 )
 """What a change of the game says."""
 
-_IMPLIED = frozenset((("battle", "under way"), ("battle", "over")))
-"""Changes of the game that the next line says too: which kind of battle it is, and what came of it."""
-
 _GONE: Mapping[str, str] = MappingProxyType(
     {
         "passes": "The passes count anew",
@@ -189,8 +186,7 @@ def _sentence(words: str) -> str:
 def _is_bookkeeping(change: Changed) -> bool:
     """Whether nobody would say it at the table, such as that something of the last battle is set no more."""
     is_cleared = not change.subject and change.after is None and change.attribute not in _GONE
-    is_implied = (change.attribute, change.after) in _IMPLIED
-    return change.attribute in _BOOKKEEPING or is_cleared or is_implied
+    return change.attribute in _BOOKKEEPING or is_cleared
 
 
 def _standing(state: State, engine: Engine, players: Sequence[str], number: int) -> Iterator[Told]:
@@ -299,7 +295,7 @@ def place_words(place: Place) -> str:
         Words that stand behind `in`, `from` or `to`.
     """
     if place.zone == "battle":
-        return f"battle, used by {place.on}" if place.on else "battle"
+        return f"battle, on {place.on}" if place.on else "battle"
     return place.on if place.on and place.zone == "land of bondage" else str(place)
 
 

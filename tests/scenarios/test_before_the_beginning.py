@@ -47,3 +47,43 @@ def test_a_hand_of_more_than_sixteen_cards_cannot_be() -> None:
     assert found.reason == "A would have 17 cards in hand; a hand never holds more than 16."
     assert found.because == ("redemption/term/hand#never-more-than-sixteen",)
     assert check("scenario: a full hand\nbefore:\n  A:\n    hand: 16 unknown\n").status == "answered"
+
+
+PLACED = """scenario: a card that lies placed already
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Mark: 'evil Enhancement, brown, "{}"'
+  - Mop: 'good Enhancement, blue, "Discard an evil card."'
+  - Giant: Evil Character, brown, 9/9
+before:
+  A:
+    territory: [Envoy]
+    hand: [Mop]
+  B:
+    territory: [Giant]
+    on Envoy: [Mark]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - A: plays Mop on Envoy, choosing Mark
+"""
+
+
+@pytest.mark.parametrize(
+    ("ability", "reason"),
+    [
+        ("Place this card on a Hero for 3 turns: Negate that Hero.", "how long Mark stays where it was placed"),
+        ("Place this card on a Site: Negate that Site.", "by what Mark was placed on Envoy"),
+        ("Place this card on a Hero: Convert that Hero to brown.", "what becomes of the convert effect of Mark"),
+        ("Place this card on a Hero. Evil Enhancements cannot be negated.", "what Mark modifies where it lies placed"),
+    ],
+)
+def test_what_nobody_can_tell_of_a_placed_card_is_refused_by_name(ability: str, reason: str) -> None:
+    answer = run(read_scenario(PLACED.format(ability)))
+    assert answer.status == Status.NOT_UNDERSTOOD
+    assert answer.problems[0].reason.startswith(f"Not there yet: {reason}")
+
+
+def test_a_card_that_another_placed_does_nothing_where_it_lies() -> None:
+    assert run(read_scenario(PLACED.format("Negate a Hero."))).status == Status.ANSWERED

@@ -5,10 +5,13 @@ import pytest
 from rulings.cards.lookup import Found, NamesInMemory, NotFound, look_up
 from rulings.cards.printings import LostSoulNames, group_printings
 from rulings.cards.record import Card
+from rulings.redemption.cards.identities import as_identity
 from rulings.redemption.plays import Attack
 from rulings.redemption.questions import Lies
+from rulings.scenarios.answer import Status
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import run
 from rulings.table.places import Place
 from tests.cards.small_lists import printings, row
 
@@ -22,6 +25,23 @@ BOUGHT = group_printings(
         row("Aliens", Set="Wa", Type="Hero", Brigade="Red", Identifier="Generic", SpecialAbility="Draw 1."),
         row("Aliens (GoC)", Set="GoC", Type="Hero", Brigade="Red", Identifier="Generic", SpecialAbility="Draw 2."),
         row("Colours of Dawn", Type="GE", Brigade="Multi"),
+        row(
+            "Ann, the Meek / Ann, the Proud",
+            Type="Hero/Evil Character",
+            Brigade="Purple/Brown",
+            Strength="4(3)",
+            Toughness="5(2)",
+            Identifier="Queen of Judah (Queen of Judah, Thief, X = # of your meek Lost Souls)",
+        ),
+        row("Bo / Evil Bo", Type="Hero/Evil Character", Brigade="Gold/Gray", Identifier="Prophet, (Evil) Thief"),
+        row("Two Hills", Type="Hero", Brigade="Gold (Red)", Identifier="Prophet (Prophet, Thief)"),
+        row("Cy", Type="Hero/Evil Character", Identifier="When put in play, choose to be good or evil"),
+        row("Cup", Type="Artifact", Identifier="Limit twice per game", SpecialAbility="Draw 1."),
+        row("Old Fool", Type="Evil Character", Identifier="Fool, Limit 1 Fool per territory"),
+        row("New Fool", Type="Evil Character", Identifier="Fool, Limit 1 Fool per territory"),
+        row("Mocker", Type="Evil Character", Identifier="Taunt (Discard a human.)"),
+        row("Late Vow", Type="Evil Character", Identifier="Begins as an Evil Character"),
+        row("Gate Hall", Type="Fortress", Identifier="Plays to Set Aside, Holds a Temple Artifact"),
     ),
     LostSoulNames(),
 )
@@ -123,3 +143,43 @@ def test_of_two_cards_that_differ_by_the_mark_of_their_set_neither_is_called_wit
 def test_numbered_copies_of_a_card_with_a_mark_are_called_without_it() -> None:
     text = TABLE.format("Aliens (GoC)\n      - Aliens (GoC)") + "expect:\n  always:\n    - Aliens 2 is in A's hand\n"
     assert read_scenario(text, find).expectations[0].question == Lies("Aliens (GoC) 2", Place("hand", "A"))
+
+
+def test_each_identity_of_a_card_has_what_the_list_prints_for_it() -> None:
+    name = "Ann, the Meek / Ann, the Proud"
+    face = read_scenario(TABLE.format(name), find).setup.faces[name]
+    hero, evil = (as_identity(face, kind) for kind in face.types)
+    assert (hero.strength, hero.toughness, hero.identifiers) == (4, 5, ("queen of judah", "human"))
+    assert (evil.strength, evil.toughness, evil.identifiers) == (3, 2, ("queen of judah", "thief", "human"))
+    assert (hero.x is None, evil.x is None) == (True, False)
+
+
+def test_a_word_in_parentheses_gives_the_identifier_behind_it_to_one_identity() -> None:
+    face = read_scenario(TABLE.format("Bo / Evil Bo"), find).setup.faces["Bo / Evil Bo"]
+    found = [as_identity(face, kind).identifiers for kind in face.types]
+    assert found == [("prophet", "human"), ("prophet", "thief", "human")]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("Two Hills", "second identity"), ("Mocker", "taunt"), ("Late Vow", "side")],
+)
+def test_what_the_engine_has_no_use_for_yet_is_refused_by_name(name: str, kind: str) -> None:
+    with pytest.raises(ScenarioError) as raised:
+        read_scenario(TABLE.format(name), find)
+    assert f"its part of the kind `{kind}`" in raised.value.problems[0].reason
+
+
+def test_an_identifier_line_says_how_often_a_card_is_used_and_where_it_is_played() -> None:
+    faces = read_scenario("scenario: two\nbefore:\n  A:\n    hand: [Cup, Gate Hall, Cy]\n", find).setup.faces
+    assert [limit.times for limit in faces["Cup"].limits] == ["twice"]
+    assert faces["Gate Hall"].plays_to == "set-aside area"
+    assert faces["Cy"].types == ("Hero", "Evil Character")
+
+
+def test_a_limit_per_territory_is_refused_only_where_it_may_matter() -> None:
+    one, two = (TABLE.format(cards) for cards in ("Old Fool", "Old Fool\n      - New Fool"))
+    assert run(read_scenario(one, find)).status is Status.ANSWERED
+    answer = run(read_scenario(two, find))
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert "per territory restricts" in answer.problems[0].reason

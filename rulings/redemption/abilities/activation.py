@@ -10,9 +10,10 @@ from rulings.cards.abilities import Condition, Limit
 from rulings.cards.text.instructions import Instruction, instructions
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.parts import Part, limits_of, parts_of
+from rulings.redemption.cards.bearing import manner_of
 from rulings.redemption.cards.identities import OWN_SECTIONS
 from rulings.redemption.cards.turning import may_activate
-from rulings.redemption.zones import face
+from rulings.redemption.zones import BATTLE, face
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
@@ -24,6 +25,9 @@ BEGINNING = "the beginning"
 
 STAR_ABILITY = "star ability"
 """The cause of the activation of a star ability."""
+
+LYING_ON = frozenset(("placed", "activated"))
+"""How a card lies on another whose abilities are active for as long as it lies there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class Activation:
         met: Conditions that were met when it activated and are not asked again.
         occasion: The card of the event that triggered it; empty where none did.
         part_of: The activation whose part it is; empty where it is that of a whole ability.
+        manner: How the card lay on another; empty where it lay on none.
     """
 
     key: str
@@ -57,6 +62,12 @@ class Activation:
     met: tuple[Condition, ...] = ()
     occasion: str = ""
     part_of: str = ""
+    manner: str = ""
+
+    @property
+    def is_of_battle(self) -> bool:
+        """Whether its card was played in battle; what lies on a fighter, placed or active, is active where it lies."""
+        return self.place.zone == BATTLE and self.manner not in LYING_ON
 
     @property
     def limits_are_settled(self) -> bool:
@@ -151,19 +162,32 @@ def start(
     Returns:
         The state that knows it, and the activation.
     """
-    effects = instructions(ability)
     new = Activation(
         _key(state, card),
         card,
         player,
-        effects,
+        instructions(ability),
         cause,
         modifiers,
         state.where[card],
-        parts_of(effects),
-        limits_of(ability),
+        limits=(*limits_of(ability), *state.faces[card].limits),
+        manner=manner_of(state, card),
     )
-    return _add(state, new)
+    return narrow(state, new, new.effects)
+
+
+def narrow(state: State, activation: Activation, effects: tuple[Instruction, ...]) -> tuple[State, Activation]:
+    """Let an activation have some effects only, with the parts that these make.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        effects: Its effects.
+
+    Returns:
+        The state that knows it so, and the activation.
+    """
+    return _add(state, replace(activation, effects=effects, parts=parts_of(effects)))
 
 
 def start_part(state: State, whole: Activation, part: Part, cause: str, occasion: str = "") -> tuple[State, Activation]:
@@ -192,6 +216,7 @@ def start_part(state: State, whole: Activation, part: Part, cause: str, occasion
         met=part.conditions,
         occasion=occasion,
         part_of=whole.key,
+        manner=whole.manner,
     )
     return _add(state, new)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from rulings.cards.text.defaults import entry_of
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, activate_artifact, places_for
 from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.effects.listing import EFFECTS
 from rulings.redemption.effects.playing import PLAYING, add, put_in, users
 from rulings.redemption.effects.receiving import RECEIVING, places_to
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import face
+from rulings.redemption.turn.artifact_slots import Slot
+from rulings.redemption.zones import ARTIFACT_PILE, face
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -34,6 +36,8 @@ def ask_where(
         options = tuple(Option(str(place), str(place)) for place in places_to(state, activation, instruction))
         words = f"Where does the {instruction.name} effect of {activation.card} bring its targets?"
         return _ask(state, activation, instruction, "to", words, options)
+    if instruction.name == ACTIVATE_ARTIFACT:
+        return _ask_slots(state, activation, instruction, targets)
     for card in targets:
         if is_used(state, instruction, card):
             able = users(state, activation, instruction, card)
@@ -43,6 +47,29 @@ def ask_where(
             if choice is not None:
                 return choice
     return None
+
+
+def _ask_slots(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> Choice | None:
+    """Ask on which card, or on the Artifact pile, Artifacts become active."""
+    for card in targets:
+        slots = places_for(state, activation, instruction, card)
+        options = tuple(
+            Option(ARTIFACT_PILE, "the Artifact pile") if slot is None else Option(slot.on, slot.on) for slot in slots
+        )
+        words = f"Where does {card} become active?"
+        choice = _ask(state, activation, instruction, f"slot of {card}", words, options)
+        if choice is not None:
+            return choice
+    return None
+
+
+def _slot(state: State, activation: Activation, instruction: Instruction, card: str) -> Slot | None:
+    """Where an Artifact becomes active: where its player chose, or in the only place."""
+    slots = places_for(state, activation, instruction, card)
+    chosen = state.answers.get(_question(activation, instruction, f"slot of {card}"))
+    return next((slot for slot in slots if slot is not None and slot.on == chosen), slots[0])
 
 
 def _ask(
@@ -78,6 +105,10 @@ def apply(now: Happening, activation: Activation, instruction: Instruction, targ
     """
     if instruction.name in RECEIVING:
         return RECEIVING[instruction.name](now, targets, _place_to(now.state, activation, instruction))
+    if instruction.name == ACTIVATE_ARTIFACT:
+        for card in targets:
+            now = activate_artifact(now, activation, card, _slot(now.state, activation, instruction, card))
+        return now
     if instruction.name in PLAYING:
         for card in targets:
             now = put_in(now, activation, card, _user(now.state, activation, instruction, card))

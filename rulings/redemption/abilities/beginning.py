@@ -9,12 +9,20 @@ from rulings.cards.abilities import Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
+from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation, abilities_of, narrow, start
 from rulings.redemption.abilities.in_force import ONGOING
 from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.abilities.placed import (
+    NOT_ACTIVATED,
+    Silent,
+    clauses_of_placing,
+    lies_placed,
+    places_itself,
+    while_placed,
+)
 from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.agenda import Carry
-from rulings.redemption.cards.bearing import is_used, manner_of
+from rulings.redemption.cards.bearing import is_used
 from rulings.redemption.cards.rainbow import RAINBOW
 from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
@@ -109,7 +117,34 @@ def activate_all(state: State) -> State:
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state
             state = _with_what_was_chosen(state, activation)
             frames.append(Carry(activation.key, 0))
-    return Happening(state, BEGINNING).then(*frames).state
+    state, placed = _activate_placed(state)
+    return Happening(state, BEGINNING).then(*frames, *placed).state
+
+
+def _activate_placed(state: State) -> tuple[State, list[Carry]]:
+    """Let the abilities be active of cards that placed themselves; others that lie placed do nothing."""
+    frames: list[Carry] = []
+    for card in [card for card in state.where if lies_placed(state, card) and abilities_of(state, card)]:
+        player, on = controller_of(state, card), state.where[card].on
+        if not _placed_itself(state, card):
+            state = Happening(state, BEGINNING).say(Silent(card, on), *NOT_ACTIVATED).state if on else state
+            continue
+        if not has_unity(state, card, player):
+            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
+            continue
+        if grant(Happening(state, BEGINNING), card, player, abilities_of(state, card)).state is not state:
+            raise NotThereYetError(f"What {card} modifies where it lies placed is not there yet.")
+        for ability, modifiers in abilities_with_modifiers(state, card, player):
+            effects = while_placed(state, card, ability)
+            if not effects:
+                continue
+            state, activation = narrow(*start(state, card, player, ability, BEGINNING, modifiers), effects)
+            beneath = (on,) if on else ()
+            state = replace(state, answers={**state.answers, f"{activation.key}/0/targets": beneath})
+            state = Happening(state, BEGINNING).say(Activated(activation.key), *clauses_of_placing(activation)).state
+            state = _with_what_was_chosen(state, activation)
+            frames.append(Carry(activation.key, 0))
+    return state, frames
 
 
 def _refuse_users(state: State, activation: Activation) -> None:
@@ -142,7 +177,7 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
         (card, clause)
         for player in players(state)
         for card, place in state.where.items()
-        if (clause := active_by(face(state, card), place))
+        if (clause := _active_there(state, card, place))
         and controller_of(state, card) == player
         and not state.get(card, "face down")
     ]
@@ -153,19 +188,13 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
         for fighter in state.at(side_of(side))
         for card in (fighter, *(other for other in state.at(Place(BATTLE, on=fighter)) if is_used(state, other)))
     ]
-    _refuse_on_others(state)
     known = {card for card, _ in (*lying, *fighting)}
     said = [(card, _ACTIVATES) for card in state.where if state.get(card, ACTIVE) and card not in known]
-    return [*lying, *fighting, *said]
+    return [*lying, *fighting, *(item for item in said if not _placed_itself(state, item[0]))]
 
 
-def _refuse_on_others(state: State) -> None:
-    """What a placed card does where it lies, and an Artifact that is held or active on another, is not known yet."""
-    for card, place in state.where.items():
-        manner = manner_of(state, card)
-        active = manner in ("placed", "activated") or (manner == "held" and "Artifact" in state.faces[card].types)
-        if active and abilities_of(state, card):
-            raise NotThereYetError(f"What the ability of {card} does, {manner} on {place.on}, cannot be told yet.")
+def _placed_itself(state: State, card: str) -> bool:
+    return lies_placed(state, card) and places_itself(state, card) is not None
 
 
 def _refuse_several_artifacts(state: State, lying: Sequence[str]) -> None:
@@ -174,6 +203,13 @@ def _refuse_several_artifacts(state: State, lying: Sequence[str]) -> None:
         shown = [card for card in lying if state.where[card] == Place("artifact pile", player)]
         if len(shown) > 1:
             raise NotThereYetError(f"More than one Artifact of {player} would be active; say `face down {shown[1]}`.")
+
+
+def _active_there(state: State, card: str, place: Place) -> str:
+    """The clause by which the abilities of a card are active where it lies, on another card too; empty if none."""
+    if state.get(card, "activated"):
+        return "redemption/term/artifact#abilities-active-with-the-artifact"
+    return "" if state.get(card, "placed") else active_by(face(state, card), place)
 
 
 def active_by(card: Face, place: Place) -> str:
@@ -194,6 +230,7 @@ def active_by(card: Face, place: Place) -> str:
         return ""
     for kind in card.types:
         zone, clause = _LIES_ACTIVE.get(kind, ("", ""))
+        zone = card.plays_to or zone
         if zone == place.zone or (kind == "Site" and place.zone == LAND_OF_BONDAGE):
             return clause
     return ""

@@ -139,7 +139,7 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
     if instruction.name in PLAYING:
         possible = (card for card in possible if may_play(state, activation, instruction, card))
     if instruction.name == ACTIVATE_ARTIFACT:
-        possible = (card for card in possible if may_be_activated(state, activation, card))
+        possible = (card for card in possible if may_be_activated(state, activation, instruction, card))
     if instruction.name == "present":
         possible = (card for card in possible if may_present(state, activation, instruction, card))
     if instruction.name == CHOOSE_OPPONENT:

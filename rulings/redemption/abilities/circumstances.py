@@ -13,6 +13,7 @@ from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.active_artifacts import some_active
 from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
+from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.abilities.used import has_used
 from rulings.redemption.cards.bearing import weapons_of
 from rulings.redemption.errors import NotThereYetError
@@ -385,6 +386,15 @@ def _number(state: State, activation: Activation, claim: Claim) -> bool | None:
     return compared.get(claim.comparison)
 
 
+def _remains(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Whether the card itself still lies where it was placed (redemption/effect/place#implied-while-placed)."""
+    subjects = items_of(claim.subject) if claim.subject is not None else ()
+    itself = all(isinstance(item, Target) and item.back == "this card" for item in subjects)
+    if not itself or claim.object is not None or claim.place is not None:
+        return None
+    return is_where_it_was(state, activation)
+
+
 _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = MappingProxyType(
     {
         "in place": _in_place,
@@ -405,6 +415,8 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = Mappi
         "played from": _played_from,
         "number": _number,
         "equipped": _equipped,
+        "remain": _remains,
+        "placed": _remains,
         "use": has_used,
     }
 )

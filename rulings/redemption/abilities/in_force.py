@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rulings.cards.text.instructions import Instruction
-from rulings.redemption.abilities.activation import Activation, Completed, card_of
+from rulings.redemption.abilities.activation import LYING_ON, Activation, Completed, card_of
 from rulings.redemption.abilities.durations import duration_of, is_over, still_on
 from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.defaults import defaults
@@ -121,6 +121,13 @@ class Ongoing:
 
 _LIES_ACTIVE = frozenset((TERRITORY, LAND_OF_BONDAGE, ARTIFACT_PILE, "set-aside area"))
 """Zones in which abilities stay active for as long as their cards lie there."""
+
+
+def lies_active(activation: Activation) -> bool:
+    """Tell whether an ability stays active for as long as its card lies where it is, also on another card."""
+    lies = activation.place.zone in _LIES_ACTIVE or activation.manner in LYING_ON
+    return lies and not activation.part_of
+
 
 CHANGES = frozenset(("increase", "decrease"))
 """Effects that change numbers: at once and for good, or for as long as they are in force."""
@@ -254,8 +261,7 @@ def _lasts(state: State, effect: Ongoing) -> bool:
     activation, instruction = effect.activation, effect.instruction
     if not _is_active_still(state, activation, instruction):
         return False
-    stays = activation.place.zone in _LIES_ACTIVE and not activation.part_of
-    if not stays and effect.since < phase_began(state) and _ends_with_phase(instruction):
+    if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
         return False
     return not is_over(state, effect.since, instruction, activation.player)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.activation import LYING_ON, Activation
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.whereabouts import IN_PLAY
-from rulings.redemption.zones import BATTLE, of_phase, phase_began
+from rulings.redemption.zones import controller_of, of_phase, phase_began
 from rulings.table.facts import Moved
 from rulings.table.state import State
 
@@ -21,7 +22,7 @@ def is_over(state: State, activation: Activation, since: int) -> bool:
         Whether the phase in which it activated in battle is over, or its card lies elsewhere. One that left play in
         this phase goes on to its end (redemption/term/triggered-effect#mandatory-persists-through-phase).
     """
-    if activation.place.zone == BATTLE:
+    if activation.is_of_battle:
         return state.get("", "phase") != "battle" or since < phase_began(state)
     if is_where_it_was(state, activation):
         return False
@@ -40,13 +41,31 @@ def is_where_it_was(state: State, activation: Activation) -> bool:
         Whether its card still lies there face up (redemption/term/lost-soul#abilities-active-in-land-of-bondage,
         redemption/term/artifact#abilities-active-with-the-artifact,
         redemption/term/territory-class-character#active-while-in-territory), and the ability has not activated there
-        anew. In battle always, and so for an effect that was triggered or used: it goes on to the end of the phase
+        anew. What lies on another card is there as long as it lies on that one, wherever that goes
+        (redemption/effect/place#implied-while-placed, redemption/term/artifact#activated-by-putting-face-up). In battle
+        always, and so for an effect that was triggered or used: it goes on to the end of the phase
         (redemption/term/ongoing-effect#when-it-completes).
     """
-    if activation.place.zone == BATTLE or activation.part_of:
+    if activation.is_of_battle or activation.part_of:
         return True
-    lies_there = state.where[activation.card].zone == activation.place.zone
-    return lies_there and not state.get(activation.card, "face down") and not _is_renewed(state, activation)
+    if activation.manner in LYING_ON:
+        lies_there = lies_as_before(state, activation)
+    else:
+        lies_there = state.where[activation.card].zone == activation.place.zone
+    return lies_there and not state.get(activation.card, "face down") and not is_renewed(state, activation)
+
+
+def lies_as_before(state: State, activation: Activation) -> bool:
+    """Tell whether a card still lies on the same other card, in the same manner.
+
+    Raises:
+        NotThereYetError: It is active as an Artifact, and another player has come to control it with the card beneath.
+    """
+    card, manner = activation.card, activation.manner
+    lies_there = state.where[card].on == activation.place.on and state.get(card, manner) is not None
+    if lies_there and manner != "placed" and controller_of(state, card) != activation.player:
+        raise NotThereYetError(f"Whether {card} stays active under {controller_of(state, card)} is not there yet.")
+    return lies_there
 
 
 def is_there(state: State, activation: Activation) -> bool:
@@ -54,7 +73,8 @@ def is_there(state: State, activation: Activation) -> bool:
     return state.where[activation.card].zone == activation.place.zone
 
 
-def _is_renewed(state: State, activation: Activation) -> bool:
+def is_renewed(state: State, activation: Activation) -> bool:
+    """Tell whether an ability has activated anew where its card lies, so that its earlier activation is no more."""
     same = [
         key
         for key, known in state.activations.items()

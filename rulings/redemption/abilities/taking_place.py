@@ -16,6 +16,7 @@ from rulings.redemption.abilities.grounds import why_doer, why_elsewhere, why_no
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
 from rulings.redemption.abilities.ongoing import locations_of
+from rulings.redemption.abilities.placed import why_placed_are_reached, why_while_placed
 from rulings.redemption.abilities.repeating import why_repeated
 from rulings.redemption.abilities.replacing import (
     Replacement,
@@ -180,6 +181,8 @@ def _why(
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)
     yield from why_meant(state, speaker, instruction)
+    yield from why_while_placed(speaker, instruction)
+    yield from why_placed_are_reached(state, targets)
     yield from why_elsewhere(state, activation, instruction)
     if activation.cause == STAR_ABILITY and activation.card in targets:
         yield "redemption/term/star-icon#may-target-own-card"

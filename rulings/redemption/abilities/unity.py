@@ -55,7 +55,7 @@ def has_unity(state: State, card: str, player: str) -> bool:
     Raises:
         NotThereYetError: The criteria ask for what the engine cannot tell yet.
     """
-    unity: Unity | None = state.faces[card].unity
+    unity: Unity | None = face(state, card).unity
     if unity is None or not _concerns(unity, face(state, card)):
         return True
     speaker = Activation("", card, player, (), "")

@@ -13,7 +13,7 @@ from rulings.redemption.abilities.checks import clauses_of_part
 from rulings.redemption.abilities.events import BY_RULE, ON_ATTACKING, Event, events_between
 from rulings.redemption.abilities.implying import is_replacing
 from rulings.redemption.abilities.in_force import interrupted
-from rulings.redemption.abilities.lasting import is_over
+from rulings.redemption.abilities.lasting import is_over, is_renewed
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.agenda import Resolution, Trigger
 from rulings.redemption.errors import NotThereYetError
@@ -109,6 +109,8 @@ def notice(before: State, after: State) -> State:
     new: list[Trigger] = []
     happened: tuple[Event, ...] | None = None
     for activation, part, since in (*watching(before, Kind.TRIGGERED), *_begun(before, after)):
+        if not activation.is_of_battle and is_renewed(after, activation):
+            continue
         if happened is None:
             happened = events_between(before, after)
         if is_replacing(activation, part):

@@ -162,24 +162,29 @@ def _destination(state: State, moved: Moved, card: str, manner: str) -> Follows:
     if manner not in _FOLLOWS or zone == "deck":
         raise NotThereYetError(f"Where {card} goes with {bearer} to {moved.target} cannot be told yet.")
     if zone == HAND:
-        return _to_hand(state, card, manner)
+        return _to_hand(state, card)
     if zone in PILES:
-        return Follows(card, Place(zone, owner(state, card)), (_FOLLOWS[manner],))
+        return Follows(card, Place(zone, owner(state, card)), _why_follows(state, card))
     goes_along = ("redemption/term/weapon#follows-its-character",) if manner == "equipped" else ()
     used = (_USED,) if manner == "equipped" and zone == BATTLE else ()
-    return Follows(card, Place(zone, on=bearer), (_FOLLOWS[manner], *goes_along, *used))
+    return Follows(card, Place(zone, on=bearer), (*_why_follows(state, card), *goes_along, *used))
 
 
-def _to_hand(state: State, card: str, manner: str) -> Follows:
+def _why_follows(state: State, card: str) -> tuple[str, ...]:
+    """The clauses by which a card goes with the one on which it lies; a held Artifact is active there as well."""
+    return tuple(_FOLLOWS[manner] for manner in MANNERS if state.get(card, manner))
+
+
+def _to_hand(state: State, card: str) -> Follows:
     hand = Place(HAND, owner(state, card))
     if not room_in_hand(state, hand.player):
-        return _without_room(state, card, manner)
-    return Follows(card, hand, (_FOLLOWS[manner], _IN_A_HAND))
+        return _without_room(state, card)
+    return Follows(card, hand, (*_why_follows(state, card), _IN_A_HAND))
 
 
-def _without_room(state: State, card: str, manner: str) -> Follows:
+def _without_room(state: State, card: str) -> Follows:
     """Where a card goes instead for which its owner's hand has no room."""
-    found, because = face(state, card), (_FOLLOWS[manner], _IN_A_HAND, _NO_ROOM)
+    found, because = face(state, card), (*_why_follows(state, card), _IN_A_HAND, _NO_ROOM)
     if found.is_character:
         return Follows(card, Place(TERRITORY, owner(state, card)), because)
     if found.is_enhancement:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulings.cards.abilities import Target
+from rulings.cards.identity_line import LineAbility
+from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction, instructions
-from rulings.redemption.abilities.activation import abilities_of
+from rulings.cards.text.phrases import Listing, Term, items_of
+from rulings.redemption.abilities.activation import Activation, abilities_of
+from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.cards.bearing import cards_on, place_on
 from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import PutCard, Refusal
 from rulings.redemption.targets.amounts import digits
 from rulings.redemption.targets.matching import fits, nouns_of, targets_of
+from rulings.redemption.targets.qualities import is_named
 from rulings.redemption.zones import HAND, TERRITORY, controller_of, face
 from rulings.table.places import Place
 from rulings.table.state import State
 
 IN_AND_OUT = "redemption/procedure/preparation-phase#cards-in-and-out-of-fortress"
 _HOLD = "redemption/effect/hold#"
+_IN_LINE = "redemption/term/identifier#abilities-in-identifiers"
 _WITHOUT_DIRECTIONS = f"{_HOLD}fortress-without-directions"
 
 
@@ -50,38 +59,110 @@ def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
     """
     fortress, card = play.place.on, play.card
     target = _held_by(state, fortress)
+    in_line = (_IN_LINE,) if line_of(face(state, fortress), "hold") else ()
     sources = _sources(state, play)
-    if controller_of(state, fortress) != play.player or state.where[fortress].zone != TERRITORY:
+    if controller_of(state, fortress) != play.player or state.where[fortress].zone not in (TERRITORY, "set-aside area"):
         return Refusal(f"{play.player} controls no {fortress} in territory.", (IN_AND_OUT,))
     if state.where[card] not in sources:
         reason = f"{card} is in {state.where[card]}, not in {' or '.join(str(place) for place in sources)}."
         return Refusal(reason, (_from(state, card),))
-    if not fits(face(state, card), target.things):
+    if not fits_hold(face(state, card), target):
         return Refusal(f"{fortress} does not hold {card}.", (f"{_HOLD}put-on-and-return-cards",))
-    most = _capacity(target)
+    most = capacity(target)
     if most is not None and len(cards_on(state, fortress)) >= most:
         return Refusal(f"{fortress} holds as many cards as it can.", (f"{_HOLD}put-on-and-return-cards",))
-    clauses = (IN_AND_OUT, f"{_HOLD}put-on-and-return-cards", _from(state, card), _WITHOUT_DIRECTIONS)
+    clauses = (IN_AND_OUT, f"{_HOLD}put-on-and-return-cards", _from(state, card), _WITHOUT_DIRECTIONS, *in_line)
     now = Happening(state, cause).moved(card, place_on(state, fortress), *clauses)
     return now.set(card, "held", True, f"{_HOLD}targets-cards-put-or-removed", f"{_HOLD}instant").state
 
 
 def _held_by(state: State, fortress: str) -> Target:
     """What a card holds."""
-    effects = [effect for ability in abilities_of(state, fortress) for effect in instructions(ability)]
-    holds = [effect for effect in effects if effect.name == "hold"]
-    if len(holds) != 1 or not is_open_hold(holds[0]) or len(targets_of(holds[0])) != 1:
+    found = what_it_holds(state, fortress)
+    if found is None:
         raise NotThereYetError(f"What {fortress} holds cannot be told yet.")
-    target = targets_of(holds[0])[0]
+    return found
+
+
+def what_it_holds(state: State, card: str) -> Target | None:
+    """Tell what a card may hold: by its identifier line, or by an ability that its player needs not to use.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        The cards that it may hold; None where it holds none, or a condition for that is not met.
+
+    Raises:
+        NotThereYetError: What it holds is worded in a way that the engine does not know yet.
+    """
+    printed = face(state, card)
+    in_line = line_of(printed, "hold")
+    effects = [effect for ability in abilities_of(state, card) for effect in instructions(ability)]
+    by_ability = [effect for effect in effects if effect.name == "hold"]
+    if not in_line and not by_ability:
+        return None
+    targets = [*(_target_of(ability) for ability in in_line)]
+    targets += [target for effect in by_ability for target in targets_of(effect)]
+    face_down = any(ability.effect.manner is not None for ability in in_line)
+    if len(targets) != 1 or face_down or not all(map(is_open_hold, by_ability)):
+        raise NotThereYetError(f"What {card} holds cannot be told yet.")
+    speaker = Activation("", card, controller_of(state, card), (), "", place=state.where[card])
+    if not all(holds(state, speaker, condition) for ability in in_line for condition in ability.conditions):
+        return None
+    target = targets[0]
     narrowed = target.tails or target.exceptions or any(noun.tails for noun in nouns_of(target.things))
     if narrowed or target.place is not None or target.alternatives:
-        raise NotThereYetError(f"What {fortress} holds cannot be told yet.")
+        raise NotThereYetError(f"What {card} holds cannot be told yet.")
     return target
 
 
-def _capacity(target: Target) -> int | None:
+def _target_of(ability: LineAbility) -> Target:
+    """What a line says that its card holds; of several kinds of card, one or the other, as one target."""
+    found = ability.effect.target
+    first: Target = items_of(found)[0]
+    if len(items_of(found)) == 1:
+        return first
+    nouns = Listing(tuple(noun for target in items_of(found) for noun in nouns_of(target.things)), "or")
+    plain = all(replace(target, things=None) == replace(first, things=None) for target in items_of(found))
+    if found.joint != "or" or not plain:
+        raise NotThereYetError(f"What `{wording.words_of(found)}` means of cards that are held is not there yet.")
+    return replace(first, things=nouns)
+
+
+def line_of(card: Face, effect: str) -> tuple[LineAbility, ...]:
+    """List the abilities in an identifier line that have an effect, of a card of two types those of its type.
+
+    Args:
+        card: What the card is.
+        effect: hold or activate.
+
+    Returns:
+        The abilities (redemption/term/identifier#abilities-in-identifiers).
+    """
+    types = {kind.lower() for kind in card.types}
+    return tuple(
+        ability
+        for ability in card.line
+        if str(ability.effect.effect).startswith(effect)
+        and (ability.section is None or ability.section.name in types or ability.section.name == "character")
+    )
+
+
+def fits_hold(card: Face, target: Target) -> bool:
+    """Tell whether a card is one of those that another holds, by its name or its kind."""
+    heads = [noun.head for noun in nouns_of(target.things)]
+    if all(isinstance(head, Term) and head.category == "name" for head in heads):
+        return any(is_named(card, head.name) for head in heads)
+    return fits(card, target.things)
+
+
+def capacity(target: Target) -> int | None:
     """How many cards may be held; None for any number."""
     count = target.count
+    if count is None and all(getattr(noun.head, "category", "") == "name" for noun in nouns_of(target.things)):
+        return 1
     if count is None or count.kind not in ("exactly", "up to", "any number"):
         raise NotThereYetError("How many cards are held cannot be told yet.")
     return None if count.kind == "any number" else 1 if count.number is None else digits(count.number)

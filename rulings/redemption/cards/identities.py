@@ -96,12 +96,29 @@ def as_identity(found: Face, kind: str) -> Face:
         kind: The type of the identity.
 
     Returns:
-        The card with this type, and with its brigades of the alignment of that type; with all of them where its
-        identities are of one alignment, or none of them is of this one.
+        The card with this type, with what the print gives to this identity alone, and with its brigades of the
+        alignment of that type; with all of them where its identities are of one alignment, or none of them is of this
+        one.
     """
-    one = replace(found, types=(kind,))
+    one = _side(replace(found, types=(kind,)), kind)
     alignments = {printed_alignment(replace(found, types=(other,))) for other in found.types}
     if not {"good", "evil"} <= alignments or printed_alignment(one) not in ("good", "evil"):
         return one
     own = {name.lower() for name in fact(_BRIGADES, printed_alignment(one))}
     return replace(one, brigades=tuple(brigade for brigade in found.brigades if brigade in own) or found.brigades)
+
+
+def _side(found: Face, kind: str) -> Face:
+    """What a card is in one of its identities, where its print tells them apart."""
+    own = next((side for side in found.sides if side.kind == kind), None)
+    if own is None:
+        return found
+    return replace(
+        found,
+        identifiers=own.identifiers,
+        strength=own.strength,
+        toughness=own.toughness,
+        varying=own.varying,
+        x=own.x,
+        unity=own.unity,
+    )

@@ -10,7 +10,6 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.leaving import CONDITIONS
 from rulings.redemption.cards.uniqueness import entry_clauses
-from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, activate_artifact
 from rulings.redemption.effects.choosing_opponents import choose_opponent
 from rulings.redemption.effects.converting import convert
 from rulings.redemption.effects.moving import moved_out
@@ -173,7 +172,6 @@ EFFECTS: Mapping[str, Carrier] = MappingProxyType(
         "present": present,
         "choose opponent": choose_opponent,
         RELEASE: release,
-        ACTIVATE_ARTIFACT: activate_artifact,
     }
 )
 """Effects on cards that are targeted."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulings.cards.text.instructions import Instruction
-from rulings.redemption.abilities.activation import Activated, Activation, card_of, start
+from rulings.redemption.abilities.activation import Activated, Activation, card_of, narrow, start
 from rulings.redemption.abilities.in_force import ONGOING, Stopped
 from rulings.redemption.abilities.ongoing import is_automatic
-from rulings.redemption.abilities.parts import parts_of
 from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
@@ -93,9 +92,7 @@ def _start_late(now: Happening, said: Stopped, index: int) -> Happening:
             f"Whether the ability of {card}, which was prevented and has left the battle since, activates now.",
             (f"{_PREVENT}#negated-prevent-ongoing-ability", f"{_TARGETING}#prevented-automatic-ongoing-starts-late"),
         )
-    state, activation = start(now.state, card, player, ability, now.cause, modifiers)
-    activation = replace(activation, effects=effects, parts=parts_of(effects))
-    state = replace(state, activations={**state.activations, activation.key: activation})
+    state, activation = narrow(*start(now.state, card, player, ability, now.cause, modifiers), effects)
     anew = any(effect.effect.target is not None and is_automatic(effect) for effect in effects)
     updated = (f"{_TARGETING}#prevented-automatic-ongoing-starts-late",) if anew else ()
     own = Happening(state, activation.key).say(

@@ -69,7 +69,7 @@ def lies_on(state: State, question: ask_for.LiesOn) -> Finding:
     """Whether a card lies on another, in a manner (redemption/term/bearer)."""
     card, where = question.card, state.where[question.card]
     manner = manner_of(state, card)
-    so = manner in ("", question.how) if not question.how else manner == question.how
+    so = manner == question.how or bool(question.how and state.get(card, question.how))
     if question.how == "used":
         so = is_used(state, card)
     holds = where.on == question.other and (so or not question.how)
@@ -140,8 +140,12 @@ def _why_permanent(state: State, card: str) -> tuple[str, ...]:
         _PERMANENT if own else _GIVEN,
         f"{_HOLDER}controller-is-holder",
         "redemption/term/control#controller",
+        *(_OF_TOKENS if "token" in state.faces[card].classes else ()),
         *because(state, changed(card, "permanent controller")),
     )
+
+
+_OF_TOKENS = ("redemption/effect/create-a-token#controlled-by-location-controller",)
 
 
 def is_card(state: State, question: ask_for.CardIs) -> Finding:
@@ -241,6 +245,12 @@ def _is_negated(state: State, card: str) -> bool:
     return any(state.activations[key].card == card for key in fallen(state))
 
 
+_MEEK_TOKEN = (
+    "redemption/term/token#meek-unless-it-has-an-ability",
+    "redemption/effect/create-a-token#meek-by-default",
+)
+
+
 def _is_meek(state: State, card: str) -> Finding:
     """A card without a special ability is meek; of two identities at face value, one without is enough."""
     printed: Face = state.faces[card]
@@ -248,7 +258,7 @@ def _is_meek(state: State, card: str) -> Finding:
         captured = "redemption/term/captured-character#has-no-special-ability"
         return Finding(True, (f"{_MEEK}#tokens-and-captured-characters", captured))
     if printed.ability is None:
-        token = ("redemption/term/token#meek-unless-it-has-an-ability",) if "token" in printed.classes else ()
+        token = _MEEK_TOKEN if "token" in printed.classes else ()
         return Finding(True, (f"{_MEEK}#no-special-ability", *token))
     if len(printed.types) == 1:
         reasons = {

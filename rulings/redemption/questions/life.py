@@ -69,10 +69,17 @@ def _active_keys(state: State) -> frozenset[str]:
     in_force = {
         effect.activation.key
         for effect in ongoing(state, *ONGOING, "negate")
-        if effect.instruction.name != "negate" or is_automatic(effect.instruction)
+        if effect.instruction.name != "negate"
+        or is_automatic(effect.instruction)
+        or effect.activation.manner == "placed"
     }
     checking = {item[0].key for kind in (Kind.TRIGGERED, Kind.MANUAL) for item in watching(state, kind)}
     return frozenset(in_force | checking)
+
+
+def _is_placed(activation: Activation) -> bool:
+    """Whether it negates what its card is placed on, for as long as it lies there."""
+    return activation.manner == "placed"
 
 
 def _pending(state: State, question: AbilityIs) -> Finding:

@@ -87,10 +87,20 @@ def targets_of(instruction: Instruction) -> tuple[Target, ...]:
 
 
 def aims_of(instruction: Instruction) -> tuple[Target, ...]:
-    """List the targets that an effect names, cards or abilities; those that share a place each with it."""
+    """List the targets that an effect names, cards or abilities; those that share a place each with it.
+
+    The card on which an Artifact is activated is where it goes, not where it is found.
+    """
     aim = instruction.effect.target
     items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
-    return tuple(target for item in items for target in _parted(item))
+    found = tuple(target for item in items for target in _parted(item))
+    if instruction.name != _TURNS_UP:
+        return found
+    return tuple(replace(target, place=None) if wording.where(target) == ON_ITSELF else target for target in found)
+
+
+ON_ITSELF = ("self",)
+"""The card itself as the place where something goes: `on this card`, `here`."""
 
 
 def _parted(item: object) -> Iterator[Target]:

@@ -21,7 +21,6 @@ from rulings.redemption.targets.tails import holds_tail
 from rulings.redemption.zones import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.table.state import State
 
-_UNKNOWN_TYPES = frozenset(("token",))
 _CLASSES: Mapping[str, str] = MappingProxyType(
     {
         "star": "star",
@@ -183,8 +182,8 @@ def is_named(card: Face, name: str) -> bool:
 def _is_of_type(card: Face, name: str) -> bool:
     if name == "card":
         return True
-    if name in _UNKNOWN_TYPES:
-        raise NotThereYetError(f"The engine does not know yet what `{name}` means of a card.")
+    if name == "token":
+        return name in card.classes
     if name == "character":
         return card.is_character
     return card.is_enhancement if name == "Enhancement" else name in card.types

@@ -12,7 +12,7 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError, UnclearError
-from rulings.redemption.targets.qualities import is_named, means, nouns_of
+from rulings.redemption.targets.qualities import fits, is_named, means, nouns_of
 from rulings.redemption.targets.tails import PLAYED, holds_tail
 from rulings.redemption.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
 from rulings.redemption.zones import face, fighter_of
@@ -249,14 +249,45 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
     Returns:
         The cards; none where an effect before the pronoun names cards and has targeted none of them
         (redemption/term/ability#later-effect-needs-earlier-target).
+
+    Raises:
+        NotThereYetError: The card beneath one that is placed may be meant, or that of the event.
     """
-    chosen = earlier_targets(state, activation)
-    if chosen or not activation.occasion:
-        return chosen
+    own, beneath = tuple(earlier_sets(state, activation)), _beneath(state, activation)
+    told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
+    if told or not (activation.occasion or beneath):
+        return told
+    occasion = _occasion(activation, target)
+    if not (beneath and occasion):
+        return beneath or occasion
+    fitting = [cards for cards in dict.fromkeys((beneath, occasion)) if _are(state, cards, target)]
+    if len(fitting) != 1:
+        raise NotThereYetError(
+            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+        )
+    return fitting[0]
+
+
+def _occasion(activation: Activation, target: Target) -> tuple[str, ...]:
+    """The card of the event, unless an effect before the pronoun names cards."""
+    if not activation.occasion:
+        return ()
     own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), 0)
     named = (effect.effect.target for effect in activation.effects[:own])
     cards = (item for aim in named for item in items_of(aim) if isinstance(item, Target))
     return () if any(not item.back for item in cards) else (activation.occasion,)
+
+
+def _are(state: State, cards: tuple[str, ...], target: Target) -> bool:
+    """Whether cards are of the kind that stands beside a pronoun, if one does: `that Hero`."""
+    return target.things is None or all(fits(face(state, card), target.things) for card in cards)
+
+
+def _beneath(state: State, activation: Activation) -> tuple[str, ...]:
+    """The card on which the card of a part placed itself by the ability that has the part."""
+    whole = state.activations.get(activation.part_of)
+    beneath = state.answers.get(f"{activation.part_of}/0/targets")
+    return tuple(beneath) if whole is not None and whole.effects[0].name == "place" and beneath else ()
 
 
 def _says(effect: Instruction, target: Target) -> bool:
@@ -266,8 +297,12 @@ def _says(effect: Instruction, target: Target) -> bool:
 
 def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
     """The targets of the last effect of the activation that had some."""
+    return next(earlier_sets(state, activation), _beneath(state, activation))
+
+
+def earlier_sets(state: State, activation: Activation) -> Iterator[tuple[str, ...]]:
+    """List the targets of those effects of an activation that had some, the latest first."""
     for index in range(len(activation.effects) - 1, -1, -1):
         chosen = state.answers.get(f"{activation.key}/{index}/targets")
         if chosen:
-            return tuple(chosen)
-    return ()
+            yield tuple(chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from rulings.redemption.abilities.activation import LYING_ON
 from rulings.redemption.abilities.durations import duration_of
 from rulings.redemption.abilities.ongoing import is_automatic, ongoing
 from rulings.redemption.defaults import fact
@@ -257,8 +258,8 @@ _ENDS_WITH_THE_PHASE = ("first strike", "ignore", "prevent", "protect", "negate"
 def _without_lasting(state: State) -> State:
     """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
     for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
-        lies_active = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile")
-        if lies_active or duration_of(effect.instruction) is not None:
+        lies_there = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile", "set-aside area")
+        if lies_there or effect.activation.manner in LYING_ON or duration_of(effect.instruction) is not None:
             continue
         if effect.instruction.name != "negate" or is_automatic(effect.instruction):
             name, card = effect.instruction.name, effect.activation.card

@@ -6,14 +6,16 @@ from rulings.cards.text.instructions import instructions
 from rulings.redemption.abilities.activation import abilities_of
 from rulings.redemption.abilities.beginning import active_by
 from rulings.redemption.agenda import Play
-from rulings.redemption.cards.holding import IN_AND_OUT, put_in, take_out
+from rulings.redemption.battle.access import is_occupied
+from rulings.redemption.cards.holding import IN_AND_OUT, fits_hold, put_in, take_out, what_it_holds
 from rulings.redemption.cards.uniqueness import copies_of, why_both, why_double
 from rulings.redemption.cards.versions import says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
-from rulings.redemption.plays import DiscardCard, PutCard, Refusal
-from rulings.redemption.turn.artifacts import ARTIFACT_PILE
+from rulings.redemption.plays import Activate, Deactivate, DiscardCard, PutCard, Refusal
+from rulings.redemption.turn.artifact_slots import as_artifact
+from rulings.redemption.turn.artifacts import ARTIFACT_PILE, activate, deactivate
 from rulings.redemption.zones import HAND, LAND_OF_BONDAGE, TERRITORY, Played, controller_of, face, of_phase
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -67,9 +69,13 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     Raises:
         NotThereYetError: The engine does not know yet how such a card is put there.
     """
+    if play.place.on and _is_for_slot(state, play):
+        return activate(state, Activate(play.player, play.card, play.place.on), cause)
+    if state.get(play.card, "activated") and play.place.zone == ARTIFACT_PILE:
+        return deactivate(state, Deactivate(play.player, play.card), cause)
     moves_in = bool(play.place.on) and "Site" not in face(state, play.place.on).types
     if moves_in or state.get(play.card, "held"):
-        refusal = _refuse_moment(state, play.player, ("preparation",), IN_AND_OUT)
+        refusal = _refuse_moment(state, play.player, ("preparation",), IN_AND_OUT, _BY_HAND)
         return refusal or (put_in if moves_in else take_out)(state, play, cause)
     if play.place.on:
         return _put_into_site(state, play, cause)
@@ -79,7 +85,8 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     phase = str(state.get("", "phase"))
     clause = f"{_PROCEDURE}{phase if phase in _ACTIONS else 'preparation'}-phase#{kind}"
     refusal = _refuse_moment(state, play.player, _ACTIONS, clause)
-    home = Place(ARTIFACT_PILE if kind == "artifact-face-down" else TERRITORY, play.player)
+    goes_to = face(state, play.card).plays_to
+    home = Place(ARTIFACT_PILE if kind == "artifact-face-down" else goes_to or TERRITORY, play.player)
     if refusal is None and play.place != home:
         refusal = Refusal(f"{play.player} puts {play.card} in {home}, not in {play.place}.", (clause,))
     if refusal is None and state.where[play.card] != Place(HAND, play.player):
@@ -88,7 +95,7 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     played = "redemption/term/hand#played-by-putting-on-the-table"
-    clauses_of_kind = tuple(f"redemption/term/{key}" for key in _PUT.get(kind, ()))
+    clauses_of_kind = tuple(f"redemption/term/{key}" for key in (_BY_LINE if goes_to else _PUT.get(kind, ())))
     beside = (*clauses_of_kind, *why_both(state, play.card, play.player))
     now = Happening(state, cause).moved(play.card, play.place, clause, *_purpose(state), played, *beside)
     if home.zone == ARTIFACT_PILE:
@@ -96,7 +103,23 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if active_by(face(now.state, play.card), home):
         return now.then(Play(play.card, play.player, cause)).state
     silent = ("redemption/term/activate#activates-when-played",) if abilities_of(now.state, play.card) else ()
-    return now.say(Played(play.card, TERRITORY), "redemption/term/play#depends-on-card-type", *silent).state
+    return now.say(Played(play.card, home.zone), "redemption/term/play#depends-on-card-type", *silent).state
+
+
+def _is_for_slot(state: State, play: PutCard) -> bool:
+    """Whether an Artifact is put on a card, which activates it.
+
+    The source is redemption/effect/hold#holding-an-artifact-activates-it. A Covenant or Curse may be held as an
+    Enhancement instead, where the card holds such.
+    """
+    card = face(state, play.card)
+    if "Artifact" not in card.types and _TWOFOLD.isdisjoint(card.types):
+        return False
+    target = what_it_holds(state, play.place.on)
+    return target is None or not card.is_enhancement or fits_hold(as_artifact(state, play.card), target)
+
+
+_TWOFOLD = frozenset(("Covenant", "Curse"))
 
 
 def _is_for_outside_of_battle(state: State, card: str) -> bool:
@@ -115,6 +138,15 @@ _PUT = {
     ),
 }
 """Clauses on the places to which cards of a kind are put."""
+
+
+_SET_ASIDE = "set-aside-area#"
+_BY_LINE = (
+    "identifier#identifiers-that-explain",
+    f"{_SET_ASIDE}fortresses-set-aside-when-played",
+    f"{_SET_ASIDE}location-outside-the-field-of-play",
+)
+"""Clauses on cards whose identifier line says where they go when they are played."""
 
 
 def _purpose(state: State) -> tuple[str, ...]:
@@ -145,14 +177,17 @@ def _kind(card: str, printed: Face) -> str:
     raise NotThereYetError(f"Putting {card}, a {' and '.join(printed.types) or 'card'}, somewhere is not there yet.")
 
 
-def _refuse_moment(state: State, player: str, phases: tuple[str, ...], because: str) -> Refusal | None:
+_BY_HAND = "redemption/effect/hold#often-manually-triggered"
+
+
+def _refuse_moment(state: State, player: str, phases: tuple[str, ...], *because: str) -> Refusal | None:
     if state.get("", "active player") != player:
         return Refusal(f"It is not {player}'s turn.", ("redemption/term/active-player#whose-turn-it-is",))
     phase = state.get("", "phase")
     if phase not in phases:
         allowed = " or ".join(f"{found.capitalize()} Phase" for found in phases)
         reason = f"That is done in the {allowed}; it is the {phase} phase."
-        return Refusal(reason, (because, "redemption/term/phase#part-of-a-turn"))
+        return Refusal(reason, (*because, "redemption/term/phase#part-of-a-turn"))
     return None
 
 
@@ -191,7 +226,7 @@ def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
         refusal = Refusal(reason, (clause,))
     if refusal is None and state.where[site] not in (Place(TERRITORY, play.player), bondage):
         refusal = Refusal(f"{site} is in {state.where[site]}, not in {play.player}'s territory.", (clause,))
-    if refusal is None and state.at(Place(LAND_OF_BONDAGE, on=site)):
+    if refusal is None and is_occupied(state, site):
         refusal = Refusal(
             f"{site} is occupied already.", (clause, _OCCUPIED, "redemption/term/site#holds-one-lost-soul")
         )

@@ -1,10 +1,13 @@
 """A battle runs by the numbers: who attacks, who blocks, who has initiative, and how it ends."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.redemption.battle.standing import Kind, initiative, stands
+from rulings.redemption.faces import Face
 from rulings.redemption.game import play
 from rulings.redemption.plays import Attack, Block, Pass, Play, PlayCard
 from rulings.table.places import Place
@@ -104,8 +107,9 @@ def test_an_enhancement_can_make_its_own_character_s_toughness_negative() -> Non
 
 
 def test_the_defender_who_does_not_block_chooses_the_lost_soul_to_surrender() -> None:
-    attacked = make(game(souls=2), ATTACK)
-    result = finish(_declined(attacked))
+    laid = game(souls=2)
+    known = replace(laid, faces={**laid.faces, "Lost Soul 2": Face("Lost Soul", ("Lost Soul",), testaments=("N.T.",))})
+    result = finish(_declined(make(known, ATTACK)))
     assert [outcome.choices for outcome in result.outcomes] == [
         ((BEN, "Lost Soul 1"),),
         ((BEN, "Lost Soul 2"),),
