@@ -62,6 +62,9 @@ _OF_THE_GAME: Mapping[tuple[str, Value], str] = MappingProxyType(
 )
 """What a change of the game says."""
 
+_IMPLIED = frozenset((("battle", "under way"), ("battle", "over")))
+"""Changes of the game that the next line says too: which kind of battle it is, and what came of it."""
+
 _GONE: Mapping[str, str] = MappingProxyType(
     {
         "passes": "The passes count anew",
@@ -186,7 +189,8 @@ def _sentence(words: str) -> str:
 def _is_bookkeeping(change: Changed) -> bool:
     """Whether nobody would say it at the table, such as that something of the last battle is set no more."""
     is_cleared = not change.subject and change.after is None and change.attribute not in _GONE
-    return change.attribute in _BOOKKEEPING or is_cleared
+    is_implied = (change.attribute, change.after) in _IMPLIED
+    return change.attribute in _BOOKKEEPING or is_cleared or is_implied
 
 
 def _standing(state: State, engine: Engine, players: Sequence[str], number: int) -> Iterator[Told]:
