@@ -219,7 +219,8 @@ _UNEVEN = ("winning", "unopposed")
 def _words(what: object, state: State) -> str:
     match what:
         case Moved():
-            return f"{what.card} goes from {place_words(what.source)} to {place_words(what.target)}"
+            source, target = (_in_words(what.card, place, state) for place in (what.source, what.target))
+            return f"{what.card} goes from {source} to {target}"
         case Changed():
             return _change_words(what)
         case Reordered():
@@ -247,6 +248,16 @@ def _words(what: object, state: State) -> str:
             return _took_words(what, state)
         case _:
             return str(what).rstrip(".")
+
+
+def _in_words(card: str, place: Place, state: State) -> str:
+    """Say where a card is; in battle an Enhancement is used by the character on which it lies, unless it is placed."""
+    is_used = place.zone == "battle" and place.on and not any(state.get(card, manner) for manner in _NOT_USED)
+    return f"battle, used by {place.on}" if is_used else place_words(place)
+
+
+_NOT_USED = ("placed", "activated", "held")
+"""Manners in which a card lies on another that does not use it."""
 
 
 def _awaited(watches: Watches, state: State) -> str:

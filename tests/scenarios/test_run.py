@@ -40,7 +40,7 @@ def test_a_battle_is_told_step_by_step_with_its_clauses() -> None:
     ]
     says = [told.says for told in trace if told.step == 1]
     assert "Envoy goes from A's territory to battle." in says
-    assert "Word of Truth goes from A's hand to battle, on Envoy." in [told.says for told in trace]
+    assert "Word of Truth goes from A's hand to battle, used by Envoy." in [told.says for told in trace]
     assert all(told.because for told in trace if told.sort is Sort.FACT)
     standing = [told.says for told in trace if told.step == 2 and told.sort is Sort.STANDING]
     assert standing == ["B is winning: 7/7 against 6/6.", "A has initiative, since A is losing."]

@@ -379,7 +379,10 @@ def test_every_line_of_the_trace_stands_on_the_page_and_in_its_markdown(client):
 
 def test_of_very_many_outcomes_the_page_shows_some_and_says_so(client):
     souls = ", ".join(["Lost Soul"] * 60)
-    text = SOULS.split("expect:")[0].replace("Lost Soul, Lost Soul", souls)
+    named = [f"    - Lost Soul {number} is in A's land of redemption" for number in range(1, 61)]
+    text = SOULS.split("expect:")[0].replace("Lost Soul, Lost Soul", souls) + "\n".join(
+        ["expect:", "  possible:", *named]
+    )
     url = client.post("/scenarios", data={"scenario": text}).location
     page = client.get(url).text
     assert page.count('<details class="outcome"') == 50
