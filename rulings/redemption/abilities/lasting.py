@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.redemption.abilities.activation import LYING_ON, Activation
+from rulings.redemption.abilities.activation import LYING_ON, STAR_ABILITY, Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.whereabouts import IN_PLAY
 from rulings.redemption.zones import controller_of, of_phase, phase_began
@@ -43,10 +43,10 @@ def is_where_it_was(state: State, activation: Activation) -> bool:
         redemption/term/territory-class-character#active-while-in-territory), and the ability has not activated there
         anew. What lies on another card is there as long as it lies on that one, wherever that goes
         (redemption/effect/place#implied-while-placed, redemption/term/artifact#activated-by-putting-face-up). In battle
-        always, and so for an effect that was triggered or used: it goes on to the end of the phase
+        always, and so for a star ability or an effect that was triggered or used: it goes on to the end of the phase
         (redemption/term/ongoing-effect#when-it-completes).
     """
-    if activation.is_of_battle or activation.part_of:
+    if activation.is_of_battle or activation.part_of or activation.cause == STAR_ABILITY:
         return True
     if activation.manner in LYING_ON:
         lies_there = lies_as_before(state, activation)
