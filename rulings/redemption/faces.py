@@ -66,6 +66,8 @@ class Face:
         quotas: How many of some cards may be in a territory, as its identifier line says.
         plays_to: Where it goes when it is played; empty for where its type says.
         sides: What belongs to each of its identities alone; empty where the print tells them not apart.
+        same_as: The titles under which the unique character that it is, or each of those that it is, has cards; empty
+            where only its own name tells.
     """
 
     name: str
@@ -89,6 +91,7 @@ class Face:
     quotas: tuple[Quota, ...] = ()
     plays_to: str = ""
     sides: tuple[Side, ...] = ()
+    same_as: tuple[str, ...] = ()
 
     @property
     def is_character(self) -> bool:

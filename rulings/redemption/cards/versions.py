@@ -9,6 +9,9 @@ from rulings.redemption.defaults import fact
 from rulings.redemption.faces import Face
 
 _DUPLICATE = "redemption/term/duplicate-card"
+OTHER_TITLE = f"{_DUPLICATE}#other-title-same-character"
+"""The clause by which cards of different titles are one unique character."""
+
 _VERSIONS = "redemption/term/version#unique-characters"
 _OTHERS = "redemption/term/unique-card#same-character-on-different-cards"
 _UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
@@ -38,7 +41,7 @@ def says_unique(card: Face) -> bool | None:
 
 
 def is_version(first: Face, second: Face) -> bool:
-    """Tell whether two cards are the same unique card: both unique, and of one name or both the Temple.
+    """Tell whether two cards are the same unique card: both unique, and one character or item or both the Temple.
 
     Args:
         first: A card.
@@ -48,7 +51,25 @@ def is_version(first: Face, second: Face) -> bool:
         Whether a player may control one of them only.
     """
     both = bool(says_unique(first)) and bool(says_unique(second))
-    return both and (same_name(first.name, second.name) or (_is_temple(first) and _is_temple(second)))
+    return both and (is_same_character(first, second) or (_is_temple(first) and _is_temple(second)))
+
+
+def is_same_character(first: Face, second: Face) -> bool:
+    """Tell whether two cards are called the same, or are said to be the same character under two titles.
+
+    Args:
+        first: A card.
+        second: Another.
+
+    Returns:
+        Whether one of the titles of either is one of the other's (redemption/term/duplicate-card
+        #other-title-same-character); a card for a group is the same as each of its members.
+    """
+    return any(same_name(name, other) for name in _titles_of(first) for other in _titles_of(second))
+
+
+def _titles_of(card: Face) -> tuple[str, ...]:
+    return card.same_as or (card.name,)
 
 
 def why_version(first: Face, second: Face) -> tuple[str, ...]:
@@ -67,6 +88,8 @@ def why_version(first: Face, second: Face) -> tuple[str, ...]:
         return (f"{_DUPLICATE}#cities" if "City" in first.types else f"{_DUPLICATE}#artifacts-dominants-fortresses",)
     if set(first.brigades) & set(second.brigades) and first.name == second.name:
         return (_VERSIONS, f"{_DUPLICATE}#deck-duplicates-one-controlled")
+    if not same_name(first.name, second.name):
+        return (_VERSIONS, _OTHERS, OTHER_TITLE)
     differs = () if first == second else (_OTHERS,)
     return (_VERSIONS, *differs, *(() if first.name == second.name else ("redemption/term/name#same-name",)))
 

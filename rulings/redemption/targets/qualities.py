@@ -175,8 +175,16 @@ def _is(card: Face, term: Any) -> bool:
 
 
 def is_named(card: Face, name: str) -> bool:
-    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy."""
-    return card.name == name or card.name.startswith((f"{name}, ", f"{name} ("))
+    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy.
+
+    So is a card of another title that is the same character (redemption/term/duplicate-card#reference-by-name).
+    """
+    return any(is_titled(title, name) for title in (card.name, *card.same_as))
+
+
+def is_titled(title: str, name: str) -> bool:
+    """Tell whether a title is a name, or begins with one that a comma or bracket ends."""
+    return title == name or title.startswith((f"{name}, ", f"{name} ("))
 
 
 def _is_of_type(card: Face, name: str) -> bool:
