@@ -68,6 +68,8 @@ class Face:
         sides: What belongs to each of its identities alone; empty where the print tells them not apart.
         same_as: The titles under which the unique character that it is, or each of those that it is, has cards; empty
             where only its own name tells.
+        marks: Of a Lost Soul, its verse and the names that its identifier line has, in small letters; empty where nobody
+            said them.
     """
 
     name: str
@@ -92,6 +94,7 @@ class Face:
     plays_to: str = ""
     sides: tuple[Side, ...] = ()
     same_as: tuple[str, ...] = ()
+    marks: frozenset[str] = frozenset()
 
     @property
     def is_character(self) -> bool:

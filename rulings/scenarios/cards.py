@@ -11,8 +11,9 @@ from rulings.cards.abilities import Limit
 from rulings.cards.beings import GENDERS, beings_of, open_genders
 from rulings.cards.identity_line import Definition, Unity
 from rulings.cards.lookup import Found, Match, NotFound
+from rulings.cards.names import nickname_of
 from rulings.cards.record import Card, Printing, Testament
-from rulings.cards.references import find_books, testament_of
+from rulings.cards.references import find_books, find_place, testament_of
 from rulings.cards.text.identifier_line import read_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
 from rulings.redemption.cards.rainbow import RAINBOW, brigades_of_rainbow
@@ -111,7 +112,15 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
         alignment=alignments[0] if alignments else "",
         testaments=_testaments(parts),
         books=tuple(part.book.name for part in parts if part.book is not None) or None,
+        marks=_marks_of(types, name, find_place(name)),
     )
+
+
+def _marks_of(types: tuple[str, ...], name: str, verse: str) -> frozenset[str]:
+    """The verse of a Lost Soul, and what its identifier line calls it, which its name holds too."""
+    if "Lost Soul" not in types:
+        return frozenset()
+    return frozenset(mark.lower() for mark in (verse, nickname_of(name)) if mark)
 
 
 def _testaments(parts: list[Part]) -> tuple[str, ...] | None:
@@ -297,6 +306,7 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         quotas=said.quotas,
         plays_to=said.plays_to,
         sides=_sides_of(printing, said, beings),
+        marks=_marks_of(printing.types, printing.name, printing.reference),
     )
     if not printing.ability:
         return face

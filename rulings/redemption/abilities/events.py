@@ -88,6 +88,11 @@ class Event:
     because: tuple[str, ...] = ()
     cause: str = ""
 
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Who brought it about, and to whom or to whose card it happened."""
+        return tuple(player for player in (self.player, self.controller) if player)
+
 
 def events_between(before: State, after: State) -> tuple[Event, ...]:
     """List what happened between two states of a game.

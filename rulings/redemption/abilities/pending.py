@@ -14,7 +14,7 @@ from rulings.redemption.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.abilities.lasting import is_there
 from rulings.redemption.abilities.parts import Part, is_own_choice
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
-from rulings.redemption.abilities.usage import why_used_up
+from rulings.redemption.abilities.usage import use_against_others, why_used_up
 from rulings.redemption.agenda import Carry, Resolution, Trigger
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.faces import alignment_of
@@ -108,7 +108,7 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     _refuse_undone(state, trigger)
     if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
         return "its unity is not true", NO_MORE
-    used_up = why_used_up(state, activation, _part(state, trigger))
+    used_up = why_used_up(state, activation, _part(state, trigger), trigger.event.parties)
     if used_up:
         return "it was used as often as it may be", used_up[0]
     if asks_for_lone(_part(state, trigger)) and not is_alone(state, trigger.event.card):
@@ -203,7 +203,8 @@ def _activate(state: State, trigger: Trigger) -> State:
     whole = _activation(state, trigger)
     part = _part(state, trigger)
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
-    state, activation = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
+    started = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
+    state, activation, apart = use_against_others(*started, trigger.event.parties)
     if activation.effects[0].is_optional and is_own_choice(activation.effects[0]):
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
@@ -213,7 +214,7 @@ def _activate(state: State, trigger: Trigger) -> State:
         "redemption/term/pending#what-resolving-means",
         "redemption/term/activate#effects-by-method",
     )
-    now = now.say(Activated(activation.key), *waits, *clauses)
+    now = now.say(Activated(activation.key), *waits, *clauses, *apart)
     return now.then(Carry(activation.key, 0)).state
 
 

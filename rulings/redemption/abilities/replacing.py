@@ -137,7 +137,7 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
     if whole.effects[part.first].is_optional and not is_there:
         return False
-    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part):
+    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties):
         return False
     _, tried = start_part(state, whole, part, "", event.card)
     return all(can_complete(state, tried, effect, event.card) for effect in tried.effects)
