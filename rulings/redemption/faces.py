@@ -68,7 +68,7 @@ class Face:
         sides: What belongs to each of its identities alone; empty where the print tells them not apart.
         same_as: The titles under which the unique character that it is, or each of those that it is, has cards; empty
             where only its own name tells.
-        marks: Of a Lost Soul, its verse and the names that its identifier line has, in small letters; empty where nobody
+        marks: Of a Lost Soul, its verse and the name that its identifier line has, in small letters; empty where nobody
             said them.
     """
 

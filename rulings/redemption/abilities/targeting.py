@@ -41,7 +41,7 @@ from rulings.redemption.effects.receiving import RECEIVING, places_to
 from rulings.redemption.effects.releasing import why_not_released
 from rulings.redemption.effects.rescuing import why_none
 from rulings.redemption.happening import Happening
-from rulings.redemption.negation.interrupting import interrupt
+from rulings.redemption.negation.interrupting import ask_orders, interrupt
 from rulings.redemption.targets.finding import why_none_found
 from rulings.redemption.targets.reach import passed_over
 from rulings.table.choices import Choice
@@ -71,7 +71,8 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
         return equip_by_ability(now, activation, frame, instruction)
     if instruction.name == "interrupt" and instruction.effect.target is None:
         battle = "redemption/effect/interrupt#interrupt-the-battle"
-        return interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
+        asked = ask_orders(now, activation, frame.index, ())
+        return asked or interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
     if instruction.name == "end the battle":
         return end_battle(now, instruction)
     first = activation.first(lambda effect: effect.effect is instruction.effect)
