@@ -20,6 +20,7 @@ from rulings.redemption.errors import UnclearError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import IN_PLAY
+from rulings.redemption.turn.phases import PRE_GAME
 from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, face, is_alone, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -269,7 +270,9 @@ def _why_harmed(state: State, event: Event) -> tuple[str, ...]:
 
 
 def _step(state: State) -> tuple[str, ...]:
-    """The step in which triggered effects activate: of battle resolution, or of the ability activation order."""
+    """When triggered effects activate: before the game, in a step of battle resolution or of the activation order."""
+    if state.get("", "phase") == PRE_GAME:
+        return ("redemption/procedure/pre-game-phase#triggered-effects-can-be-used",)
     below = [frame.step for frame in state.agenda if isinstance(frame, Resolution)]
     if below:
         by_then = (_STATE_BY_THEN,) if below[-1] == 6 else ()
