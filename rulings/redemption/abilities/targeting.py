@@ -27,6 +27,8 @@ from rulings.redemption.abilities.replacing import why_safe
 from rulings.redemption.abilities.taking_place import take_place
 from rulings.redemption.abilities.ties import NO_TARGET
 from rulings.redemption.agenda import Carry, after, question
+from rulings.redemption.battle.created_challenge import CONTINUE_AS_CHALLENGE, create_challenge
+from rulings.redemption.battle.game_rules import check_rules
 from rulings.redemption.battle.numbers import WORTH
 from rulings.redemption.battle.special_initiative import that_answer
 from rulings.redemption.cards.hidden import refuse_hidden
@@ -73,6 +75,9 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
         battle = "redemption/effect/interrupt#interrupt-the-battle"
         asked = ask_orders(now, activation, frame.index, ())
         return asked or interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
+    if instruction.name == CONTINUE_AS_CHALLENGE:
+        challenge = check_rules(create_challenge(now, activation, frame.index))
+        return challenge.then(*after(frame, len(activation.effects))).state
     if instruction.name == "end the battle":
         return end_battle(now, instruction)
     first = activation.first(lambda effect: effect.effect is instruction.effect)
