@@ -110,9 +110,8 @@ def contents_of(state: State, bearer: str) -> tuple[str, ...]:
         bearer: The card.
 
     Returns:
-        The cards that it holds, the Artifacts activated on it and the Lost Soul in it, not what is placed on it
-        (redemption/term/contents#three-kinds-of-contents, #placed-cards-are-not-contents); a character has none
-        (#characters-have-no-contents).
+        The cards that it holds, the Artifacts activated on it and the Lost Soul in it, not what is placed on it; a
+        character has none (REG, Contents).
     """
     if state.faces[bearer].is_character:
         return ()
