@@ -14,6 +14,7 @@ from rulings.cards.lookup import Found, Match, NotFound
 from rulings.cards.names import nickname_of
 from rulings.cards.record import Card, Printing, Testament
 from rulings.cards.references import find_books, find_place, testament_of
+from rulings.cards.sets import known_sets
 from rulings.cards.text.identifier_line import read_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
 from rulings.redemption.cards.rainbow import RAINBOW, brigades_of_rainbow
@@ -37,6 +38,9 @@ _PAIR = re.compile(r"(\S+?) ?\((\S+)\)")
 """The number of the first identity, and in parentheses that of the second."""
 
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
+
+_WHICH = re.compile(r"\s*\[[^\]]*\]")
+"""What tells cards of one title apart, as names of the list have it in square brackets."""
 
 _MULTI = "Multi"
 """The rainbow, as the list has it among the brigades."""
@@ -306,6 +310,7 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         quotas=said.quotas,
         plays_to=said.plays_to,
         sides=_sides_of(printing, said, beings),
+        editions=_editions_of(card, printing),
         marks=_marks_of(printing.types, printing.name, printing.reference),
     )
     if not printing.ability:
@@ -344,6 +349,14 @@ def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[
 
 def _printed(printing: Printing) -> tuple[str, str]:
     return printing.strength, printing.toughness
+
+
+def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
+    """The titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
+    found = known_sets().find(printing.set)
+    marks = (found.reg if found is not None else ()) or (printing.set,)
+    titles = _WHICH.sub("", card.name).split(" / ")
+    return tuple(f"{title} ({mark})" for title in titles for mark in marks)
 
 
 def _brigades_of(printing: Printing) -> tuple[str, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from rulings.redemption.cards.versions import says_unique
+from rulings.redemption.cards.versions import says_unique, titles_of
 from rulings.redemption.faces import Face
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
 
 _SAME = re.compile(r"(?:^|,)\s*same character as\s+(?P<name>[^,]+)")
 _QUOTED = re.compile(r'([“"][^"”]*["”])')
@@ -65,16 +66,33 @@ def join_characters(
     """
     characters = {name: _characters_of(name, said) for name in said}
     lines = {character: said[name].line for name, found in characters.items() for character in found}
+    often = Counter(character for found in characters.values() for character in found)
     characters |= {character: frozenset((character,)) for character in lines}
-    titles = {
-        character: tuple(name for name, found in characters.items() if found == {character}) for character in lines
-    }
+    names = {one: tuple(name for name, found in characters.items() if found == {one}) for one in lines}
     joined = {name: cards[name] for name in characters if name in cards}
-    joined |= {name: find(name, line) for name, line in lines.items() if name not in cards and len(titles[name]) == 2}
+    for name in (name for name in lines if name not in cards):
+        face = _find(name, lines[name], find, is_needed=often[name] == 1)
+        joined |= {name: face} if face is not None else {}
+    titles = {name: (name, *titles_of(face)) for name, face in joined.items()}
     return {
-        name: _as_character(face, name, tuple(title for one in sorted(characters[name]) for title in titles[one]), said)
+        name: _as_character(
+            face,
+            name,
+            tuple(title for one in sorted(characters[name]) for own in names[one] for title in titles.get(own, (own,))),
+            said,
+        )
         for name, face in joined.items()
     }
+
+
+def _find(name: str, line: int, find: Callable[[str, int], Face], *, is_needed: bool) -> Face | None:
+    """Find a card of the imported list; one that several cards name need be no card."""
+    try:
+        return find(name, line)
+    except NoSuchCardError:
+        if is_needed:
+            raise
+        return None
 
 
 def _characters_of(name: str, said: Mapping[str, Said], asked: tuple[str, ...] = ()) -> frozenset[str]:
@@ -93,4 +111,6 @@ def _as_character(face: Face, name: str, titles: tuple[str, ...], said: Mapping[
     if not face.is_character or says_unique(face) is False:
         what = "generic" if face.is_character else "no character"
         raise ScenarioError(Problem(line, name, f"{name} is {what}; only unique characters have several titles."))
-    return replace(face, same_as=titles, identifiers=tuple(dict.fromkeys((*face.identifiers, "unique"))))
+    return replace(
+        face, same_as=tuple(dict.fromkeys(titles)), identifiers=tuple(dict.fromkeys((*face.identifiers, "unique")))
+    )

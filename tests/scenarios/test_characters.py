@@ -42,6 +42,11 @@ def test_a_name_that_one_card_says_and_no_card_has_is_refused() -> None:
     assert "There is no card `Scuot`" in reason_for(Scout="", Envoy=", same character as Scuot")
 
 
+def test_a_member_that_only_its_group_says_and_no_card_has_is_refused() -> None:
+    said = {"Scout": "", "Pair": ", same character as Scout, same character as Envoi"}
+    assert "There is no card `Envoi`" in reason_for(**said)
+
+
 def test_a_generic_card_has_no_other_titles() -> None:
     assert "Scout is generic" in reason_for(Scout=", generic", Envoy=", same character as Scout")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.cards.control import PERMANENT
+from rulings.redemption.cards.listed import LISTED_TITLES, listed_titles, why_listed_generic
 from rulings.redemption.cards.versions import OTHER_TITLE, is_same_character, is_version, says_unique, why_version
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
@@ -65,8 +66,10 @@ def _because_unique(card: Face) -> tuple[str, ...]:
         generic = "redemption/term/generic-card#every-character-is-one-of-two"
         token = ("redemption/effect/create-a-token#generic-by-default",) if "token" in card.classes else ()
         short = (f"{_UNIQUE}#short-rule-of-the-rulebook",) if card.name.startswith("The ") else ()
-        titles = (OTHER_TITLE,) if card.same_as else ()
-        return (f"{_UNIQUE}#criteria-for-characters", *titles, *short) if says_unique(card) else (generic, *token)
+        titles = (OTHER_TITLE,) if card.same_as else (LISTED_TITLES,) if listed_titles(card) else ()
+        if says_unique(card):
+            return (f"{_UNIQUE}#criteria-for-characters", *titles, *short)
+        return (generic, *token, *why_listed_generic(card))
     if says_unique(card):
         dominant = ("redemption/term/dominant#all-are-unique",) if "Dominant" in card.types else ()
         return (f"{_UNIQUE}#artifacts-dominants-fortresses", *dominant, *_of_two_sides(card, "Artifact", "Fortress"))

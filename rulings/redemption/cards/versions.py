@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT
+from rulings.redemption.cards.listed import LISTED_TITLES, listed_titles, plain_titles, why_listed_generic
 from rulings.redemption.defaults import fact
 from rulings.redemption.faces import Face
 
@@ -25,14 +26,16 @@ def says_unique(card: Face) -> bool | None:
         card: The card, as its active identity has it.
 
     Returns:
-        Whether it is unique; None for a character of which nothing says so, since nobody knows whether its title is a
-        name (redemption/term/unique-card#criteria-for-characters). A Covenant or Curse is so as an Artifact only
-        (redemption/term/duplicate-card#covenants-and-curses).
+        Whether it is unique; None for a character of which nothing says so and which no list of the REG has, since
+        nobody knows whether its title is a name (redemption/term/unique-card#criteria-for-characters). A Covenant or
+        Curse is so as an Artifact only (redemption/term/duplicate-card#covenants-and-curses).
     """
     if card.is_character:
         if "unique" in card.identifiers or card.name.split(" ")[0] == "The":
             return True
-        return False if "generic" in card.identifiers or "token" in card.classes else None
+        if "generic" in card.identifiers or "token" in card.classes or why_listed_generic(card):
+            return False
+        return True if listed_titles(card) else None
     if ENHANCEMENT_AND_ARTIFACT & set(card.types):
         return "Artifact" in card.types and not card.is_enhancement
     if not _UNIQUE_TYPES.isdisjoint(card.types):
@@ -65,11 +68,12 @@ def is_same_character(first: Face, second: Face) -> bool:
         Whether one of the titles of either is one of the other's (redemption/term/duplicate-card
         #other-title-same-character); a card for a group is the same as each of its members.
     """
-    return any(same_name(name, other) for name in _titles_of(first) for other in _titles_of(second))
+    return any(same_name(name, other) for name in titles_of(first) for other in titles_of(second))
 
 
-def _titles_of(card: Face) -> tuple[str, ...]:
-    return card.same_as or (card.name,)
+def titles_of(card: Face) -> tuple[str, ...]:
+    """List the titles of the cards of a character, or of the one card where no other is known to be the same."""
+    return card.same_as or (listed_titles(card) if card.is_character else ()) or plain_titles(card)
 
 
 def why_version(first: Face, second: Face) -> tuple[str, ...]:
@@ -89,14 +93,17 @@ def why_version(first: Face, second: Face) -> tuple[str, ...]:
     if set(first.brigades) & set(second.brigades) and first.name == second.name:
         return (_VERSIONS, f"{_DUPLICATE}#deck-duplicates-one-controlled")
     if not same_name(first.name, second.name):
-        return (_VERSIONS, _OTHERS, OTHER_TITLE)
+        listing = (LISTED_TITLES,) if listed_titles(first) and listed_titles(second) else ()
+        return (_VERSIONS, _OTHERS, OTHER_TITLE, *listing)
     differs = () if first == second else (_OTHERS,)
     return (_VERSIONS, *differs, *(() if first.name == second.name else ("redemption/term/name#same-name",)))
 
 
 def _is_temple(card: Face) -> bool:
     """Whether a Fortress is one of the titles that count as one (redemption/term/duplicate-card#one-temple)."""
-    return "Fortress" in card.types and any(same_name(card.name, title) for title in fact(_DUPLICATE, "one_temple"))
+    return "Fortress" in card.types and any(
+        same_name(own, title) for own in plain_titles(card) for title in fact(_DUPLICATE, "one_temple")
+    )
 
 
 def same_name(first: str, second: str) -> bool:

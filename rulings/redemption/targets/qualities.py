@@ -14,7 +14,7 @@ from rulings.cards.text.lexicon import read_lexicon
 from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.identities import has_ability_as, has_two_icons, identities_of
-from rulings.redemption.cards.versions import says_unique
+from rulings.redemption.cards.versions import says_unique, titles_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
 from rulings.redemption.targets.tails import holds_tail
@@ -179,7 +179,7 @@ def is_named(card: Face, name: str) -> bool:
 
     So is a card of another title that is the same character (redemption/term/duplicate-card#reference-by-name).
     """
-    return any(is_titled(title, name) for title in (card.name, *card.same_as))
+    return any(is_titled(title, name) for title in (card.name, *titles_of(card)))
 
 
 def is_titled(title: str, name: str) -> bool:
