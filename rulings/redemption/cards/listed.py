@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from rulings.book.names import fold
@@ -17,6 +17,9 @@ LISTED_TITLES = "redemption/term/duplicate-card#list-of-other-titles"
 """The clause by which titles on one line of the list are one unique character."""
 
 _LISTED = re.compile(r"(?P<title>.+) \((?P<sets>[^()]+)\)")
+_MOST_KEPT = 4096
+"""For how many names what the lists say is kept at hand; each is asked often."""
+
 _WHICH = re.compile(r"\s*\[[^\]]*\]")
 
 
@@ -62,7 +65,7 @@ def why_listed_generic(card: Face) -> tuple[str, ...]:
     Returns:
         That of the list; none where no list has it.
     """
-    return tuple(dict.fromkeys(clause for name in _names_of(card) if (clause := _generic().get(fold(name)))))
+    return _clauses_of(_names_of(card))
 
 
 def listed_titles(card: Face) -> tuple[str, ...]:
@@ -75,7 +78,17 @@ def listed_titles(card: Face) -> tuple[str, ...]:
         Those on its line of the list, with the mark of the set where other characters have the title too; a card for a
         group has those of its members too. None where the list does not have it.
     """
-    return tuple(dict.fromkeys(title for name in _names_of(card) for title in _titles().get(fold(name), ())))
+    return _titles_of(_names_of(card))
+
+
+@lru_cache(_MOST_KEPT)
+def _clauses_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clause for name in names if (clause := _generic().get(fold(name)))))
+
+
+@lru_cache(_MOST_KEPT)
+def _titles_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(title for name in names for title in _titles().get(fold(name), ())))
 
 
 def plain_titles(card: Face) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT
 from rulings.redemption.cards.listed import LISTED_TITLES, listed_titles, plain_titles, why_listed_generic
@@ -122,6 +123,7 @@ def same_name(first: str, second: str) -> bool:
 _SMALL_WORDS = frozenset(("a", "an", "the", "of", "with", "in", "at", "from", "to", "for", "on", "by", "over", "into"))
 
 
+@lru_cache(4096)
 def _core_of(name: str) -> tuple[str, ...]:
     """The words of a name that count, each in its singular as far as its last letters tell."""
     words = re.findall(r"[a-z0-9]+", name.lower().replace("'", "").replace("’", ""))
