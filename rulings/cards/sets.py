@@ -34,6 +34,7 @@ class CardSet:
         position: Its place in the order of age, from the oldest.
         year: When it came out, if that is known.
         is_documented: Whether a document tells its place; else it is inferred.
+        reg: How the lists of the REG abbreviate it; none where they do not.
     """
 
     code: str
@@ -42,6 +43,7 @@ class CardSet:
     position: int
     year: int | None
     is_documented: bool
+    reg: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,7 @@ def _read(item: Mapping[str, Any], position: int, code: str) -> CardSet:
         position=position,
         year=item.get("year"),
         is_documented=item["place"] == "documented",
+        reg=tuple(item.get("reg", ())),
     )
 
 

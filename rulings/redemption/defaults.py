@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from rulings.book.load import load_book
+from rulings.book.load import load_book, read_list
 from rulings.book.model import Book
 from rulings.cards.text.defaults import Defaults, read_defaults
 from rulings.paths import corpus_folder
@@ -27,6 +28,19 @@ def fact(entry: str, name: str) -> Any:
         Its value.
     """
     return _book().entries[entry].facts[name]
+
+
+@cache
+def listed(name: str) -> Mapping[str, Any]:
+    """Read a list of the documents, such as that of generic characters.
+
+    Args:
+        name: The name of the list.
+
+    Returns:
+        What it holds.
+    """
+    return read_list(corpus_folder(), "redemption", name)
 
 
 @cache

@@ -66,6 +66,12 @@ class Face:
         quotas: How many of some cards may be in a territory, as its identifier line says.
         plays_to: Where it goes when it is played; empty for where its type says.
         sides: What belongs to each of its identities alone; empty where the print tells them not apart.
+        same_as: The titles under which the unique character that it is, or each of those that it is, has cards; empty
+            where only its own name tells.
+        editions: Its titles with the mark of its set, as the lists of the REG name cards; none where only its name is
+            known.
+        marks: Of a Lost Soul, its verse and the name that its identifier line has, in small letters; empty where nobody
+            said them.
     """
 
     name: str
@@ -89,6 +95,9 @@ class Face:
     quotas: tuple[Quota, ...] = ()
     plays_to: str = ""
     sides: tuple[Side, ...] = ()
+    same_as: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ()
+    marks: frozenset[str] = frozenset()
 
     @property
     def is_character(self) -> bool:

@@ -31,6 +31,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate, come_back
+from rulings.redemption.negation.drawn_order import shuffle_hand
 from rulings.redemption.negation.negations_end import lift_negations
 from rulings.redemption.plays import (
     Activate,
@@ -49,6 +50,7 @@ from rulings.redemption.plays import (
     PlayCard,
     PutCard,
     Refusal,
+    ShuffleHand,
     UseAbility,
 )
 from rulings.redemption.setup import Setup
@@ -136,7 +138,7 @@ def _gist(before: State, after: State | Choice | Refusal) -> object:
 
 def _play(state: State, made: Play, cause: str) -> State | Refusal:
     after = refuse_out_of_game(state, made) or refuse_undone(state, made) or _make(state, made, cause)
-    if isinstance(after, Refusal):
+    if isinstance(after, Refusal) or isinstance(made, ShuffleHand):
         return after
     if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:
         return _finish_step(state, after)
@@ -171,6 +173,8 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return equip(state, made, cause)
         case DrawCards():
             return draw_by_rule(state, made, cause)
+        case ShuffleHand():
+            return shuffle_hand(state, made, cause)
         case DiscardCard():
             return discard_from_hand(state, made, cause)
         case PutCard():

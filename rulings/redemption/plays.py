@@ -117,6 +117,13 @@ class DrawCards:
 
 
 @dataclass(frozen=True, slots=True)
+class ShuffleHand:
+    """A player shuffles the hand, and with it what was known of the order of its cards."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardCard:
     """A player discards a card from hand by game rule."""
 
@@ -171,6 +178,7 @@ Play = (
     | UseAbility
     | Pass
     | DrawCards
+    | ShuffleHand
     | DiscardCard
     | PutCard
     | GoTo

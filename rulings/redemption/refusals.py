@@ -13,6 +13,7 @@ from rulings.cards.text.phrases import Listing
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.durations import duration_of
 from rulings.redemption.abilities.in_force import ONGOING
+from rulings.redemption.battle.created_challenge import CONTINUE_AS_CHALLENGE
 from rulings.redemption.battle.numbers import WORTH
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.effects.listing import EFFECTS
@@ -25,7 +26,7 @@ from rulings.redemption.negation.disregarding import disregards_brigade
 from rulings.redemption.negation.modifiers import OF_PROTECTION
 from rulings.redemption.targets.whereabouts import zone_named
 
-_ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate"))
+_ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate", CONTINUE_AS_CHALLENGE))
 _NAMED_BESIDE = {
     "protect": frozenset(("from_",)),
     "ignore": frozenset(("by",)),

@@ -11,8 +11,10 @@ from rulings.cards.abilities import Limit
 from rulings.cards.beings import GENDERS, beings_of, open_genders
 from rulings.cards.identity_line import Definition, Unity
 from rulings.cards.lookup import Found, Match, NotFound
+from rulings.cards.names import nickname_of
 from rulings.cards.record import Card, Printing, Testament
-from rulings.cards.references import find_books, testament_of
+from rulings.cards.references import find_books, find_place, testament_of
+from rulings.cards.sets import known_sets
 from rulings.cards.text.identifier_line import read_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
 from rulings.redemption.cards.rainbow import RAINBOW, brigades_of_rainbow
@@ -36,6 +38,9 @@ _PAIR = re.compile(r"(\S+?) ?\((\S+)\)")
 """The number of the first identity, and in parentheses that of the second."""
 
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
+
+_WHICH = re.compile(r"\s*\[[^\]]*\]")
+"""What tells cards of one title apart, as names of the list have it in square brackets."""
 
 _MULTI = "Multi"
 """The rainbow, as the list has it among the brigades."""
@@ -111,7 +116,15 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
         alignment=alignments[0] if alignments else "",
         testaments=_testaments(parts),
         books=tuple(part.book.name for part in parts if part.book is not None) or None,
+        marks=_marks_of(types, name, find_place(name)),
     )
+
+
+def _marks_of(types: tuple[str, ...], name: str, verse: str) -> frozenset[str]:
+    """The verse of a Lost Soul, and what its identifier line calls it, which its name holds too."""
+    if "Lost Soul" not in types:
+        return frozenset()
+    return frozenset(mark.lower() for mark in (verse, nickname_of(name)) if mark)
 
 
 def _testaments(parts: list[Part]) -> tuple[str, ...] | None:
@@ -297,6 +310,8 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         quotas=said.quotas,
         plays_to=said.plays_to,
         sides=_sides_of(printing, said, beings),
+        editions=_editions_of(card, printing),
+        marks=_marks_of(printing.types, printing.name, printing.reference),
     )
     if not printing.ability:
         return face
@@ -334,6 +349,14 @@ def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[
 
 def _printed(printing: Printing) -> tuple[str, str]:
     return printing.strength, printing.toughness
+
+
+def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
+    """The titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
+    found = known_sets().find(printing.set)
+    marks = (found.reg if found is not None else ()) or (printing.set,)
+    titles = _WHICH.sub("", card.name).split(" / ")
+    return tuple(f"{title} ({mark})" for title in titles for mark in marks)
 
 
 def _brigades_of(printing: Printing) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from rulings.redemption.plays import (
     Play,
     PlayCard,
     PutCard,
+    ShuffleHand,
     UseAbility,
 )
 from rulings.scenarios.cards import describe
@@ -206,6 +207,8 @@ def _without_card(action: Action, player: str) -> Play | None:
             return Pass(player)
         case "draw":
             return DrawCards(player, int(action.number.name) if action.number is not None else 1)
+        case "shuffle":
+            return ShuffleHand(player)
         case "end":
             return EndTurn(player) if action.what == "turn" else EndPhase(player)
         case "go to":

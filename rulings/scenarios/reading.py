@@ -12,6 +12,7 @@ from rulings.cards.record import Card
 from rulings.redemption.faces import Face
 from rulings.scenarios.before import read_before
 from rulings.scenarios.cards import LOST_SOUL, Imported, LookUp, read_description, read_identifiers, with_identifiers
+from rulings.scenarios.characters import Said, join_characters, take_out_characters
 from rulings.scenarios.expectations import read_expectations
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.plays import read_plays
@@ -88,6 +89,7 @@ class _Reading:
         imported: The imported cards.
         described: The cards that it describes.
         lines: The line of each of them.
+        said: Which of them are said to be the same character as others.
         problems: What is not understood.
     """
 
@@ -95,6 +97,7 @@ class _Reading:
     imported: Imported
     described: dict[str, Face] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
+    said: dict[str, Said] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
     def attempt(self, read: Callable[[], _Part]) -> _Part | None:
@@ -152,11 +155,14 @@ class _Reading:
                 for name, description, line in _card_lines(item):
                     _check_name(name, line, players, self.lines)
                     self.lines[name] = line
-                    self.described[name] = self._card_of(name, description, line, language)
+                    rest, said = take_out_characters(description, line)
+                    self.described[name] = self._card_of(name, rest, line, language)
+                    self.said |= {name: said} if said is not None else {}
             except ScenarioError as error:
                 problems += error.problems
         if problems:
             raise ScenarioError(*problems)
+        self.described |= join_characters(self.described, self.said, self.imported.face)
 
     def _card_of(self, name: str, description: str | None, line: int, language: Language) -> Face:
         """A card of the list, also one of which identifiers are said; else the one that is described."""

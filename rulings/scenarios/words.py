@@ -150,8 +150,8 @@ class Action(Phrase):
     """What a player does.
 
     Attributes:
-        verb: What: attack, block, play, pass, decline to block, present, activate, use, choose, draw, discard, put,
-            equip, end, go to, add, deactivate.
+        verb: What: attack, block, play, pass, decline to block, present, activate, use, choose, draw, shuffle, discard,
+            put, equip, end, go to, add, deactivate.
         card: The card with which.
         against: The player who is attacked.
         on: The card on which.

@@ -6,6 +6,7 @@ from rulings.cards.lookup import Found, NamesInMemory, NotFound, look_up
 from rulings.cards.printings import LostSoulNames, group_printings
 from rulings.cards.record import Card
 from rulings.redemption.cards.identities import as_identity
+from rulings.redemption.cards.versions import is_same_character, says_unique
 from rulings.redemption.plays import Attack
 from rulings.redemption.questions import Lies
 from rulings.scenarios.answer import Status
@@ -42,6 +43,18 @@ BOUGHT = group_printings(
         row("Mocker", Type="Evil Character", Identifier="Taunt (Discard a human.)"),
         row("Late Vow", Type="Evil Character", Identifier="Begins as an Evil Character"),
         row("Gate Hall", Type="Fortress", Identifier="Plays to Set Aside, Holds a Temple Artifact"),
+        row("Guardian Angel (Di)", Set="Di", Type="Hero", Brigade="Silver"),
+        row("Owl of the Wood (Wa)", Set="War", Type="Hero", Brigade="Red", SpecialAbility="Draw 1."),
+        row("Owl of the Wood (GoC)", Set="GoC", Type="Hero", Brigade="White", SpecialAbility="Draw 2."),
+        row("Abram (Pa)", Set="Pat", Type="Hero", Brigade="Purple"),
+        row("Faithful Abraham (LoC)", Set="LoC", Type="Hero", Brigade="Purple"),
+        row(
+            'Lost Soul "Strayed" [Luke 15:4]',
+            Set="LoC",
+            Type="Lost Soul",
+            Reference="Luke 15:4",
+            SpecialAbility="Draw 1.",
+        ),
     ),
     LostSoulNames(),
 )
@@ -183,3 +196,28 @@ def test_a_limit_per_territory_is_refused_only_where_it_may_matter() -> None:
     answer = run(read_scenario(two, find))
     assert answer.status is Status.NOT_UNDERSTOOD
     assert "per territory restricts" in answer.problems[0].reason
+
+
+def test_what_the_lists_of_the_reg_say_is_known_of_a_printing_by_its_set() -> None:
+    cards = ("Guardian Angel", "Abram", "Faithful Abraham (LoC)", "Owl of the Wood (Wa)", "Owl of the Wood (GoC)")
+    faces = {card: read_scenario(TABLE.format(card), find).setup.faces[card] for card in cards}
+    assert [says_unique(faces[card]) for card in cards] == [False, True, True, None, None]
+    assert is_same_character(faces["Abram"], faces["Faithful Abraham (LoC)"])
+    assert is_same_character(faces["Owl of the Wood (Wa)"], faces["Owl of the Wood (GoC)"])
+    assert not is_same_character(faces["Abram"], faces["Owl of the Wood (Wa)"])
+
+
+def test_a_lost_soul_of_the_list_has_its_verse_and_the_name_in_quotation_marks() -> None:
+    face = read_scenario(TABLE.format("Lost Soul Strayed"), find).setup.faces["Lost Soul Strayed"]
+    assert face.marks == {"luke 15:4", "strayed"}
+
+
+def test_a_card_of_the_list_that_is_said_to_be_another_is_what_the_lists_say_of_that_one_too() -> None:
+    text = (
+        "scenario: one character\ncards:\n  - Keeper (Wa): same character as Abram (Pa)\n"
+        "before:\n  A:\n    hand: [Keeper (Wa), Abram (Pa), Faithful Abraham (LoC)]\n"
+    )
+    keeper, abram, abraham = read_scenario(text, find).setup.faces.values()
+    assert is_same_character(keeper, abram)
+    assert is_same_character(keeper, abraham)
+    assert is_same_character(abram, abraham)

@@ -48,6 +48,8 @@ class Activation:
         occasion: The card of the event that triggered it; empty where none did.
         part_of: The activation whose part it is; empty where it is that of a whole ability.
         manner: How the card lay on another; empty where it lay on none.
+        opponents: Whom its words for opponents may mean, where a limit counts for each pair of players; empty where
+            none does.
     """
 
     key: str
@@ -63,6 +65,7 @@ class Activation:
     occasion: str = ""
     part_of: str = ""
     manner: str = ""
+    opponents: tuple[str, ...] = ()
 
     @property
     def is_of_battle(self) -> bool:

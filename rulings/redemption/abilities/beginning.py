@@ -22,6 +22,7 @@ from rulings.redemption.abilities.placed import (
 )
 from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.agenda import Carry
+from rulings.redemption.battle.created_challenge import CONTINUE_AS_CHALLENGE
 from rulings.redemption.cards.bearing import is_used
 from rulings.redemption.cards.rainbow import RAINBOW
 from rulings.redemption.defaults import defaults
@@ -49,7 +50,7 @@ _LIES_ACTIVE = {
 }
 """Card types whose abilities are active where they lie: the place, and the clause."""
 
-_STAYS = frozenset((*ONGOING, "negate", "gain"))
+_STAYS = frozenset((*ONGOING, "negate", "gain", CONTINUE_AS_CHALLENGE))
 """Effects that are in force from before, or whose traces no line of a scenario says."""
 
 

@@ -11,7 +11,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.referencing import earlier_targets
-from rulings.redemption.targets.whereabouts import opponents_of, players_in
+from rulings.redemption.targets.whereabouts import opponents_meant, players_in
 from rulings.redemption.zones import LAND_OF_REDEMPTION, fighter_of, owner
 from rulings.table.state import State
 
@@ -57,7 +57,7 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
     if subject.kind == "you":
         yield activation.player
     elif subject.kind in _OPPONENTS or (subject.kind == "any opponent" and len(players_in(state)) == 2):
-        yield from opponents_of(state, activation.player, subject.kind)
+        yield from opponents_meant(state, activation, subject.kind)
     elif subject.kind == "holder" and subject.of is None:
         yield state.activations.get(activation.key, activation).player
     elif subject.kind == "rescuer" and subject.of is None:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activated, Activation, Completed
 from rulings.redemption.abilities.activation_order import Blocks
 from rulings.redemption.abilities.in_force import ON_ABILITIES, Interrupted, Took
+from rulings.redemption.abilities.knowing import is_unseen
 from rulings.redemption.battle.attacking import Begun
 from rulings.redemption.cards.harm import Harmed, harm_to
 from rulings.redemption.faces import Face
@@ -73,6 +75,7 @@ class Event:
         target: Where it is now.
         because: Clauses by which it counts as brought about so.
         cause: The activation that brought it about; empty where none did.
+        is_unseen: Whether the card is not shown to all players.
     """
 
     deeds: frozenset[str]
@@ -87,6 +90,12 @@ class Event:
     target: Place | None = None
     because: tuple[str, ...] = ()
     cause: str = ""
+    is_unseen: bool = False
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Who brought it about, and to whom or to whose card it happened."""
+        return tuple(player for player in (self.player, self.controller) if player)
 
 
 def events_between(before: State, after: State) -> tuple[Event, ...]:
@@ -171,7 +180,8 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
     A draw is one event for all of its cards, and so none of this one (redemption/effect/draw#several-cards-one-action).
     """
     doer = after.activations.get(entry.cause)
-    effect = _effect_of(after, index, entry.cause)
+    found = _effect_of(after, index, entry.cause)
+    effect = found.name if found is not None else ""
     deeds = {"put"}
     if moved.target.zone in _BY_TARGET:
         deeds.add(_BY_TARGET[moved.target.zone])
@@ -199,6 +209,7 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         moved.target,
         (_RULE_COUNTS,) if doer is not None and by_rule else (),
         entry.cause if doer is not None else "",
+        found is not None and is_unseen(moved.source, found),
     )
 
 
@@ -217,12 +228,13 @@ def _mover(before: State, moved: Moved) -> str:
     return moved.source.player or controller_of(before, moved.card)
 
 
-def _effect_of(state: State, index: int, cause: str) -> str:
+def _effect_of(state: State, index: int, cause: str) -> Instruction | None:
     """The effect of an activation that was carried out last before a line of the log."""
     for entry in reversed(state.log[: index + 1]):
         if isinstance(entry.what, Took) and entry.what.activation == cause:
-            return str(state.activations[cause].effects[entry.what.index].name)
-    return ""
+            found: Instruction = state.activations[cause].effects[entry.what.index]
+            return found
+    return None
 
 
 def _change(before: State, after: State, entry: Entry, change: Changed) -> Iterator[Event]:
@@ -312,6 +324,7 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
             activation.card,
             (name,),
             before.where[card],
+            is_unseen=is_unseen(before.where[card], activation.effects[took.index]),
         )
 
 

@@ -14,12 +14,13 @@ from rulings.redemption.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.abilities.lasting import is_there
 from rulings.redemption.abilities.parts import Part, is_own_choice
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
-from rulings.redemption.abilities.usage import why_used_up
+from rulings.redemption.abilities.usage import use_against_others, why_used_up
 from rulings.redemption.agenda import Carry, Resolution, Trigger
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import IN_PLAY
+from rulings.redemption.turn.phases import PRE_GAME
 from rulings.redemption.zones import BATTLE, LAND_OF_REDEMPTION, face, is_alone, turn_order
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -108,7 +109,7 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     _refuse_undone(state, trigger)
     if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
         return "its unity is not true", NO_MORE
-    used_up = why_used_up(state, activation, _part(state, trigger))
+    used_up = why_used_up(state, activation, _part(state, trigger), trigger.event.parties)
     if used_up:
         return "it was used as often as it may be", used_up[0]
     if asks_for_lone(_part(state, trigger)) and not is_alone(state, trigger.event.card):
@@ -203,7 +204,8 @@ def _activate(state: State, trigger: Trigger) -> State:
     whole = _activation(state, trigger)
     part = _part(state, trigger)
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
-    state, activation = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
+    started = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
+    state, activation, apart = use_against_others(*started, trigger.event.parties)
     if activation.effects[0].is_optional and is_own_choice(activation.effects[0]):
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
@@ -213,7 +215,7 @@ def _activate(state: State, trigger: Trigger) -> State:
         "redemption/term/pending#what-resolving-means",
         "redemption/term/activate#effects-by-method",
     )
-    now = now.say(Activated(activation.key), *waits, *clauses)
+    now = now.say(Activated(activation.key), *waits, *clauses, *apart)
     return now.then(Carry(activation.key, 0)).state
 
 
@@ -268,7 +270,9 @@ def _why_harmed(state: State, event: Event) -> tuple[str, ...]:
 
 
 def _step(state: State) -> tuple[str, ...]:
-    """The step in which triggered effects activate: of battle resolution, or of the ability activation order."""
+    """When triggered effects activate: before the game, in a step of battle resolution or of the activation order."""
+    if state.get("", "phase") == PRE_GAME:
+        return ("redemption/procedure/pre-game-phase#triggered-effects-can-be-used",)
     below = [frame.step for frame in state.agenda if isinstance(frame, Resolution)]
     if below:
         by_then = (_STATE_BY_THEN,) if below[-1] == 6 else ()

@@ -12,6 +12,7 @@ from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.choosing import candidates_now, possible_sets
 from rulings.redemption.abilities.events import Event, deeds_of_targeting
 from rulings.redemption.abilities.implying import implies_instead, is_replacing
+from rulings.redemption.abilities.knowing import asks_for_kind, is_unseen
 from rulings.redemption.abilities.lasting import is_there
 from rulings.redemption.abilities.parts import Part, is_own_choice
 from rulings.redemption.abilities.replaced import Replaced
@@ -119,6 +120,7 @@ def _proposed(state: State, activation: Activation, instruction: Instruction, ca
         activation.card,
         (instruction.name,),
         state.where[card],
+        is_unseen=is_unseen(state.where[card], instruction),
     )
 
 
@@ -133,12 +135,17 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
 
     The sources are redemption/modifier/instead#optional-needs-its-card, #safe-from-the-new-effect and
     #new-effect-that-cannot-complete.
+
+    Raises:
+        NotThereYetError: Not all players see what would be replaced.
     """
     is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
     if whole.effects[part.first].is_optional and not is_there:
         return False
-    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part):
+    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties):
         return False
+    if event.is_unseen and asks_for_kind(part):
+        raise NotThereYetError(f"What {whole.card} puts in the place of what not all players see is not there yet.")
     _, tried = start_part(state, whole, part, "", event.card)
     return all(can_complete(state, tried, effect, event.card) for effect in tried.effects)
 

@@ -37,7 +37,7 @@ from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.effects.joining import ENTERING
 from rulings.redemption.effects.playing import PLAYING, is_outside_battle, is_plain_enhancement
 from rulings.redemption.happening import Happening
-from rulings.redemption.negation.interrupting import interrupt, pairing
+from rulings.redemption.negation.interrupting import ask_orders, interrupt, pairing
 from rulings.redemption.negation.modifiers import is_beyond_reach
 from rulings.redemption.negation.negating import negate
 from rulings.redemption.negation.preventing import declared
@@ -88,6 +88,9 @@ def take_place(
     found = find_replacements(now.state, activation, frame.index, targets)
     if isinstance(found, Choice):
         return found
+    order = ask_orders(now, activation, frame.index, targets)
+    if order is not None:
+        return order
     now = say_shielded(now, activation, instruction, earlier)
     enough = is_full(now.state, activation, instruction, targets)
     full = enough and all(whole.card == activation.card for whole, _ in found.values())

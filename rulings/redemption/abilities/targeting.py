@@ -27,6 +27,8 @@ from rulings.redemption.abilities.replacing import why_safe
 from rulings.redemption.abilities.taking_place import take_place
 from rulings.redemption.abilities.ties import NO_TARGET
 from rulings.redemption.agenda import Carry, after, question
+from rulings.redemption.battle.created_challenge import CONTINUE_AS_CHALLENGE, create_challenge
+from rulings.redemption.battle.game_rules import check_rules
 from rulings.redemption.battle.numbers import WORTH
 from rulings.redemption.battle.special_initiative import that_answer
 from rulings.redemption.cards.hidden import refuse_hidden
@@ -41,7 +43,7 @@ from rulings.redemption.effects.receiving import RECEIVING, places_to
 from rulings.redemption.effects.releasing import why_not_released
 from rulings.redemption.effects.rescuing import why_none
 from rulings.redemption.happening import Happening
-from rulings.redemption.negation.interrupting import interrupt
+from rulings.redemption.negation.interrupting import ask_orders, interrupt
 from rulings.redemption.targets.finding import why_none_found
 from rulings.redemption.targets.reach import passed_over
 from rulings.table.choices import Choice
@@ -71,7 +73,11 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
         return equip_by_ability(now, activation, frame, instruction)
     if instruction.name == "interrupt" and instruction.effect.target is None:
         battle = "redemption/effect/interrupt#interrupt-the-battle"
-        return interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
+        asked = ask_orders(now, activation, frame.index, ())
+        return asked or interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
+    if instruction.name == CONTINUE_AS_CHALLENGE:
+        challenge = check_rules(create_challenge(now, activation, frame.index))
+        return challenge.then(*after(frame, len(activation.effects))).state
     if instruction.name == "end the battle":
         return end_battle(now, instruction)
     first = activation.first(lambda effect: effect.effect is instruction.effect)

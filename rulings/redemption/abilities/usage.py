@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rulings.cards.abilities import Limit, Owner, Player, Time
+from rulings.cards.abilities import Limit, Time
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
 from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.abilities.in_force import interrupted
+from rulings.redemption.abilities.pairs import PAIRS, against, opponents_named, used_against
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.abilities.watching import watching
 from rulings.redemption.defaults import defaults
@@ -19,7 +20,8 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.preventing import Tried
 from rulings.redemption.targets.matching import IN_PLAY
-from rulings.redemption.zones import controller_of, face, phase_began, players, turn_began
+from rulings.redemption.targets.whereabouts import opponents_of
+from rulings.redemption.zones import controller_of, face, phase_began, turn_began
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -43,53 +45,93 @@ class UsedUp:
         return f"The ability of {self.card} was used as often as it may be"
 
 
-def is_used_up(state: State, activation: Activation, part: Part) -> bool:
+def is_used_up(state: State, activation: Activation, part: Part, by: tuple[str, ...] = ()) -> bool:
     """Tell whether a part of an ability has been used as often as its text allows.
 
     Args:
         state: The state.
         activation: The activation that has the part.
         part: The part.
+        by: The players who have a part in what triggers it.
 
     Returns:
         Whether a limit is reached in the period that it names (redemption/modifier/limit#used-up-until-reset,
         redemption/term/conditional-phrase#each-phase).
     """
-    return bool(why_used_up(state, activation, part))
+    return bool(why_used_up(state, activation, part, by))
 
 
-def why_used_up(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
+def why_used_up(state: State, activation: Activation, part: Part, by: tuple[str, ...] = ()) -> tuple[str, ...]:
     """List the clauses by which a part of an ability cannot be used again.
 
     Args:
         state: The state.
         activation: The activation that has the part.
         part: The part.
+        by: The players who have a part in what triggers it.
 
     Returns:
         The clauses; none where it can be used.
     """
     effects = activation.effects[part.first : part.end]
-    if any(uses_in(state, activation, part, period) >= most for most, period in _limits(activation, part)):
+    if _is_reached(state, activation, part, by):
         uses = [known for known in state.activations.values() if _is_use(known) and known.effects == effects]
-        shared = any(known.card != activation.card for known in uses)
-        _refuse_pairs(state, activation, part)
-        same = (f"{_LIMIT}#same-name-shares-the-limit",) if shared else ()
+        others = [known.card for known in uses if known.card != activation.card and known.player == activation.player]
+        shared = any(_shares_limit(state, other, activation.card) for other in others)
+        same = (_why_shared(state, activation.card),) if shared else ()
         lasts = (f"{_LIMIT}#how-long-a-usage-limit-lasts", f"{_LIMIT}#limits-uses-or-caps-a-variable")
         return (f"{_LIMIT}#used-up-until-reset", *lasts, *same)
     return _FOUR_TIMES if _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN else ()
 
 
-def _refuse_pairs(state: State, activation: Activation, part: Part) -> None:
-    """A card that names an opponent counts for each pair of players, which matters where there are several opponents.
+def _why_shared(state: State, card: str) -> str:
+    """The clause by which other cards share the limit of a card."""
+    if "Lost Soul" in state.faces[card].types:
+        return f"{_LIMIT}#lost-souls-share-by-verse-or-identifier"
+    return f"{_LIMIT}#same-name-shares-the-limit"
 
-    Raises:
-        NotThereYetError: It does (redemption/modifier/limit#counted-for-pairs-of-players).
+
+def _is_reached(state: State, activation: Activation, part: Part, by: tuple[str, ...]) -> bool:
+    """Whether a limit is reached; against each opponent whom the text names, where they count apart."""
+    limits = tuple(_limits(activation, part))
+    opponents = opponents_named(state, activation, part, by) if limits else None
+    if opponents is None:
+        return any(uses_in(state, activation, part, period) >= most for most, period in limits)
+    return not _left(state, activation, part, opponents)
+
+
+def _left(state: State, activation: Activation, part: Part, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """The opponents against whom no limit is reached (redemption/modifier/limit#counted-for-pairs-of-players)."""
+    limits = tuple(_limits(activation, part))
+    return tuple(
+        other
+        for other in opponents
+        if not any(uses_in(state, activation, part, period, other) >= most for most, period in limits)
+    )
+
+
+def use_against_others(
+    state: State, activation: Activation, by: tuple[str, ...] = ()
+) -> tuple[State, Activation, tuple[str, ...]]:
+    """Let the use of an ability be one against those opponents alone against whom its limit is not reached.
+
+    Args:
+        state: The state.
+        activation: Its activation, which has just been named.
+        by: The players who have a part in what triggered it.
+
+    Returns:
+        The state that knows it so, the activation, and the clauses; the same where no limit counts for each pair of
+        players.
     """
-    words = [word for effect in activation.effects[part.first : part.end] for word in walk(effect.effect)]
-    named = any(isinstance(word, Owner | Player) and "opponent" in word.kind for word in words)
-    if named and len(players(state)) > 2:
-        raise NotThereYetError(f"Against which opponents {activation.card} was used as often as it may be is not told.")
+    whole = Part(0, len(activation.effects), Kind.IMMEDIATE, activation.met)
+    if activation.parts or not tuple(_limits(activation, whole)):
+        return state, activation, ()
+    opponents = opponents_named(state, activation, whole, by)
+    if opponents is None:
+        return state, activation, ()
+    again = any(uses_in(state, activation, whole, period) for _, period in _limits(activation, whole))
+    return *against(state, activation, _left(state, activation, whole, opponents)), (PAIRS,) if again else ()
 
 
 def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]) -> tuple[Happening, list[Tried]]:
@@ -170,10 +212,17 @@ def discard_used_up(now: Happening, activation: Activation) -> Happening:
         return now
     whole = Part(0, len(activation.effects), Kind.IMMEDIATE, activation.met)
     for most, period in _limits(activation, whole):
-        if period in (SINCE_RESET, "game") and uses_in(now.state, activation, whole, period) >= most:
+        if period in (SINCE_RESET, "game") and _is_spent(now.state, activation, whole, most, period):
             by_rule = Happening(now.state, "game rule")
             return by_rule.discarded(activation.card, f"{_LIMIT}#artifact-or-site-discarded-after-last-use")
     return now
+
+
+def _is_spent(state: State, activation: Activation, whole: Part, most: int, period: str) -> bool:
+    """Whether no use is left of a limit, against anybody."""
+    if activation.opponents:
+        return not _left(state, activation, whole, opponents_of(state, activation.player, "each opponent"))
+    return uses_in(state, activation, whole, period) >= most
 
 
 MOST_A_TURN = 4
@@ -215,6 +264,8 @@ def uses_left(state: State, card: str) -> int:
     if len(own) != 1:
         raise NotThereYetError(f"How often the abilities of {card} can be used cannot be told yet.")
     activation, part = own[0]
+    if tuple(_limits(activation, part)) and opponents_named(state, activation, part) is not None:
+        raise NotThereYetError(f"How often the ability of {card} can be used depends on against whom.")
     most = [allowed - uses_in(state, activation, part, period) for allowed, period in _limits(activation, part)]
     if _is_instant(activation.effects[part.first : part.end]):
         most.append(MOST_A_TURN - _instants(state, activation))
@@ -261,7 +312,7 @@ def _number(limit: Limit) -> int:
     return 1
 
 
-def uses_in(state: State, activation: Activation, part: Part, period: str) -> int:
+def uses_in(state: State, activation: Activation, part: Part, period: str, opponent: str = "") -> int:
     """Count how often a part of an ability has been used in a period.
 
     Args:
@@ -269,6 +320,7 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
         activation: The activation that has the part.
         part: The part.
         period: turn, round, battle, phase or game.
+        opponent: Against whom; empty for anybody.
 
     Returns:
         The number of its activations under the same player, without those that were undone
@@ -281,7 +333,8 @@ def uses_in(state: State, activation: Activation, part: Part, period: str) -> in
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
             known: Activation = state.activations[entry.what.activation]
             is_same = _is_use(known) and known.effects == effects and known.player == activation.player
-            used += bool(is_same and _shares_limit(state, known.card, activation.card))
+            counts = is_same and _shares_limit(state, known.card, activation.card)
+            used += bool(counts and (not opponent or opponent in used_against(state, known)))
     return used
 
 
@@ -303,14 +356,17 @@ def _of(state: State, activation: Activation) -> Iterator[Activation]:
 
 
 def _shares_limit(state: State, card: str, other: str) -> bool:
-    """Whether a use of one card counts for another (redemption/modifier/limit#same-name-shares-the-limit)."""
-    if card == other:
-        return True
-    if "Lost Soul" in face(state, other).types:
-        raise NotThereYetError(
-            f"Whether {card} and {other} share a limit depends on their verses, which is not there yet."
-        )
-    return bool(state.faces[card].name == state.faces[other].name)
+    """Whether a use of one card counts for another: of one name, and with Lost Souls of one verse or identifier.
+
+    The sources are redemption/modifier/limit#same-name-shares-the-limit and #lost-souls-share-by-verse-or-identifier.
+    """
+    first, second = state.faces[card], state.faces[other]
+    if first.name == second.name or "Lost Soul" not in first.types:
+        return bool(first.name == second.name)
+    for name, printed in ((card, first), (other, second)):
+        if not printed.marks:
+            raise NotThereYetError(f"Which verse {name} has is not known; say it in its name: `Lost Soul (Luke 1:1)`.")
+    return not first.marks.isdisjoint(second.marks)
 
 
 def _began(state: State, period: str, card: str) -> int:

@@ -10,7 +10,7 @@ from rulings.redemption.abilities.activation import Activated, Activation, start
 from rulings.redemption.abilities.checks import is_so_now, moments_of
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
-from rulings.redemption.abilities.usage import is_used_up, why_left, why_used_up
+from rulings.redemption.abilities.usage import is_used_up, use_against_others, why_left, why_used_up
 from rulings.redemption.abilities.watching import watching
 from rulings.redemption.agenda import Carry, Use
 from rulings.redemption.happening import Happening
@@ -108,10 +108,10 @@ def _find(state: State, named: tuple[str, int]) -> tuple[Activation, Part]:
 
 def _activate(state: State, named: tuple[str, int]) -> State:
     whole, part = _find(state, named)
-    state, activation = start_part(state, whole, part, whole.key)
+    state, activation, apart = use_against_others(*start_part(state, whole, part, whole.key))
     if activation.effects[0].is_optional:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
     chooses = (f"{_MANUAL}#controller-chooses-the-moment", f"{_MANUAL}#when-it-may-be-used")
-    clauses = (*chooses, f"{_MANUAL}#always-instant", *why_left(state, whole, part))
+    clauses = (*chooses, f"{_MANUAL}#always-instant", *why_left(state, whole, part), *apart)
     return now.say(Activated(activation.key), *clauses).then(Carry(activation.key, 0)).state

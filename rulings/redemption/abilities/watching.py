@@ -13,6 +13,7 @@ from rulings.redemption.abilities.checks import clauses_of_part
 from rulings.redemption.abilities.events import BY_RULE, ON_ATTACKING, Event, events_between
 from rulings.redemption.abilities.implying import is_replacing
 from rulings.redemption.abilities.in_force import interrupted
+from rulings.redemption.abilities.knowing import EVERYONE_KNOWS, NotKnown, asks_for_kind, refuse_seen_before
 from rulings.redemption.abilities.lasting import is_over, is_renewed
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.agenda import Resolution, Trigger
@@ -123,7 +124,9 @@ def notice(before: State, after: State) -> State:
             pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
             if not is_awaited(after, activation, part, event):
                 continue
-            if _waits_already(trigger, pending):
+            if event.is_unseen and asks_for_kind(part):
+                after = _say_unknown(before, after, trigger)
+            elif _waits_already(trigger, pending):
                 after = _say_once(after, trigger)
             else:
                 new.append(trigger)
@@ -143,6 +146,13 @@ def _say_once(state: State, trigger: Trigger) -> State:
     """Say that a condition is not triggered again before its effect has activated."""
     clauses = tuple(_ONCE[deed] for deed in sorted(ON_ATTACKING & trigger.event.deeds))
     return Happening(state, "game rule").say(NotAgain(trigger.activation), *dict.fromkeys(clauses)).state
+
+
+def _say_unknown(before: State, after: State, trigger: Trigger) -> State:
+    """Say that an event triggers nothing which not all players know (#every-player-must-know)."""
+    refuse_seen_before(before, trigger.event.card, trigger.activation)
+    said = NotKnown(trigger.activation, trigger.event.card)
+    return Happening(after, "game rule").say(said, EVERYONE_KNOWS).state
 
 
 def _begun(before: State, after: State) -> tuple[tuple[Activation, Part, int], ...]:

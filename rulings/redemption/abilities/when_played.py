@@ -8,7 +8,7 @@ from rulings.redemption.abilities.beginning import active_by
 from rulings.redemption.abilities.checks import refuse_permission
 from rulings.redemption.abilities.limiting import settle_limits
 from rulings.redemption.abilities.unity import LACKS_UNITY, NoUnity, has_unity
-from rulings.redemption.abilities.usage import counted_apart, leave_used_up
+from rulings.redemption.abilities.usage import counted_apart, leave_used_up, use_against_others
 from rulings.redemption.abilities.watching import begin_watching, watches_first
 from rulings.redemption.agenda import Play
 from rulings.redemption.happening import Happening
@@ -59,8 +59,9 @@ def begin(state: State, frame: Play) -> State:
     activated: list[tuple[int, Activation]] = []
     for step, ability, modifiers in in_order(state, frame.card, activating):
         refuse_permission(frame.card, ability)
-        state, activation = settle_limits(*start(state, frame.card, frame.player, ability, frame.cause, modifiers))
-        because = clauses_of_step(state, frame, step, len(activating))
+        started = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
+        state, activation, pairs = use_against_others(*settle_limits(*started))
+        because = (*clauses_of_step(state, frame, step, len(activating)), *pairs)
         state = Happening(state, activation.key).say(Activated(activation.key), clause, *because, *apart).state
         activated.append((step, activation))
     for _, activation in activated:

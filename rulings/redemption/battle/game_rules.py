@@ -7,6 +7,7 @@ from collections.abc import Collection
 from rulings.redemption.abilities.ongoing import ongoing
 from rulings.redemption.abilities.wordings import reminds
 from rulings.redemption.battle.access import openings, sheltered
+from rulings.redemption.battle.created_challenge import IS_CHALLENGE, STAYS_CHALLENGE, is_created, was_created
 from rulings.redemption.battle.defeat import mark_defeated
 from rulings.redemption.battle.numbers import now as numbers_now
 from rulings.redemption.cards.uniqueness import discard_copies
@@ -133,8 +134,12 @@ def _settled(now: Happening) -> Happening:
     was = now.state.get("", "kind of battle")
     because: tuple[str, ...]
     open_to_heroes = openings(now.state)
+    if is_created(now.state):
+        changed = ("redemption/procedure/battle-phase#type-can-change",) if was == "rescue attempt" else ()
+        return now.set("", "kind of battle", "battle challenge", IS_CHALLENGE, STAYS_CHALLENGE, *changed)
     if open_to_heroes:
-        turns = ("redemption/term/battle-challenge#access-makes-it-a-rescue-attempt", *_CHANGES)
+        access_came = "redemption/term/battle-challenge#access-makes-it-a-rescue-attempt"
+        turns = (STAYS_CHALLENGE if was_created(now.state) else access_came, *_CHANGES)
         because = turns if was == "battle challenge" else _BEGINS
         access = next(iter(open_to_heroes.values()))
         now = now.set("", "kind of battle", "rescue attempt", *because, *access)
@@ -146,8 +151,7 @@ def _settled(now: Happening) -> Happening:
         if any("any" in effect.instruction.words for effect in given):
             because = (*because, f"{_SITE_ACCESS}any-site-is-lost-when-emptied")
     shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(now.state) else ()
-    challenge = "redemption/term/battle-challenge#when-it-is-one"
-    return now.set("", "kind of battle", "battle challenge", *because, challenge, *shut)
+    return now.set("", "kind of battle", "battle challenge", *because, IS_CHALLENGE, *shut)
 
 
 _BEGINS = (

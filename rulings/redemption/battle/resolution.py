@@ -9,6 +9,7 @@ from types import MappingProxyType
 from rulings.redemption.abilities.events import AFTER_BATTLE, Reached
 from rulings.redemption.agenda import Resolution
 from rulings.redemption.battle.access import is_lost_soul_in_bondage, opened_by_ability_alone, rescuable, sheltered
+from rulings.redemption.battle.created_challenge import STAYS_CHALLENGE, is_created
 from rulings.redemption.battle.defeat import spare_after_mutual_removal
 from rulings.redemption.battle.experience import Credit
 from rulings.redemption.battle.game_rules import hand_on
@@ -17,6 +18,7 @@ from rulings.redemption.battle.numbers import with_enhancements
 from rulings.redemption.battle.standing import Kind, Standing, stands
 from rulings.redemption.battle.surrendering import SURRENDER, Surrender
 from rulings.redemption.cards.uniqueness import discard_copies
+from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
 from rulings.redemption.turn.equipping import KEEP, keep_weapons, unattached
 from rulings.redemption.turn.phases import begin_phase
@@ -167,11 +169,23 @@ def _rescue_result(state: State) -> State:
     result = str(state.get("", "result"))
     if not souls or result not in _RESCUES:
         return _fail(now.then(Resolution(5)), result).state
+    _refuse_created(state)
     brings = (f"{_ATTEMPT}what-success-brings", _SUCCESSFUL, f"{_RESOLUTION}step-4-rescue-or-challenge-result")
     now = now.set("", "rescue attempt", "successful", *_RESCUES[result], *brings)
     now = _block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds")
     rescuing = Credit(str(state.get("", "attacker")), "redemption/term/rescuing#heroes-present-at-the-end")
     return now.then(Surrender(souls, _still_there(state, "opened by ability")), rescuing, Resolution(5)).state
+
+
+def _refuse_created(state: State) -> None:
+    """A battle that was a rescue attempt at first and that an ability made a battle challenge is won with access.
+
+    Raises:
+        UnclearError: Whether the rescue attempt is successful is not said.
+    """
+    if is_created(state):
+        reason = "Whether a rescue attempt succeeds that an ability has made a battle challenge is not said."
+        raise UnclearError(reason, (STAYS_CHALLENGE, f"{_ATTEMPT}succeeds-by-winning-with-access"))
 
 
 def _still_there(state: State, attribute: str) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from rulings.table.state import State
 
 USED, OCCUPYING = "used", "occupying"
 
+_CONTAINED = ("held", "activated", OCCUPYING)
 _FOLLOWS = {
     "equipped": "redemption/effect/equip#weapon-follows-character",
     "placed": "redemption/effect/place#placed-card-follows",
@@ -99,6 +100,22 @@ def manner_of(state: State, card: str) -> str:
         return ""
     said = next((manner for manner in MANNERS if state.get(card, manner)), "")
     return said or (OCCUPYING if place.zone == LAND_OF_BONDAGE else USED)
+
+
+def contents_of(state: State, bearer: str) -> tuple[str, ...]:
+    """List the contents of a card.
+
+    Args:
+        state: The state.
+        bearer: The card.
+
+    Returns:
+        The cards that it holds, the Artifacts activated on it and the Lost Soul in it, not what is placed on it; a
+        character has none (REG, Contents).
+    """
+    if state.faces[bearer].is_character:
+        return ()
+    return tuple(card for card in cards_on(state, bearer) if manner_of(state, card) in _CONTAINED)
 
 
 def is_used(state: State, card: str) -> bool:

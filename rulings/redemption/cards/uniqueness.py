@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.cards.control import PERMANENT
-from rulings.redemption.cards.versions import is_version, same_name, says_unique, why_version
+from rulings.redemption.cards.listed import LISTED_TITLES, listed_titles, why_listed_generic
+from rulings.redemption.cards.versions import OTHER_TITLE, is_same_character, is_version, says_unique, why_version
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
@@ -65,7 +66,10 @@ def _because_unique(card: Face) -> tuple[str, ...]:
         generic = "redemption/term/generic-card#every-character-is-one-of-two"
         token = ("redemption/effect/create-a-token#generic-by-default",) if "token" in card.classes else ()
         short = (f"{_UNIQUE}#short-rule-of-the-rulebook",) if card.name.startswith("The ") else ()
-        return (f"{_UNIQUE}#criteria-for-characters", *short) if says_unique(card) else (generic, *token)
+        titles = (OTHER_TITLE,) if card.same_as else (LISTED_TITLES,) if listed_titles(card) else ()
+        if says_unique(card):
+            return (f"{_UNIQUE}#criteria-for-characters", *titles, *short)
+        return (generic, *token, *why_listed_generic(card))
     if says_unique(card):
         dominant = ("redemption/term/dominant#all-are-unique",) if "Dominant" in card.types else ()
         return (f"{_UNIQUE}#artifacts-dominants-fortresses", *dominant, *_of_two_sides(card, "Artifact", "Fortress"))
@@ -202,7 +206,7 @@ def why_both(state: State, card: str, player: str) -> tuple[str, ...]:
     own = face(state, card)
     found: dict[str, None] = {}
     for other, place in state.where.items():
-        if other == card or not same_name(state.faces[other].name, own.name):
+        if other == card or not is_same_character(state.faces[other], own):
             continue
         if state.get(other, "captured") or place.zone == LAND_OF_REDEMPTION:
             found |= {LEFT_OUT: None} if place.player == player and says_unique(own) else {}
@@ -227,7 +231,7 @@ def opposing_copies(state: State, card: str, player: str) -> tuple[str, ...]:
     """List the versions of a unique character that fight on another side than a player's (#not-against-own-version)."""
     fighting = [other for side in players(state) if side != player for other in state.at(side_of(side))]
     for other in fighting:
-        if same_name(face(state, card).name, face(state, other).name) and says_unique(face(state, card)) is None:
+        if is_same_character(face(state, card), face(state, other)) and says_unique(face(state, card)) is None:
             raise NotThereYetError(f"Whether {card} is unique or generic is not known, and it would fight {other}.")
     return tuple(other for other in fighting if is_same(state, card, other))
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from rulings.cards.abilities import Modifier, Owner, Tail, Target
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import items_of
+from rulings.redemption.cards.bearing import contents_of
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.targets.kinds import cards_of, kinds_of
-from rulings.redemption.targets.qualities import fits, leaves_out
+from rulings.redemption.targets.qualities import fits, leaves_out, nouns_of
 from rulings.redemption.targets.whereabouts import IN_PLAY
 from rulings.redemption.zones import BATTLE, face, holder_of, phase_began
 from rulings.table.places import Place
@@ -40,13 +41,28 @@ class Modifies:
 def why_granted_so(said: Modifies) -> tuple[str, ...]:
     """List the clauses on how long a modifier for other cards lasts, and which cards it is for."""
     kinds = [kinds_of(item) for item in _subjects(said)]
-    of_type = any(item.back != "this card" and item.place is None for item in _subjects(said))
+    of_type = any(not _is_own(item) and item.place is None for item in _subjects(said))
     found = {
         "redemption/term/modifier#granted-to-other-cards": said.place.zone == BATTLE or bool(said.place.on),
         "redemption/term/modifier-targeting#card-types-only-in-play": of_type,
+        OWN_CARD: any(_is_own(item) for item in _subjects(said)),
         "redemption/term/modifier#named-type-only": any(kinds),
     }
     return tuple(clause for clause, applies in found.items() if applies)
+
+
+OWN_CARD = "redemption/term/modifier-targeting#own-card-where-it-activated"
+"""The clause by which a modifier reaches the card that it is on, or what that contains, where it activated."""
+
+
+def _is_own(target: Target) -> bool:
+    return target.back == "this card" or _names_contents(target)
+
+
+def _names_contents(target: Target) -> bool:
+    """Whether a target is `contents`, without more: those of this card."""
+    heads = [getattr(noun.head, "name", "") for noun in nouns_of(target.things)]
+    return heads == ["contents"] and target == Target(target.things)
 
 
 def _subjects(said: Modifies) -> tuple[Target, ...]:
@@ -98,12 +114,14 @@ def modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | 
 def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool:
     """Whether a card, as it is played, is one of those that a modifier is for.
 
-    The source is redemption/term/modifier-targeting#card-types-only-in-play.
+    The sources are redemption/term/modifier-targeting#card-types-only-in-play and #own-card-where-it-activated.
     """
     if target.place is not None or target.alternatives or target.things is None:
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if target.back == "this card":
         return card == said.card
+    if _names_contents(target):
+        return card in contents_of(state, said.card)
     place = state.where[card]
     home = state.where[place.on] if place.on else place
     if home.zone not in IN_PLAY or not _is_whose(target.owner, said.player, home.player or holder_of(state, card)):

@@ -12,10 +12,12 @@ from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.effects.protecting import is_shielded
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate
+from rulings.redemption.negation.drawn_order import HandShuffled, ask_order, reorder
 from rulings.redemption.negation.modifiers import comes_too_late
 from rulings.redemption.negation.negating import APART, Reached, affected, reach
 from rulings.redemption.negation.taking_back import SUSPENDED, results_of, take_back
 from rulings.redemption.zones import BATTLE, last_played, phase_began
+from rulings.table.choices import Choice
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, is_standing
 
@@ -69,10 +71,7 @@ def _suspend(
         order in which the abilities first activated (redemption/effect/interrupt#reactivate-in-original-order).
     """
     whole_battle = activation.effects[index].effect.target is None
-    if any(isinstance(entry.what, CameBack) and entry.what.activation == activation.key for entry in now.state.log):
-        found = _interrupted_before(now.state, activation)
-    else:
-        now, found = _reach_battle(now, activation) if whole_battle else reach(now, activation, index, targets)
+    now, found = reach_by_interrupt(now, activation, index, targets)
     for known, parts in reversed(found):
         clauses = (_because(now.state, activation, known) if whole_battle else ()) or (SUSPENDED,)
         named: tuple[str, ...] = (f"{_INTERRUPT}#whole-ability-unless-type-named",) if parts else ()
@@ -80,7 +79,7 @@ def _suspend(
         named += (f"{_INTERRUPT}#targets-card-and-ability-apart", APART) if apart else ()
         named += (f"{_INTERRUPT}#condition-checks-pause",) if known.parts else ()
         named += (*comes_too_late(now.state, known),)
-        facts = results_of(now.state, known, parts)
+        facts = reorder(now.state, activation.key, known, results_of(now.state, known, parts))
         pending_again = (f"{_INTERRUPT}#pending-reactivation", "redemption/term/pending#pending-reactivation")
         now = now.say(Interrupted(known.key, activation.key, parts), *clauses, *named, *pending_again)
         now = take_back(now, known, facts, SUSPENDED)
@@ -89,6 +88,50 @@ def _suspend(
         for known, parts in found
     ]
     return now, back
+
+
+def reach_by_interrupt(
+    now: Happening, activation: Activation, index: int, targets: tuple[str, ...]
+) -> tuple[Happening, list[Reached]]:
+    """Find the abilities that an interrupt reaches.
+
+    Args:
+        now: What happened so far.
+        activation: The activation that interrupts.
+        index: Which of its effects does.
+        targets: The cards; none for the battle.
+
+    Returns:
+        The same with a statement for each that is not affected; and the abilities, in the order of their activation.
+    """
+    if any(isinstance(entry.what, CameBack) and entry.what.activation == activation.key for entry in now.state.log):
+        return now, _interrupted_before(now.state, activation)
+    if activation.effects[index].effect.target is None:
+        return _reach_battle(now, activation)
+    return reach(now, activation, index, targets)
+
+
+def ask_orders(now: Happening, activation: Activation, index: int, targets: tuple[str, ...]) -> Choice | None:
+    """Ask chance in which order the cards go back that an undone ability drew, where nobody can tell it any more.
+
+    Args:
+        now: What happened so far.
+        activation: The activation that negates or interrupts, or does something else.
+        index: Which of its effects does.
+        targets: The cards.
+
+    Returns:
+        The choice; None where there is none to be made (redemption/effect/draw#order-cannot-be-restored).
+    """
+    name = activation.effects[index].name
+    if name not in ("negate", "interrupt") or not any(isinstance(said.what, HandShuffled) for said in now.state.log):
+        return None
+    find = reach if name == "negate" else reach_by_interrupt
+    for known, parts in find(now, activation, index, targets)[1]:
+        choice = ask_order(now.state, activation.key, known, results_of(now.state, known, parts))
+        if choice is not None:
+            return choice
+    return None
 
 
 def pairing(state: State, activation: Activation, effect: str) -> tuple[str, ...]:

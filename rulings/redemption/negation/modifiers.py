@@ -16,10 +16,11 @@ from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.negation.granting import Modifies, granted, modified_kinds, why_granted_so
+from rulings.redemption.negation.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
 from rulings.redemption.negation.triggered_modifiers import is_met, why_triggered
 from rulings.redemption.targets.banding import is_one_of
 from rulings.redemption.targets.qualities import fits
+from rulings.redemption.targets.whereabouts import IN_PLAY
 from rulings.redemption.zones import face
 from rulings.table.state import State
 
@@ -143,8 +144,9 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
         for item in _modifiers_in(tried.card, ability)
         if item.subject is None and all(is_met(state, tried, condition) for condition in item.conditions)
     ]
+    elsewhere = () if state.where[tried.card].zone in IN_PLAY else (OWN_CARD,)
     found = [
-        Modified(kind, modifier.by, because=_why_modified(kind, modifier))
+        Modified(kind, modifier.by, because=(*_why_modified(kind, modifier), *elsewhere))
         for modifier in own
         for kind in _kinds(tried.card, modifier)
     ]

@@ -11,6 +11,7 @@ from rulings.redemption.effects.protecting import ABILITY_STAYS_OPEN, is_shielde
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import fall, is_waiting
+from rulings.redemption.negation.drawn_order import reorder
 from rulings.redemption.negation.granting import modifies
 from rulings.redemption.negation.modifiers import LATER, PREVENTED, comes_too_late, spared, why_unaffected
 from rulings.redemption.negation.preventing import Unaffected
@@ -61,7 +62,7 @@ def negate(now: Happening, activation: Activation, index: int, targets: tuple[st
         several: tuple[str, ...] = (f"{_NEGATE}#several-abilities-at-once",) if len(found) > 1 else ()
         if has_replaced(now.state, known.key):
             several = (*several, *_KEEPS_REPLACING)
-        facts = results_of(now.state, known, parts)
+        facts = reorder(now.state, activation.key, known, results_of(now.state, known, parts))
         moved = {fact.card for fact in facts if isinstance(fact, Moved)}
         several += (f"{_NEGATE}#several-moves-undone-together",) if moved & already else ()
         already |= moved

@@ -9,6 +9,7 @@ from rulings.redemption.abilities.in_force import Interrupted, Took
 from rulings.redemption.cards.control import PERMANENT, reverts_to
 from rulings.redemption.effects.moving import LOST_SOULS_LEAVE_DECKS
 from rulings.redemption.happening import Happening
+from rulings.redemption.negation.drawn_order import why_order
 from rulings.redemption.zones import BATTLE, TERRITORY, holder_of, phase_began
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
@@ -78,7 +79,7 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
             added = any(effect.name == "add to battle" for effect in activation.effects)
             back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL, *((_ADDING_UNDONE,) if added else ()))
         else:
-            back = back.say(opposite, *_of_draw(activation, fact), because)
+            back = back.say(opposite, *_of_draw(now, activation, fact), because)
     return Happening(back.state, now.cause)
 
 
@@ -90,8 +91,10 @@ def _went_elsewhere(state: State, activation: Activation, fact: Fact) -> bool:
     )
 
 
-def _of_draw(activation: Activation, fact: Fact) -> tuple[str, ...]:
-    """The clause by which a drawn card goes back on its deck."""
+def _of_draw(now: Happening, activation: Activation, fact: Fact) -> tuple[str, ...]:
+    """The clauses by which a drawn card goes back on its deck."""
     drawn = isinstance(fact, Moved) and (fact.source.zone, fact.target.zone) == ("deck", "hand")
     draws = any(effect.name == "draw" for effect in activation.effects)
-    return ("redemption/effect/draw#negated-draw-goes-back",) if drawn and draws else ()
+    if not drawn or not draws:
+        return ()
+    return ("redemption/effect/draw#negated-draw-goes-back", *why_order(now.state, now.cause, activation))

@@ -12,7 +12,7 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError, UnclearError
-from rulings.redemption.targets.qualities import fits, is_named, means, nouns_of
+from rulings.redemption.targets.qualities import fits, is_titled, means, nouns_of
 from rulings.redemption.targets.tails import PLAYED, holds_tail
 from rulings.redemption.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
 from rulings.redemption.zones import face, fighter_of
@@ -215,9 +215,9 @@ def names_itself(state: State, speaker: Activation, target: Target) -> bool:
     own = state.faces[speaker.card]
     if not named or not own.is_character:
         return named and head.name == own.name
-    if not is_named(own, head.name) and f" {head.name} " in f" {own.name.replace(',', ' ')} ":
+    if not is_titled(own.name, head.name) and f" {head.name} " in f" {own.name.replace(',', ' ')} ":
         raise NotThereYetError(f"Whether {own.name} represents a person of the name {head.name} cannot be told yet.")
-    return is_named(own, head.name)
+    return is_titled(own.name, head.name)
 
 
 def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:

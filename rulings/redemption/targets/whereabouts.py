@@ -146,7 +146,7 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
     if said.of is None and said.kind in _SPEAKER:
         return (speaker.player,)
     if said.of is None and said.kind in OPPONENTS:
-        return opponents_of(state, speaker.player, said.kind)
+        return opponents_meant(state, speaker, said.kind)
     if said.of is None and said.kind in _ANYBODY:
         return None
     if said.of is None and said.kind in _DOER and doer != speaker.player:
@@ -159,6 +159,12 @@ def players_in(state: State) -> tuple[str, ...]:
     """The players of the game."""
     found = state.get("", "players")
     return found if isinstance(found, tuple) else ()
+
+
+def opponents_meant(state: State, speaker: Activation, kind: str) -> tuple[str, ...]:
+    """List the players that a word for opponents means in an ability, without those against whom it is used up."""
+    found = opponents_of(state, speaker.player, kind)
+    return tuple(other for other in found if other in speaker.opponents) if speaker.opponents else found
 
 
 def opponents_of(state: State, player: str, kind: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from rulings.redemption.abilities.limiting import settle_limits
 from rulings.redemption.agenda import Carry
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.happening import Happening
-from rulings.redemption.negation.modifiers import modifiers_of
+from rulings.redemption.negation.modifiers import grant, is_ability, modifiers_of
 from rulings.redemption.turn.phases import PRE_GAME, number_of_turn
 from rulings.redemption.zones import HAND
 from rulings.table.choices import Choice, Option
@@ -120,7 +120,8 @@ def use_stars(state: State, frame: Revealed) -> State | Choice:
         reason = f"Whether the star ability of {chosen} is carried out although it has left the hand is not decided."
         raise UnclearError(reason, (f"{_STAR}#reveal-and-carry-out", f"{_STAR}#card-stays-in-hand"))
     carried: list[Carry] = []
-    for ability in star_abilities(state, chosen):
+    state = grant(Happening(state, STAR_ABILITY), chosen, frame.player, star_abilities(state, chosen)).state
+    for ability in filter(is_ability, star_abilities(state, chosen)):
         _, tried = start(state, chosen, frame.player, ability, STAR_ABILITY)
         modifiers = modifiers_of(state, tried, ability)
         state, activation = settle_limits(*start(state, chosen, frame.player, ability, STAR_ABILITY, modifiers))

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from rulings.redemption.cards.bearing import cards_on, manner_of, weapons_of
 from rulings.redemption.cards.control import controllers_of
-from rulings.redemption.cards.uniqueness import is_unique, same_name, says_unique
+from rulings.redemption.cards.uniqueness import is_unique
+from rulings.redemption.cards.versions import same_name, says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.game import lay_out
