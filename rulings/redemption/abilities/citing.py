@@ -189,6 +189,8 @@ def _on_abilities(entry: str, instruction: Instruction) -> Iterator[str]:
     """What an effect on abilities rests on: where their cards are, that it is instant or lasts, next and last."""
     if instruction.name != "negate":
         yield f"{entry}#{'instant' if instruction.name == 'interrupt' else 'ongoing'}"
+    if instruction.effect.from_ is not None:
+        yield f"{entry}#phrases-that-mean-prevent"
     targets = targets_of(instruction)
     if any(target.count is not None and target.count.kind in ("next", "last") for target in targets):
         yield f"{_TARGETING}#next-and-last-by-time-of-play"

@@ -13,6 +13,9 @@ from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.errors import NotThereYetError
 
 _ABILITIES = frozenset(("ability", "special ability"))
+_DONE_BY_ABILITIES = frozenset(("band",))
+"""What cards may not do that their abilities alone let them do."""
+
 _SEARCHED = ("deck", "discard pile", "reserve", "banish pile", "artifact pile")
 _CARD = Term("types", "card", "many")
 
@@ -72,6 +75,28 @@ def kinds_of(target: Target) -> frozenset[str]:
         return frozenset()
     groups = [group for group in target.things.items[0].qualities if _names_effects(group)]
     return frozenset(term.name for group in groups for term in group.items)
+
+
+def kinds_forbidden(instruction: Instruction) -> frozenset[str]:
+    """Name the kinds of abilities that a prevent stops by what cards may not do, as in `Heroes may not band`.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        The names of effects (redemption/effect/prevent#phrases-that-mean-prevent); none where it forbids nothing.
+
+    Raises:
+        NotThereYetError: It forbids what no ability is needed for, such as a block.
+    """
+    forbidden = instruction.effect.from_
+    if forbidden is None:
+        return frozenset()
+    found = {item.kind if item.what is None else "" for item in items_of(forbidden)}
+    if not found <= _DONE_BY_ABILITIES:
+        words = wording.words_of(forbidden)
+        raise NotThereYetError(f"Which abilities are prevented where cards may not `{words}` cannot be told yet.")
+    return frozenset(found)
 
 
 def means_special_abilities(target: Target) -> bool:
