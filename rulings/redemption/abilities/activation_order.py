@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.meanings import effects_of
 from rulings.redemption.abilities.parts import parts_of
 from rulings.redemption.agenda import Carry, Play, Spent
 from rulings.redemption.effects.joining import JOINING
@@ -77,7 +78,7 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
     """
     if not is_fighter(state, card):
         return PRINTED
-    effects = instructions(ability)
+    effects = effects_of(ability)
     later = {index for part in parts_of(effects) for index in range(part.first, part.end)}
     now = [effect for index, effect in enumerate(effects) if index not in later]
     if any(effect.name in _TO_OTHER_SIDE or _joins_other_side(effect) for effect in now):

@@ -14,10 +14,12 @@ from rulings.redemption.abilities.events import BY_RULE, ON_ATTACKING, Event, ev
 from rulings.redemption.abilities.implying import is_replacing
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.lasting import is_over, is_renewed
-from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.meanings import AS_BLOCKERS_COME
+from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.agenda import Resolution, Trigger
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
+from rulings.redemption.zones import face
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -193,9 +195,17 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
     Returns:
         The same with a statement.
     """
+    _refuse_without_fighter(now.state, activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
     later = _ONLY_LATER if is_replacing(activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
+
+
+def _refuse_without_fighter(state: State, activation: Activation, part: Part) -> None:
+    """Refuse to tell when a card that no character has or uses plays the first Enhancement."""
+    fights = face(state, activation.card).is_character or face(state, activation.card).is_enhancement
+    if AS_BLOCKERS_COME in conditions_of(activation.effects[part.first]) and not fights:
+        raise NotThereYetError(f"When {activation.card} plays the first Enhancement cannot be told yet.")
 
 
 def watches_already(state: State, activation: Activation, part: Part) -> bool:
