@@ -53,6 +53,7 @@ class Setting:
         branch: In which of them it stands.
         options: The choice that offers it together with others, as in `select 2:`.
         placed: Its card was placed on another, which a bare noun then means.
+        permits: The condition whose event it is, where that permits its player to perform the event.
     """
 
     whole: tuple[Condition, ...] = ()
@@ -71,6 +72,7 @@ class Setting:
     branch: int = 0
     options: Choice | None = None
     placed: bool = False
+    permits: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.cards.abilities import Condition, Statement, Tail, Time
+from rulings.cards.abilities import Condition, Tail, Time
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
@@ -13,6 +13,7 @@ from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import Kind, is_moment, watches
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.abilities.circumstances import holds
+from rulings.redemption.abilities.meanings import effects_of, permissions_behind
 from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
 from rulings.redemption.abilities.wordings import clauses_of_phrase
@@ -68,22 +69,18 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
 
 
 def refuse_permission(card: str, ability: AbilityReading) -> None:
-    """Refuse an ability that lets a player do something by an *if* behind its effect.
+    """Refuse an ability that permits an event by an *if* behind its effect which its player performs by no effect.
 
     Args:
         card: The card.
         ability: The ability.
 
     Raises:
-        NotThereYetError: It permits an event rather than waiting for it
-            (redemption/term/conditional-phrase#if-event-behind).
+        NotThereYetError: Who performs the event, or how, cannot be told yet.
     """
-    values = (sentence.value for sentence in ability.sentences)
-    behind = (item for value in values if isinstance(value, Statement) for item in value.trailing)
-    for condition in behind:
-        if condition.conjunction == "if" and watches(condition):
-            words = wording.words_of(condition)
-            raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
+    for condition in permissions_behind(effects_of(ability)):
+        words = wording.words_of(condition)
+        raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
 
 
 def times_of(condition: Condition) -> tuple[Time, ...]:

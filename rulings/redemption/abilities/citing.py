@@ -208,6 +208,8 @@ def _of_conditions(instruction: Instruction) -> Iterator[str]:
     """The phrases on which it depends that the effect is carried out."""
     if instruction.setting.tie in _TIES:
         yield _TIES[instruction.setting.tie]
+    if instruction.setting.permits is not None:
+        yield "if-event-behind"
     conditions = conditions_of(instruction)
     claims = [claim for item in conditions for claim in getattr(item.claims, "items", ())]
     if any(getattr(claim, "kind", "") in _REFERENCES for claim in claims):

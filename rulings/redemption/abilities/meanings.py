@@ -1,11 +1,16 @@
-"""What an ability means where its words do not say it: its effects, with what they imply (REG, List of Effects)."""
+"""What the wording of an ability implies: when it plays the first Enhancement, what an *if* behind an effect permits.
+
+The sources are redemption/effect/play#play-the-first-enhancement, redemption/term/conditional-phrase#if-event-behind.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rulings.cards.abilities import Claim, Condition, Target, Word
+from rulings.cards.abilities import Act, Alternative, Claim, Condition, Deed, Effect, Player, Target, Word
 from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Path, Slot, items_of
 from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import watches
@@ -21,6 +26,10 @@ AS_BLOCKERS_COME = Condition(
 """When the first Enhancement is played (redemption/effect/play#play-the-first-enhancement)."""
 
 
+_PERFORMED = frozenset(("discard", "banish", "reserve", "topdeck", "underdeck"))
+"""Events that a player performs by an effect on cards."""
+
+
 def effects_of(ability: AbilityReading) -> tuple[Instruction, ...]:
     """List the effects of an ability with what their wording implies.
 
@@ -28,9 +37,27 @@ def effects_of(ability: AbilityReading) -> tuple[Instruction, ...]:
         ability: The ability as it was read.
 
     Returns:
-        Its effects in the order of print; one that plays the first Enhancement waits for the block.
+        Its effects in the order of print. One that plays the first Enhancement waits for the block; what an *if*
+        behind an effect permits its player to do comes before that effect
+        (redemption/term/conditional-phrase#if-event-behind).
     """
-    return tuple(map(_with_moment, instructions(ability)))
+    effects = tuple(map(_with_moment, instructions(ability)))
+    sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
+    each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
+    return tuple(effect for sentence in each for effect in _with_permission(sentence))
+
+
+def permissions_behind(effects: Iterable[Instruction]) -> tuple[Condition, ...]:
+    """List the conditions with an event that stand behind effects, and so permit a player to perform it.
+
+    Args:
+        effects: The effects.
+
+    Returns:
+        The conditions, each once.
+    """
+    behind = (condition for effect in effects for condition in effect.setting.behind)
+    return tuple(dict.fromkeys(item for item in behind if item.conjunction == "if" and watches(item)))
 
 
 def plays_first(instruction: Instruction) -> bool:
@@ -45,3 +72,69 @@ def _with_moment(instruction: Instruction) -> Instruction:
         return instruction
     own = (*instruction.setting.own, AS_BLOCKERS_COME)
     return replace(instruction, setting=replace(instruction.setting, own=own))
+
+
+def _with_permission(sentence: list[Instruction]) -> Iterator[Instruction]:
+    """Put what a sentence permits its player to do in front of what depends on it."""
+    behind = permissions_behind(sentence)
+    acts = list({id(effect.setting.act): effect.setting.act for effect in sentence}.values())
+    event = _permitted(behind[0]) if len(behind) == 1 and len(acts) == 1 else None
+    if event is not None and acts[0] is not None and acts[0].cost is None and _is_own(acts[0].subject):
+        yield from _as_cost(sentence, acts[0], event, behind[0])
+        return
+    for effect in sentence:
+        for condition in _asked_by_alternatives(effect):
+            event = _permitted(condition)
+            if event is not None:
+                yield _option(effect, event, condition)
+        yield effect
+
+
+def _as_cost(sentence: list[Instruction], act: Act, event: Effect, condition: Condition) -> Iterator[Instruction]:
+    """The event, and the effects as what follows if the player performs it."""
+    whole = replace(act, mood="may", cost=Listing((Deed(effect=event),)))
+    benefits = [_without(effect, condition, act=whole, role="benefit") for effect in sentence]
+    setting = replace(benefits[0].setting, role="cost", deed=None, permits=condition)
+    yield Instruction(event.effect, event, setting)
+    yield from benefits
+
+
+def _without(effect: Instruction, condition: Condition, *, act: Act, role: str) -> Instruction:
+    """An effect that does not wait for a condition any more."""
+    setting = effect.setting
+    whole, own, behind = (
+        tuple(item for item in conditions if item is not condition)
+        for conditions in (setting.whole, setting.own, setting.behind)
+    )
+    return replace(effect, setting=replace(setting, act=act, role=role, whole=whole, own=own, behind=behind))
+
+
+def _option(effect: Instruction, event: Effect, condition: Condition) -> Instruction:
+    """The event as an option of its own, ahead of the effect that has more targets if it is performed."""
+    act = Act(deeds=Listing((Deed(effect=event),)), mood="may")
+    setting = replace(effect.setting, act=act, deed=None, role="", either=None, permits=condition)
+    return Instruction(event.effect, event, setting)
+
+
+def _asked_by_alternatives(effect: Instruction) -> tuple[Condition, ...]:
+    alternatives = (part for part in walk(effect.effect) if isinstance(part, Alternative))
+    asked = (condition for alternative in alternatives for condition in alternative.conditions)
+    return tuple(dict.fromkeys(item for item in asked if item.conjunction == "if" and watches(item)))
+
+
+def _permitted(condition: Condition) -> Effect | None:
+    """The effect by which the player of a card performs the event of a condition, where an effect can do it."""
+    claims = items_of(condition.claims)
+    claim = claims[0]
+    if len(claims) != 1 or not isinstance(claim, Claim) or condition.alternatives or not _is_own(claim.subject):
+        return None
+    name = getattr(claim.kind, "name", claim.kind)
+    plain = claim == Claim(kind=claim.kind, subject=claim.subject, object=claim.object, event=True)
+    if claim.subject is None or name not in _PERFORMED or claim.object is None or not plain:
+        return None
+    return Effect(name, target=claim.object, path=Path("", (name, Slot("target", "")), None))
+
+
+def _is_own(subject: object) -> bool:
+    """Whether the player of the card does it."""
+    return subject is None or (isinstance(subject, Player) and subject.kind in ("you", "holder"))
