@@ -10,7 +10,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import items_of
 from rulings.cards.text.reader import AbilityReading
-from rulings.cards.text.timing import Kind, is_moment, watches
+from rulings.cards.text.timing import OUTCOME, Kind, is_moment, watches
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.meanings import effects_of, permissions_behind
@@ -25,6 +25,7 @@ from rulings.table.undoing import Negated
 _PHRASES = "redemption/term/conditional-phrase#"
 _TRIGGERED = "redemption/term/triggered-effect#"
 _MANUAL = "redemption/term/manually-triggered-effect#"
+REGARDLESS_OF_OUTCOME = "redemption/modifier/regardless#regardless-of-battle-outcome"
 _IMMEDIATE = "redemption/term/immediate-effect#"
 _ONGOING_CHECKS = frozenset(("while", "during"))
 _CHANGES = frozenset(("increase", "decrease"))
@@ -51,7 +52,9 @@ def clauses_of_part(part: Part) -> tuple[str, ...]:
 
 def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
     if kind is Kind.TRIGGERED:
-        if watches(condition):
+        if condition.conjunction == OUTCOME:
+            yield REGARDLESS_OF_OUTCOME
+        elif watches(condition):
             in_front = condition.conjunction in _WATCHED_EVENTS
             yield f"{_PHRASES}if-or-when-event-in-front" if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
         yield from clauses_of_phrase(condition)

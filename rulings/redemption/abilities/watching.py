@@ -11,7 +11,7 @@ from rulings.redemption.abilities.activation import BEGINNING, Activation, card_
 from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.checks import clauses_of_part
 from rulings.redemption.abilities.events import BY_RULE, ON_ATTACKING, Event, events_between
-from rulings.redemption.abilities.implying import is_replacing
+from rulings.redemption.abilities.implying import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.lasting import is_over, is_renewed
 from rulings.redemption.abilities.meanings import AS_BLOCKERS_COME
@@ -19,6 +19,7 @@ from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.agenda import Resolution, Trigger
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
+from rulings.redemption.targets.matching import targets_of
 from rulings.redemption.zones import face
 from rulings.table.facts import Moved
 from rulings.table.state import State
@@ -196,6 +197,7 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
         The same with a statement.
     """
     _refuse_without_fighter(now.state, activation, part)
+    _refuse_outcome(now.state, activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
     later = _ONLY_LATER if is_replacing(activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
@@ -206,6 +208,15 @@ def _refuse_without_fighter(state: State, activation: Activation, part: Part) ->
     fights = face(state, activation.card).is_character or face(state, activation.card).is_enhancement
     if AS_BLOCKERS_COME in conditions_of(activation.effects[part.first]) and not fights:
         raise NotThereYetError(f"When {activation.card} plays the first Enhancement cannot be told yet.")
+
+
+def _refuse_outcome(state: State, activation: Activation, part: Part) -> None:
+    """Refuse what comes about regardless of battle outcome, but not to the character that has or uses its card."""
+    effects = activation.effects[part.first : part.end]
+    meant = {target.back for effect in effects for target in targets_of(effect)}
+    users = ("user", "bearer", "this card") if face(state, activation.card).is_character else ("user", "bearer")
+    if waits_for_outcome(part) and not (implies_instead(activation, part) and meant <= set(users)):
+        raise NotThereYetError(f"What {activation.card} does regardless of battle outcome cannot be carried out yet.")
 
 
 def watches_already(state: State, activation: Activation, part: Part) -> bool:
