@@ -105,6 +105,11 @@ UNKNOWN = Face("an unknown card", (), is_known=False)
 """A card of which nobody knows what it is."""
 
 
+def is_named(card: Face, name: str) -> bool:
+    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy."""
+    return card.name == name or card.name.startswith((f"{name}, ", f"{name} ("))
+
+
 def printed_alignment(card: Face) -> str:
     """Tell whether a card is good, evil or neutral, as far as anybody said.
 

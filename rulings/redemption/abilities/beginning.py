@@ -113,7 +113,7 @@ def activate_all(state: State) -> State:
             state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
             continue
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
-            refuse_permission(card, ability)
+            refuse_permission(state, card, ability)
             state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
             _refuse_users(state, activation)
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state

@@ -71,17 +71,18 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
         yield f"{_PHRASES}while-or-during-game-state"
 
 
-def refuse_permission(card: str, ability: AbilityReading) -> None:
+def refuse_permission(state: State, card: str, ability: AbilityReading) -> None:
     """Refuse an ability that permits an event by an *if* behind its effect which its player performs by no effect.
 
     Args:
+        state: The state.
         card: The card.
         ability: The ability.
 
     Raises:
         NotThereYetError: Who performs the event, or how, cannot be told yet.
     """
-    for condition in permissions_behind(effects_of(ability)):
+    for condition in permissions_behind(effects_of(state, card, ability)):
         words = wording.words_of(condition)
         raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
 

@@ -1,6 +1,7 @@
-"""What the wording of an ability implies: when it plays the first Enhancement, what an *if* behind an effect permits.
+"""What the wording of an ability implies: *play the first Enhancement*, *have no effect*, an *if* behind an effect.
 
-The sources are redemption/effect/play#play-the-first-enhancement, redemption/term/conditional-phrase#if-event-behind.
+The sources are redemption/effect/play#play-the-first-enhancement, redemption/effect/ignore#has-no-effect-on-characters,
+redemption/effect/negate#has-no-effect-on-other-cards and redemption/term/conditional-phrase#if-event-behind.
 """
 
 from __future__ import annotations
@@ -8,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rulings.cards.abilities import Act, Alternative, Claim, Condition, Deed, Effect, Player, Target, Word
-from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.abilities import Act, Alternative, Claim, Condition, Deed, Effect, Noun, Player, Target, Word
+from rulings.cards.text.instructions import NO_EFFECT, Instruction, instructions
 from rulings.cards.text.kernel import walk
-from rulings.cards.text.phrases import Listing, Path, Slot, items_of
+from rulings.cards.text.phrases import Listing, Path, Slot, Term, items_of
 from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import watches
+from rulings.redemption.faces import is_named
+from rulings.redemption.zones import face
+from rulings.table.state import State
 
 _BLOCK = Listing(
     tuple(Word(said, path=Path("", (said,), None)) for said in ("blocked", "block")), "or", separators=(("or",),)
@@ -30,18 +34,20 @@ _PERFORMED = frozenset(("discard", "banish", "reserve", "topdeck", "underdeck"))
 """Events that a player performs by an effect on cards."""
 
 
-def effects_of(ability: AbilityReading) -> tuple[Instruction, ...]:
+def effects_of(state: State, card: str, ability: AbilityReading) -> tuple[Instruction, ...]:
     """List the effects of an ability with what their wording implies.
 
     Args:
+        state: The state.
+        card: The card that has it.
         ability: The ability as it was read.
 
     Returns:
         Its effects in the order of print. One that plays the first Enhancement waits for the block; what an *if*
         behind an effect permits its player to do comes before that effect
-        (redemption/term/conditional-phrase#if-event-behind).
+        (redemption/term/conditional-phrase#if-event-behind). What has no effect is ignored or negated.
     """
-    effects = tuple(map(_with_moment, instructions(ability)))
+    effects = tuple(_with_moment(_without_effect(state, card, effect)) for effect in instructions(ability))
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
     return tuple(effect for sentence in each for effect in _with_permission(sentence))
@@ -65,6 +71,34 @@ def plays_first(instruction: Instruction) -> bool:
     targets = items_of(instruction.effect.target)
     counts = [target.count for target in targets if isinstance(target, Target) and target.count is not None]
     return instruction.name == "play" and any(count.kind == "first" for count in counts)
+
+
+def _without_effect(state: State, card: str, instruction: Instruction) -> Instruction:
+    """What it means that cards have no effect, where their title alone says which they are, and on whom they have none.
+
+    The sources are redemption/effect/ignore#has-no-effect-on-characters and
+    redemption/effect/negate#has-no-effect-on-other-cards.
+    """
+    effect = instruction.effect
+    if effect.effect != NO_EFFECT:
+        return instruction
+    name = _meant_by_titles(state, effect) if instruction.name == NO_EFFECT else instruction.name
+    itself = ("this card", "user") if face(state, card).is_character else ("user",)
+    on_itself = all(isinstance(item, Target) and item.back in itself for item in items_of(effect.by))
+    by = None if name == "ignore" and on_itself else effect.by
+    return replace(instruction, name=name, effect=replace(effect, effect=name, by=by))
+
+
+def _meant_by_titles(state: State, effect: Effect) -> str:
+    """Whether the cards of some titles are ignored, being characters, or negated; NO_EFFECT where that is not told."""
+    nouns = [noun for item in items_of(effect.target) for noun in items_of(getattr(item, "things", None))]
+    heads = [noun.head for noun in nouns if isinstance(noun, Noun)]
+    if not heads or not all(isinstance(head, Term) and head.category == "name" for head in heads):
+        return NO_EFFECT
+    found = {known.is_character for known in state.faces.values() if any(is_named(known, head.name) for head in heads)}
+    if len(found) > 1:
+        return NO_EFFECT
+    return "ignore" if True in found else "negate"
 
 
 def _with_moment(instruction: Instruction) -> Instruction:

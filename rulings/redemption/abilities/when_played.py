@@ -58,7 +58,7 @@ def begin(state: State, frame: Play) -> State:
     state = now.state
     activated: list[tuple[int, Activation]] = []
     for step, ability, modifiers in in_order(state, frame.card, activating):
-        refuse_permission(frame.card, ability)
+        refuse_permission(state, frame.card, ability)
         state, activation = settle_limits(*start(state, frame.card, frame.player, ability, frame.cause, modifiers))
         because = clauses_of_step(state, frame, step, len(activating))
         state = Happening(state, activation.key).say(Activated(activation.key), clause, *because, *apart).state

@@ -16,7 +16,7 @@ from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.cards.versions import says_unique
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.faces import Face, alignment_of
+from rulings.redemption.faces import Face, alignment_of, is_named
 from rulings.redemption.targets.tails import holds_tail
 from rulings.redemption.zones import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.table.state import State
@@ -172,11 +172,6 @@ def _is(card: Face, term: Any) -> bool:
     if term.category not in kinds:
         raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
     return kinds[term.category](card, term.name)
-
-
-def is_named(card: Face, name: str) -> bool:
-    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy."""
-    return card.name == name or card.name.startswith((f"{name}, ", f"{name} ("))
 
 
 def _is_of_type(card: Face, name: str) -> bool:
