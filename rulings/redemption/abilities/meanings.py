@@ -14,7 +14,7 @@ from rulings.cards.text.instructions import NO_EFFECT, Instruction, instructions
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Path, Slot, Term, items_of
 from rulings.cards.text.reader import AbilityReading
-from rulings.cards.text.timing import watches
+from rulings.cards.text.timing import PRESENTED, watches
 from rulings.redemption.faces import is_named
 from rulings.redemption.zones import face
 from rulings.table.state import State
@@ -102,10 +102,13 @@ def _meant_by_titles(state: State, effect: Effect) -> str:
 
 
 def _with_moment(instruction: Instruction) -> Instruction:
-    if not plays_first(instruction) or any(map(watches, instruction.conditions)):
+    """When the first Enhancement is played, where the text names no event, or the presentation of blockers."""
+    awaited = [condition for condition in instruction.conditions if watches(condition)]
+    said = [condition for condition in awaited if condition.conjunction == PRESENTED]
+    if not plays_first(instruction) or len(awaited) > len(said):
         return instruction
-    own = (*instruction.setting.own, AS_BLOCKERS_COME)
-    return replace(instruction, setting=replace(instruction.setting, own=own))
+    left = _without(instruction, *said).setting
+    return replace(instruction, setting=replace(left, own=(*left.own, AS_BLOCKERS_COME)))
 
 
 def _with_permission(sentence: list[Instruction]) -> Iterator[Instruction]:
@@ -127,20 +130,20 @@ def _with_permission(sentence: list[Instruction]) -> Iterator[Instruction]:
 def _as_cost(sentence: list[Instruction], act: Act, event: Effect, condition: Condition) -> Iterator[Instruction]:
     """The event, and the effects as what follows if the player performs it."""
     whole = replace(act, mood="may", cost=Listing((Deed(effect=event),)))
-    benefits = [_without(effect, condition, act=whole, role="benefit") for effect in sentence]
-    setting = replace(benefits[0].setting, role="cost", deed=None, permits=condition)
+    benefits = [_without(effect, condition) for effect in sentence]
+    setting = replace(benefits[0].setting, act=whole, role="cost", deed=None, permits=condition)
     yield Instruction(event.effect, event, setting)
-    yield from benefits
+    yield from (replace(one, setting=replace(one.setting, act=whole, role="benefit")) for one in benefits)
 
 
-def _without(effect: Instruction, condition: Condition, *, act: Act, role: str) -> Instruction:
-    """An effect that does not wait for a condition any more."""
+def _without(effect: Instruction, *removed: Condition) -> Instruction:
+    """An effect that does not wait for some of its conditions any more."""
     setting = effect.setting
     whole, own, behind = (
-        tuple(item for item in conditions if item is not condition)
+        tuple(item for item in conditions if all(item is not condition for condition in removed))
         for conditions in (setting.whole, setting.own, setting.behind)
     )
-    return replace(effect, setting=replace(setting, act=act, role=role, whole=whole, own=own, behind=behind))
+    return replace(effect, setting=replace(setting, whole=whole, own=own, behind=behind))
 
 
 def _option(effect: Instruction, event: Effect, condition: Condition) -> Instruction:

@@ -197,25 +197,23 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
         The same with a statement.
     """
     _refuse_without_fighter(now.state, activation, part)
-    _refuse_outcome(now.state, activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
     later = _ONLY_LATER if is_replacing(activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
 
 
 def _refuse_without_fighter(state: State, activation: Activation, part: Part) -> None:
-    """Refuse to tell when a card that no character has or uses plays the first Enhancement."""
-    fights = face(state, activation.card).is_character or face(state, activation.card).is_enhancement
+    """Refuse what waits for the character that has or uses a card, where none does or another is meant."""
+    card = face(state, activation.card)
+    fights = card.is_character or card.is_enhancement
     if AS_BLOCKERS_COME in conditions_of(activation.effects[part.first]) and not fights:
         raise NotThereYetError(f"When {activation.card} plays the first Enhancement cannot be told yet.")
-
-
-def _refuse_outcome(state: State, activation: Activation, part: Part) -> None:
-    """Refuse what comes about regardless of battle outcome, but not to the character that has or uses its card."""
+    if not waits_for_outcome(part):
+        return
+    users = {"user", "bearer", "this card"} if card.is_character else {"user", "bearer"} if fights else set[str]()
     effects = activation.effects[part.first : part.end]
     meant = {target.back for effect in effects for target in targets_of(effect)}
-    users = ("user", "bearer", "this card") if face(state, activation.card).is_character else ("user", "bearer")
-    if waits_for_outcome(part) and not (implies_instead(activation, part) and meant <= set(users)):
+    if not implies_instead(activation, part) or not meant <= users:
         raise NotThereYetError(f"What {activation.card} does regardless of battle outcome cannot be carried out yet.")
 
 
