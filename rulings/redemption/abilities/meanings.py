@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
-from rulings.cards.abilities import Act, Alternative, Claim, Condition, Deed, Effect, Noun, Player, Target, Word
+from rulings.cards.abilities import Act, Alternative, Claim, Condition, Count, Deed, Effect, Noun, Player, Target, Word
 from rulings.cards.text.instructions import NO_EFFECT, Instruction, instructions
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Path, Slot, Term, items_of
@@ -86,7 +87,17 @@ def _without_effect(state: State, card: str, instruction: Instruction) -> Instru
     itself = ("this card", "user") if face(state, card).is_character else ("user",)
     on_itself = all(isinstance(item, Target) and item.back in itself for item in items_of(effect.by))
     by = None if name == "ignore" and on_itself else effect.by
-    return replace(instruction, name=name, effect=replace(effect, effect=name, by=by))
+    return replace(instruction, name=name, effect=replace(effect, effect=name, target=_all_of(effect.target), by=by))
+
+
+def _all_of(target: Any) -> Any:
+    """A target in which a title means every card of that title, as it is said of them that they have no effect."""
+    if isinstance(target, Listing):
+        return replace(target, items=tuple(map(_all_of, target.items)))
+    nouns = [noun for noun in items_of(target.things) if isinstance(noun, Noun)]
+    titles = [noun for noun in nouns if isinstance(noun.head, Term) and noun.head.category == "name"]
+    is_bare = target.count is None and not target.back and bool(nouns) and len(titles) == len(nouns)
+    return replace(target, count=Count(kind="all")) if is_bare else target
 
 
 def _meant_by_titles(state: State, effect: Effect) -> str:
@@ -114,10 +125,10 @@ def _with_moment(instruction: Instruction) -> Instruction:
 def _with_permission(sentence: list[Instruction]) -> Iterator[Instruction]:
     """Put what a sentence permits its player to do in front of what depends on it."""
     behind = permissions_behind(sentence)
-    acts = list({id(effect.setting.act): effect.setting.act for effect in sentence}.values())
-    event = _permitted(behind[0]) if len(behind) == 1 and len(acts) == 1 else None
-    if event is not None and acts[0] is not None and acts[0].cost is None and _is_own(acts[0].subject):
-        yield from _as_cost(sentence, acts[0], event, behind[0])
+    event = _permitted(behind[0]) if len(behind) == 1 else None
+    act = _act_of(sentence)
+    if event is not None and act is not None:
+        yield from _as_cost(sentence, act, event, behind[0])
         return
     for effect in sentence:
         for condition in _asked_by_alternatives(effect):
@@ -125,6 +136,14 @@ def _with_permission(sentence: list[Instruction]) -> Iterator[Instruction]:
             if event is not None:
                 yield _option(effect, event, condition)
         yield effect
+
+
+def _act_of(sentence: list[Instruction]) -> Act | None:
+    """The act that all of a sentence belongs to, if the player of the card does it, and has no cost to pay for it."""
+    act = sentence[0].setting.act
+    if act is None or act.cost is not None or not _is_own(act.subject):
+        return None
+    return act if all(effect.setting.act is act for effect in sentence) else None
 
 
 def _as_cost(sentence: list[Instruction], act: Act, event: Effect, condition: Condition) -> Iterator[Instruction]:
