@@ -62,6 +62,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
 
     Raises:
         NotThereYetError: It cannot be carried out yet; the message names what stands in the way.
+        UnclearError: It prevents what no ability is needed for.
     """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
     if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, ONGOING, (ACTIVATE_ARTIFACT,))):

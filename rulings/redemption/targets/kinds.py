@@ -10,9 +10,10 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import NotThereYetError, UnclearError
 
 _ABILITIES = frozenset(("ability", "special ability"))
+_PREVENT = "redemption/effect/prevent"
 _DONE_BY_ABILITIES = frozenset(("band",))
 """What cards may not do that their abilities alone let them do."""
 
@@ -87,7 +88,7 @@ def kinds_forbidden(instruction: Instruction) -> frozenset[str]:
         The names of effects (redemption/effect/prevent#phrases-that-mean-prevent); none where it forbids nothing.
 
     Raises:
-        NotThereYetError: It forbids what no ability is needed for, such as a block.
+        UnclearError: It forbids what no ability is needed for, such as a block; a prevent stops abilities.
     """
     forbidden = instruction.effect.from_
     if forbidden is None:
@@ -95,7 +96,8 @@ def kinds_forbidden(instruction: Instruction) -> frozenset[str]:
     found = {item.kind if item.what is None else "" for item in items_of(forbidden)}
     if not found <= _DONE_BY_ABILITIES:
         words = wording.words_of(forbidden)
-        raise NotThereYetError(f"Which abilities are prevented where cards may not `{words}` cannot be told yet.")
+        reason = f"That cards may not {words} is a prevent effect, and which abilities it prevents is not said."
+        raise UnclearError(reason, (f"{_PREVENT}#phrases-that-mean-prevent", f"{_PREVENT}#stops-future-activation"))
     return frozenset(found)
 
 
