@@ -31,7 +31,7 @@ ABILITY_STAYS_OPEN = f"{_PROTECT}#own-ability-stays-open"
 _ONE_SHIELDS = "one-brigade-shields-from-card"
 _HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
 _COUNTED = frozenset(("next", "first", "last"))
-_NEGATIVE_EFFECT = "negative effect"
+_NEGATIVE_EFFECT, _ANY_EFFECT = "negative effect", "any effect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +302,8 @@ def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str
 def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> bool:
     """Whether an effect is the one that is named, or harms the card (redemption/term/harm)."""
     kind = _kind_of(harm)
+    if kind == _ANY_EFFECT:
+        raise _unknown(harm)
     if kind != "harm":
         return kind == effect
     found = harm_to(state, card, source, controller_of(state, source))
