@@ -15,6 +15,7 @@ from rulings.redemption.agenda import Carry, Play, Spent
 from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.modifiers import Modified
+from rulings.redemption.negation.preventing import refuse_block
 from rulings.redemption.zones import HAND, characters_of, face, players, side_of
 from rulings.table.facts import Moved
 from rulings.table.state import Entry, State
@@ -205,6 +206,9 @@ def verify(state: State, frame: Verify) -> State:
     Returns:
         The state with what was verified in its log
         (redemption/procedure/ability-activation-order#step-6-verify-begins-and-blocked).
+
+    Raises:
+        UnclearError: A character blocks of which an effect says that it may not.
     """
     attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
     now = Happening(state, frame.cause)
@@ -212,6 +216,7 @@ def verify(state: State, frame: Verify) -> State:
         move = entry.what
         if index < frame.since or not isinstance(move, Moved) or not _enters(move) or move.target != side_of(defender):
             continue
+        refuse_block(state, move.card)
         clauses = ("redemption/term/block#when-a-character-blocks", "redemption/term/block#blocks-heroes-present")
         blocks = Blocks(move.card, _present(state, attacker, index))
         now = now.say(blocks, f"{_ORDER}step-6-verify-begins-and-blocked", *clauses)

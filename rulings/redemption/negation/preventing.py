@@ -266,6 +266,24 @@ def withheld_by(state: State, activation: Activation, index: int) -> Ongoing | N
     return None
 
 
+def refuse_block(state: State, card: str) -> None:
+    """Leave undecided what becomes of the block of a character that may not block.
+
+    Args:
+        state: The state, the character being about to block.
+        card: The character.
+
+    Raises:
+        UnclearError: An effect in force says so; that is a prevent effect, and a block is no ability.
+    """
+    for effect in ongoing(state, "prevent"):
+        if "block" in kinds_forbidden(effect.instruction) and card in effect.targets:
+            reason = (
+                f"{card} may not block by {effect.activation.card}, and what a prevent of a block does is not said."
+            )
+            raise UnclearError(reason, (f"{_PREVENT}#phrases-that-mean-prevent", f"{_PREVENT}#stops-future-activation"))
+
+
 def _refuse_others(state: State, activation: Activation, effect: Ongoing) -> None:
     """Leave undecided whether the ability of another card can do with cards what they may not do themselves."""
     own = alignment_of(face(state, activation.card))

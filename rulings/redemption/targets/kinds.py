@@ -17,6 +17,9 @@ _PREVENT = "redemption/effect/prevent"
 _DONE_BY_ABILITIES = frozenset(("band",))
 """What cards may not do that their abilities alone let them do."""
 
+_BLOCK = "block"
+"""What cards may not do though it takes no ability."""
+
 _SEARCHED = ("deck", "discard pile", "reserve", "banish pile", "artifact pile")
 _CARD = Term("types", "card", "many")
 
@@ -86,15 +89,16 @@ def kinds_forbidden(instruction: Instruction) -> frozenset[str]:
 
     Returns:
         The names of effects (redemption/effect/prevent#phrases-that-mean-prevent); none where it forbids nothing.
+        A block is none, and so prevents no ability.
 
     Raises:
-        UnclearError: It forbids what no ability is needed for, such as a block; a prevent stops abilities.
+        UnclearError: It forbids something else that no ability is needed for; a prevent stops abilities.
     """
     forbidden = instruction.effect.from_
     if forbidden is None:
         return frozenset()
-    found = {item.kind if item.what is None else "" for item in items_of(forbidden)}
-    if not found <= _DONE_BY_ABILITIES:
+    found = {item.kind if item.what is None and item.against is None else "" for item in items_of(forbidden)}
+    if not found <= {*_DONE_BY_ABILITIES, _BLOCK}:
         words = wording.words_of(forbidden)
         reason = f"That cards may not {words} is a prevent effect, and which abilities it prevents is not said."
         raise UnclearError(reason, (f"{_PREVENT}#phrases-that-mean-prevent", f"{_PREVENT}#stops-future-activation"))
