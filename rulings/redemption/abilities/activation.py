@@ -167,7 +167,7 @@ def start(
         _key(state, card),
         card,
         player,
-        effects_of(state, card, ability),
+        effects_of(state, ability),
         cause,
         modifiers,
         state.where[card],

@@ -79,7 +79,7 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
     """
     if not is_fighter(state, card):
         return PRINTED
-    effects = effects_of(state, card, ability)
+    effects = effects_of(state, ability)
     later = {index for part in parts_of(effects) for index in range(part.first, part.end)}
     now = [effect for index, effect in enumerate(effects) if index not in later]
     if any(effect.name in _TO_OTHER_SIDE or _joins_other_side(effect) for effect in now):

@@ -82,7 +82,7 @@ def refuse_permission(state: State, card: str, ability: AbilityReading) -> None:
     Raises:
         NotThereYetError: Who performs the event, or how, cannot be told yet.
     """
-    for condition in permissions_behind(effects_of(state, card, ability)):
+    for condition in permissions_behind(effects_of(state, ability)):
         words = wording.words_of(condition)
         raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
 

@@ -17,7 +17,6 @@ from rulings.cards.text.phrases import Listing, Path, Slot, Term, items_of
 from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import PRESENTED, watches
 from rulings.redemption.faces import is_named
-from rulings.redemption.zones import face
 from rulings.table.state import State
 
 _BLOCK = Listing(
@@ -35,12 +34,11 @@ _PERFORMED = frozenset(("discard", "banish", "reserve", "topdeck", "underdeck"))
 """Events that a player performs by an effect on cards."""
 
 
-def effects_of(state: State, card: str, ability: AbilityReading) -> tuple[Instruction, ...]:
+def effects_of(state: State, ability: AbilityReading) -> tuple[Instruction, ...]:
     """List the effects of an ability with what their wording implies.
 
     Args:
         state: The state.
-        card: The card that has it.
         ability: The ability as it was read.
 
     Returns:
@@ -48,7 +46,7 @@ def effects_of(state: State, card: str, ability: AbilityReading) -> tuple[Instru
         behind an effect permits its player to do comes before that effect
         (redemption/term/conditional-phrase#if-event-behind). What has no effect is ignored or negated.
     """
-    effects = tuple(_with_moment(_without_effect(state, card, effect)) for effect in instructions(ability))
+    effects = tuple(_with_moment(_without_effect(state, effect)) for effect in instructions(ability))
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
     return tuple(effect for sentence in each for effect in _with_permission(sentence))
@@ -74,8 +72,8 @@ def plays_first(instruction: Instruction) -> bool:
     return instruction.name == "play" and any(count.kind == "first" for count in counts)
 
 
-def _without_effect(state: State, card: str, instruction: Instruction) -> Instruction:
-    """What it means that cards have no effect, where their title alone says which they are, and on whom they have none.
+def _without_effect(state: State, instruction: Instruction) -> Instruction:
+    """What it means that cards have no effect, where their title alone says which they are.
 
     The sources are redemption/effect/ignore#has-no-effect-on-characters and
     redemption/effect/negate#has-no-effect-on-other-cards.
@@ -84,10 +82,7 @@ def _without_effect(state: State, card: str, instruction: Instruction) -> Instru
     if effect.effect != NO_EFFECT:
         return instruction
     name = _meant_by_titles(state, effect) if instruction.name == NO_EFFECT else instruction.name
-    itself = ("this card", "user") if face(state, card).is_character else ("user",)
-    on_itself = all(isinstance(item, Target) and item.back in itself for item in items_of(effect.by))
-    by = None if name == "ignore" and on_itself else effect.by
-    return replace(instruction, name=name, effect=replace(effect, effect=name, target=_all_of(effect.target), by=by))
+    return replace(instruction, name=name, effect=replace(effect, effect=name, target=_all_of(effect.target)))
 
 
 def _all_of(target: Any) -> Any:

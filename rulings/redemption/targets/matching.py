@@ -78,7 +78,7 @@ def candidates(
 
 def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
     """Whether a card has an ability with an effect of some kinds (redemption/term/ability#type-follows-its-effects)."""
-    known = [effects_of(state, card, ability) for ability in abilities_of(state, card)]
+    known = [effects_of(state, ability) for ability in abilities_of(state, card)]
     return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
 
 

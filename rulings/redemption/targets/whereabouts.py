@@ -42,9 +42,6 @@ _SPEAKER = frozenset(("you", "holder"))
 _ANYBODY = frozenset(("a player", "each player", "any player"))
 _DOER = frozenset(("that player", "their", "doer"))
 
-_HOLDER = "holder"
-"""The player who controlled the card as its ability activated (redemption/term/holder#controller-at-activation)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -131,8 +128,6 @@ def _is_plural(place: SaidPlace) -> bool:
 def _whose(
     state: State, speaker: Activation, doer: str, target: Target, place: SaidPlace, *, own: bool
 ) -> tuple[str, ...] | None:
-    if place.owner is not None and place.owner.of is None and place.owner.kind == _HOLDER:
-        return (speaker.player,)
     if place.owner is not None:
         return players_meant(state, speaker, doer, place.owner)
     if place.count or _is_plural(place) or zone_named(place) not in OWNED or target.owner is not None:
