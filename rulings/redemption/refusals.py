@@ -24,11 +24,12 @@ from rulings.redemption.effects.reverting import REVERTING
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.negation.disregarding import disregards_brigade
 from rulings.redemption.negation.modifiers import OF_PROTECTION
+from rulings.redemption.targets.kinds import kinds_forbidden
 from rulings.redemption.targets.whereabouts import zone_named
 
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate", CONTINUE_AS_CHALLENGE))
 _NAMED_BESIDE = {
-    "protect": frozenset(("from_",)),
+    **dict.fromkeys(("protect", "prevent"), frozenset(("from_",))),
     "ignore": frozenset(("by",)),
     "increase": frozenset(("amount", "manner")),
     "decrease": frozenset(("amount",)),
@@ -62,6 +63,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
 
     Raises:
         NotThereYetError: It cannot be carried out yet; the message names what stands in the way.
+        UnclearError: It prevents what no ability is needed for.
     """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
     if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, ONGOING, (ACTIVATE_ARTIFACT,))):
@@ -76,6 +78,8 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
             words = said if isinstance(said, str) else wording.words_of(said)
             raise NotThereYetError(f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet.")
     _refuse_destination(activation, instruction)
+    if name == "prevent":
+        kinds_forbidden(instruction)
     if name != "present" and any(isinstance(part, Count) and part.which == "new" for part in walk(effect)):
         raise NotThereYetError(f"Which cards are new to {activation.card} cannot be told yet.")
     worth = effect.manner == WORTH

@@ -35,6 +35,7 @@ from rulings.cards.abilities import (
 from rulings.cards.text import wording
 from rulings.cards.text.basis import Basis, read_basis
 from rulings.cards.text.defaults import entry_of
+from rulings.cards.text.instructions import effect_names
 from rulings.cards.text.kernel import inner, walk
 from rulings.cards.text.phrases import Listing, Phrase, Slot, Term
 from rulings.cards.text.reader import Reading, SentenceReading
@@ -129,7 +130,7 @@ def _of_phrase(phrase: Any, around: _Around, basis: Basis) -> _Found:
 
 def _enter(phrase: Any, part: Phrase, around: _Around) -> _Around:
     if isinstance(phrase, Effect):
-        return replace(around, effect=_effect_words(phrase)[0] if part is phrase.target else "")
+        return replace(around, effect=effect_names(phrase)[0] if part is phrase.target else "")
     if isinstance(phrase, Condition | Exclusion | Tail | Alternative | By):
         return replace(around, effect="", asked=around.asked or isinstance(phrase, Condition))
     if isinstance(phrase, Target):
@@ -237,18 +238,11 @@ def _of_deed(deed: Deed, around: _Around, basis: Basis) -> _Found:
 
 
 def _of_effect(effect: Effect, around: _Around, basis: Basis) -> _Found:
-    names = _effect_words(effect)
+    names = effect_names(effect)
     yield _at(effect, around, "effect", f"effect: {', '.join(names)}", entry_of(names[0]))
     if isinstance(effect.effect, Listing):
         for word in effect.effect.items:
             yield _at(word, around, "effect", f"effect: {word.name}", entry_of(word.name))
-
-
-def _effect_words(effect: Effect) -> tuple[str, ...]:
-    named = effect.effect
-    if isinstance(named, Listing):
-        return tuple(word.name for word in named.items)
-    return (named if isinstance(named, str) else named.name,)
 
 
 def _of_modifier(modifier: Modifier, around: _Around, basis: Basis) -> _Found:

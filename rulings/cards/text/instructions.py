@@ -15,13 +15,26 @@ from rulings.cards.abilities import (
     Effect,
     Limit,
     Modifier,
+    Noun,
     Statement,
     Target,
 )
 from rulings.cards.text.connections import options_of
 from rulings.cards.text.kernel import inner, walk
-from rulings.cards.text.phrases import Listing
+from rulings.cards.text.phrases import Listing, items_of
 from rulings.cards.text.reader import AbilityReading
+
+NO_EFFECT = "have no effect"
+"""What is said of cards that are ignored, if they are characters, or negated, if they are not."""
+
+_CHARACTERS = frozenset(("Hero", "Evil Character", "character"))
+_OTHERS = frozenset(
+    (
+        *("Enhancement", "Artifact", "Site", "Fortress", "City", "Curse", "Covenant", "Dominant", "Lost Soul"),
+        *("weapon", "ability", "special ability"),
+    )
+)
+"""Nouns for what is no character."""
 
 SEEING = frozenset(("look", "reveal", "search"))
 """Effects that show cards, to which later words point."""
@@ -53,6 +66,7 @@ class Setting:
         branch: In which of them it stands.
         options: The choice that offers it together with others, as in `select 2:`.
         placed: Its card was placed on another, which a bare noun then means.
+        permits: The condition whose event it is, where that permits its player to perform the event.
     """
 
     whole: tuple[Condition, ...] = ()
@@ -71,6 +85,7 @@ class Setting:
     branch: int = 0
     options: Choice | None = None
     placed: bool = False
+    permits: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +153,30 @@ def effect_names(effect: Effect) -> tuple[str, ...]:
     """Name the effect, or the effects where several verbs share one object."""
     if isinstance(effect.effect, Listing):
         return tuple(word.name for word in effect.effect.items)
-    return (effect.effect if isinstance(effect.effect, str) else effect.effect.name,)
+    name = effect.effect if isinstance(effect.effect, str) else effect.effect.name
+    return (_without_effect(effect) if name == NO_EFFECT else name,)
+
+
+def _without_effect(effect: Effect) -> str:
+    """What it means that cards have no effect; of cards that only a title names, their type is not said.
+
+    The sources are redemption/effect/ignore#has-no-effect-on-characters and
+    redemption/effect/negate#has-no-effect-on-other-cards.
+    """
+    nouns = [part for part in _nouns_of(effect.target) if not isinstance(part, Target)]
+    heads = {getattr(noun.head, "name", "") for noun in nouns if isinstance(noun, Noun)}
+    if heads and heads <= _CHARACTERS:
+        return "ignore"
+    return "negate" if heads and heads <= _OTHERS else NO_EFFECT
+
+
+def _nouns_of(target: Any) -> Iterator[Any]:
+    """The nouns that name the cards of a target, without those that narrow them."""
+    for item in items_of(target):
+        if isinstance(item, Target):
+            yield from _nouns_of(item.things)
+        else:
+            yield item
 
 
 def aim_of(effect: Effect) -> Any:

@@ -131,7 +131,7 @@ def name_end(words: Sequence[Word], place: int, ordinary: frozenset[str]) -> int
     return end if unknown else 0
 
 
-_NEVER_FIRST = frozenset("a x if when while unless until during after instantly".split())
+_NEVER_FIRST = frozenset("a x if when while unless until during after instantly opponent's".split())
 """Words with which sentences begin, and no name does."""
 
 

@@ -11,6 +11,12 @@ from rulings.cards.text.kernel import walk
 _WATCHED = frozenset(("if", "when", "whenever", "next time", "first time"))
 _STATE = frozenset(("while", "during"))
 _POINTS_IN_TIME = frozenset(("after", "on return", "on activation", "at the end of", "at the start of", "before"))
+OUTCOME = "regardless of battle outcome"
+"""The phrase for however the battle ends (redemption/modifier/regardless#regardless-of-battle-outcome)."""
+
+PRESENTED = "after blockers are presented"
+"""The moment of the initial blockers."""
+
 _CHOSEN = frozenset(("each", "at any time", "when holder chooses"))
 
 
@@ -92,7 +98,7 @@ def watches(condition: Condition) -> bool:
     Returns:
         Whether it makes the effect behind it a triggered one.
     """
-    if condition.conjunction in _POINTS_IN_TIME:
+    if condition.conjunction in (OUTCOME, PRESENTED, *_POINTS_IN_TIME):
         return True
     has_event = any(isinstance(part, Claim) and part.event for part in walk(condition))
     return has_event and condition.conjunction in _WATCHED

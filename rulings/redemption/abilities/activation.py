@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.cards.abilities import Condition, Limit
-from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.reader import AbilityReading
+from rulings.redemption.abilities.meanings import effects_of
 from rulings.redemption.abilities.parts import Part, limits_of, parts_of
 from rulings.redemption.cards.bearing import manner_of
 from rulings.redemption.cards.identities import OWN_SECTIONS
@@ -169,7 +170,7 @@ def start(
         _key(state, card),
         card,
         player,
-        instructions(ability),
+        effects_of(state, ability),
         cause,
         modifiers,
         state.where[card],

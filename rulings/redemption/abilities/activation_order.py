@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.meanings import effects_of
 from rulings.redemption.abilities.parts import parts_of
 from rulings.redemption.agenda import Carry, Play, Spent
 from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.modifiers import Modified
+from rulings.redemption.negation.preventing import refuse_block
 from rulings.redemption.zones import HAND, characters_of, face, players, side_of
 from rulings.table.facts import Moved
 from rulings.table.state import Entry, State
@@ -77,7 +79,7 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
     """
     if not is_fighter(state, card):
         return PRINTED
-    effects = instructions(ability)
+    effects = effects_of(state, ability)
     later = {index for part in parts_of(effects) for index in range(part.first, part.end)}
     now = [effect for index, effect in enumerate(effects) if index not in later]
     if any(effect.name in _TO_OTHER_SIDE or _joins_other_side(effect) for effect in now):
@@ -204,6 +206,9 @@ def verify(state: State, frame: Verify) -> State:
     Returns:
         The state with what was verified in its log
         (redemption/procedure/ability-activation-order#step-6-verify-begins-and-blocked).
+
+    Raises:
+        UnclearError: A character blocks of which an effect says that it may not.
     """
     attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
     now = Happening(state, frame.cause)
@@ -211,6 +216,7 @@ def verify(state: State, frame: Verify) -> State:
         move = entry.what
         if index < frame.since or not isinstance(move, Moved) or not _enters(move) or move.target != side_of(defender):
             continue
+        refuse_block(state, move.card)
         clauses = ("redemption/term/block#when-a-character-blocks", "redemption/term/block#blocks-heroes-present")
         blocks = Blocks(move.card, _present(state, attacker, index))
         now = now.say(blocks, f"{_ORDER}step-6-verify-begins-and-blocked", *clauses)

@@ -20,7 +20,7 @@ from rulings.cards.abilities import (
 )
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, items_of
-from rulings.cards.text.timing import watches
+from rulings.cards.text.timing import OUTCOME, watches
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.brought_about import (
     is_ability_of,
@@ -31,7 +31,14 @@ from rulings.redemption.abilities.brought_about import (
     unknown_condition,
 )
 from rulings.redemption.abilities.checks import times_of
-from rulings.redemption.abilities.events import AFTER_BATTLE, LEAVES_BY_RULE, PERHAPS_HARM, Event, is_in_play
+from rulings.redemption.abilities.events import (
+    AFTER_BATTLE,
+    LEAVES_BY_RULE,
+    OUTCOME_OF_BATTLE,
+    PERHAPS_HARM,
+    Event,
+    is_in_play,
+)
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.targets.matching import alignment_of, fits, is_excepted, nouns_of
 from rulings.redemption.zones import is_alone
@@ -127,6 +134,8 @@ def _meets(state: State, activation: Activation, condition: Condition, event: Ev
         return AFTER_BATTLE in event.deeds and any(_is_over(state, activation, time, condition) for time in times)
     if condition.conjunction == "on activation":
         return "activate" in event.deeds and event.card == activation.card
+    if condition.conjunction == OUTCOME:
+        return OUTCOME_OF_BATTLE in event.deeds and _is_meant(state, activation, None, event, condition)
     claims = condition.claims
     if condition.conjunction not in ("if", "when", "whenever") or not isinstance(claims, Listing):
         raise unknown_condition(condition)

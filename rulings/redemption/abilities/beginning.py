@@ -10,6 +10,7 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation, abilities_of, narrow, start
+from rulings.redemption.abilities.checks import refuse_permission
 from rulings.redemption.abilities.in_force import ONGOING
 from rulings.redemption.abilities.parts import conditions_of
 from rulings.redemption.abilities.placed import (
@@ -113,6 +114,7 @@ def activate_all(state: State) -> State:
             state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
             continue
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
+            refuse_permission(state, card, ability)
             state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
             _refuse_users(state, activation)
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state

@@ -37,6 +37,7 @@ from rulings.table.undoing import fallen_parts, is_standing
 _ABILITY = "redemption/term/ability"
 _OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
 _OPTION = f"{_ABILITY}#how-an-option-is-marked"
+_PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
 _LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
 
 
@@ -78,9 +79,8 @@ def carry(state: State, frame: Carry) -> State | Choice:
     if withholder is not None:
         return withhold(now, activation, frame.index, withholder).then(next_one).state
     if not _is_paid(state, activation, instruction):
-        reason = Omitted(activation.key, instruction.name, "its cost was not paid")
-        clauses = ("redemption/term/ability#cost-before-benefit", *_replaced(state, activation))
-        return now.say(reason, *clauses).then(next_one).state
+        said, unpaid = _why_unpaid(state, activation, instruction)
+        return now.say(Omitted(activation.key, instruction.name, said), *unpaid).then(next_one).state
     clause = tie_fails(state, activation, instruction)
     if clause:
         return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(next_one).state
@@ -91,8 +91,8 @@ def carry(state: State, frame: Carry) -> State | Choice:
         refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
         if not holds(state, activation, condition):
             reason = Omitted(activation.key, instruction.name, NOT_MET)
-            said = clauses_of_claims(now.state, activation, condition)
-            return now.say(reason, *clauses_of_failure(condition), *said).then(next_one).state
+            claims = clauses_of_claims(now.state, activation, condition)
+            return now.say(reason, *clauses_of_failure(condition), *claims).then(next_one).state
     if instruction.name == "draw":
         return _alternative(now, activation, frame, instruction)
     players = (frame.doer,) if frame.doer else doers(state, activation, instruction)
@@ -123,21 +123,32 @@ def _replaced(state: State, activation: Activation) -> tuple[str, ...]:
     return ()
 
 
+def _why_unpaid(state: State, activation: Activation, instruction: Instruction) -> tuple[str, tuple[str, ...]]:
+    """Why a benefit does not follow: its cost was not paid, or nobody performed the event that its *if* permits."""
+    if any(activation.effects[index].setting.permits is not None for index in _costs(activation, instruction)):
+        return NOT_MET, (_PERMITTED,)
+    return "its cost was not paid", ("redemption/term/ability#cost-before-benefit", *_replaced(state, activation))
+
+
+def _costs(activation: Activation, instruction: Instruction) -> set[int]:
+    """The costs of a benefit."""
+    return {
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
+    }
+
+
 def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
     """A benefit follows only if every effect of its cost was carried out."""
     if instruction.setting.role != "benefit":
         return True
-    costs = [
-        index
-        for index, effect in enumerate(activation.effects)
-        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
-    ]
     took = {
         entry.what.index
         for entry in state.log
         if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
     }
-    return set(costs) <= took
+    return _costs(activation, instruction) <= took
 
 
 def _alternative(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -180,7 +191,9 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
         options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
         words = f"Use the {instruction.name} effect of {activation.card}?"
         in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
-        return Choice(asked_for, activation.player, words, options, (_LOWERING if lowering else _OPTION, *in_battle))
+        permitted = (_PERMITTED,) if instruction.setting.permits is not None else ()
+        why = (_LOWERING if lowering else _OPTION, *in_battle, *permitted)
+        return Choice(asked_for, activation.player, words, options, why)
     if chosen:
         return find_targets(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, NOT_USED)

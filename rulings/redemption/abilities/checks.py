@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.cards.abilities import Condition, Statement, Tail, Time
+from rulings.cards.abilities import Condition, Tail, Time
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import items_of
 from rulings.cards.text.reader import AbilityReading
-from rulings.cards.text.timing import Kind, is_moment, watches
+from rulings.cards.text.timing import OUTCOME, Kind, is_moment, watches
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.abilities.circumstances import holds
+from rulings.redemption.abilities.meanings import effects_of, permissions_behind
 from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
 from rulings.redemption.abilities.wordings import clauses_of_phrase
@@ -24,6 +25,7 @@ from rulings.table.undoing import Negated
 _PHRASES = "redemption/term/conditional-phrase#"
 _TRIGGERED = "redemption/term/triggered-effect#"
 _MANUAL = "redemption/term/manually-triggered-effect#"
+REGARDLESS_OF_OUTCOME = "redemption/modifier/regardless#regardless-of-battle-outcome"
 _IMMEDIATE = "redemption/term/immediate-effect#"
 _ONGOING_CHECKS = frozenset(("while", "during"))
 _CHANGES = frozenset(("increase", "decrease"))
@@ -50,7 +52,9 @@ def clauses_of_part(part: Part) -> tuple[str, ...]:
 
 def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
     if kind is Kind.TRIGGERED:
-        if watches(condition):
+        if condition.conjunction == OUTCOME:
+            yield REGARDLESS_OF_OUTCOME
+        elif watches(condition):
             in_front = condition.conjunction in _WATCHED_EVENTS
             yield f"{_PHRASES}if-or-when-event-in-front" if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
         yield from clauses_of_phrase(condition)
@@ -67,23 +71,20 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
         yield f"{_PHRASES}while-or-during-game-state"
 
 
-def refuse_permission(card: str, ability: AbilityReading) -> None:
-    """Refuse an ability that lets a player do something by an *if* behind its effect.
+def refuse_permission(state: State, card: str, ability: AbilityReading) -> None:
+    """Refuse an ability that permits an event by an *if* behind its effect which its player performs by no effect.
 
     Args:
+        state: The state.
         card: The card.
         ability: The ability.
 
     Raises:
-        NotThereYetError: It permits an event rather than waiting for it
-            (redemption/term/conditional-phrase#if-event-behind).
+        NotThereYetError: Who performs the event, or how, cannot be told yet.
     """
-    values = (sentence.value for sentence in ability.sentences)
-    behind = (item for value in values if isinstance(value, Statement) for item in value.trailing)
-    for condition in behind:
-        if condition.conjunction == "if" and watches(condition):
-            words = wording.words_of(condition)
-            raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
+    for condition in permissions_behind(effects_of(state, ability)):
+        words = wording.words_of(condition)
+        raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
 
 
 def times_of(condition: Condition) -> tuple[Time, ...]:

@@ -19,6 +19,7 @@ from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, may_c
 from rulings.redemption.effects.converting import may_convert
 from rulings.redemption.effects.joining import JOINING
 from rulings.redemption.effects.playing import PLAYING, may_enter, may_play
+from rulings.redemption.effects.playing_first import first_of
 from rulings.redemption.effects.presenting import may_present
 from rulings.redemption.effects.protecting import Shielded, protected_from, protection
 from rulings.redemption.effects.releasing import RELEASE, may_be_released
@@ -113,7 +114,8 @@ def _limited(sets: Iterable[Chosen]) -> list[Chosen]:
 def _sets_of(state: State, activation: Activation, instruction: Instruction, target: Target) -> list[Chosen]:
     """The sets for one target, those of what may stand in its stead among them."""
     found: list[Chosen] = []
-    for variant in variants(state, speaker_of(state, activation), target):
+    wanted = first_of(state, activation, target) if instruction.name in PLAYING else target
+    for variant in variants(state, speaker_of(state, activation), wanted):
         possible = touchable(state, activation, instruction, variant)
         hidden = may_hide(state, activation, instruction, variant, locations_of(instruction))
         found += _sets(state, activation, variant, possible)

@@ -14,6 +14,7 @@ from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.active_artifacts import some_active
 from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
 from rulings.redemption.abilities.lasting import is_where_it_was
+from rulings.redemption.abilities.ties import is_permitted, was_performed
 from rulings.redemption.abilities.used import has_used
 from rulings.redemption.cards.bearing import weapons_of
 from rulings.redemption.errors import NotThereYetError
@@ -52,6 +53,8 @@ def holds(state: State, activation: Activation, condition: Condition) -> bool:
     Raises:
         NotThereYetError: It waits for an event, or says something that the engine cannot tell yet.
     """
+    if is_permitted(activation, condition):
+        return was_performed(state, activation, condition)
     claims = condition.claims
     if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing | Claim) or condition.alternatives:
         raise _unknown(condition)

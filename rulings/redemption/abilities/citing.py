@@ -189,6 +189,8 @@ def _on_abilities(entry: str, instruction: Instruction) -> Iterator[str]:
     """What an effect on abilities rests on: where their cards are, that it is instant or lasts, next and last."""
     if instruction.name != "negate":
         yield f"{entry}#{'instant' if instruction.name == 'interrupt' else 'ongoing'}"
+    if instruction.effect.from_ is not None:
+        yield f"{entry}#phrases-that-mean-prevent"
     targets = targets_of(instruction)
     if any(target.count is not None and target.count.kind in ("next", "last") for target in targets):
         yield f"{_TARGETING}#next-and-last-by-time-of-play"
@@ -206,6 +208,8 @@ def _of_conditions(instruction: Instruction) -> Iterator[str]:
     """The phrases on which it depends that the effect is carried out."""
     if instruction.setting.tie in _TIES:
         yield _TIES[instruction.setting.tie]
+    if instruction.setting.permits is not None:
+        yield "if-event-behind"
     conditions = conditions_of(instruction)
     claims = [claim for item in conditions for claim in getattr(item.claims, "items", ())]
     if any(getattr(claim, "kind", "") in _REFERENCES for claim in claims):

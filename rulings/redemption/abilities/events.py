@@ -36,6 +36,9 @@ from rulings.table.undoing import Negated
 AFTER_BATTLE = "after battle"
 """The event of the fifth step of battle resolution (redemption/term/after-battle#happens-in-battle-resolution)."""
 
+OUTCOME_OF_BATTLE = "outcome of a battle"
+"""The deed of each character of a battle as its outcome is determined."""
+
 BY_RULE = "removal by rule"
 """The deed of a character whom a game rule removes that an ability triggers, other than for lack of toughness."""
 

@@ -1,10 +1,11 @@
-"""Abilities that imply instead: they wait for a defeat, and act on who is defeated (REG, Instead)."""
+"""Abilities that imply instead: they wait for a defeat, or for any outcome, and act on whom it meets (REG, Instead)."""
 
 from __future__ import annotations
 
 from rulings.cards.abilities import Claim, Condition
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
+from rulings.cards.text.timing import OUTCOME
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.parts import Part
 from rulings.redemption.effects.listing import MOVES
@@ -32,7 +33,7 @@ def is_replacing(activation: Activation, part: Part) -> bool:
 
 
 def implies_instead(activation: Activation, part: Part) -> bool:
-    """Tell whether a part waits for a character to be defeated and moves that very character.
+    """Tell whether a part waits for a battle to end for a character and moves that very character.
 
     Args:
         activation: The activation.
@@ -47,7 +48,14 @@ def implies_instead(activation: Activation, part: Part) -> bool:
     return any(_moves_the_same(effect) for effect in effects)
 
 
+def waits_for_outcome(part: Part) -> bool:
+    """Tell whether a part says *regardless of battle outcome*, so that each way in which a battle may end will do."""
+    return any(condition.conjunction == OUTCOME for condition in part.conditions)
+
+
 def _is_end_of_battle(condition: Condition) -> bool:
+    if condition.conjunction == OUTCOME:
+        return True
     claims = [part for part in walk(condition) if isinstance(part, Claim)]
     return any(getattr(claim.kind, "name", claim.kind) in _ENDS and claim.event for claim in claims)
 

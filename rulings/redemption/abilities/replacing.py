@@ -9,9 +9,10 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activated, Activation, start_part
 from rulings.redemption.abilities.awaiting import is_awaited
+from rulings.redemption.abilities.checks import REGARDLESS_OF_OUTCOME
 from rulings.redemption.abilities.choosing import candidates_now, possible_sets
 from rulings.redemption.abilities.events import Event, deeds_of_targeting
-from rulings.redemption.abilities.implying import implies_instead, is_replacing
+from rulings.redemption.abilities.implying import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.abilities.knowing import asks_for_kind, is_unseen
 from rulings.redemption.abilities.lasting import is_there
 from rulings.redemption.abilities.parts import Part, is_own_choice
@@ -341,4 +342,5 @@ def why_replaced(state: State, whole: Activation, part: Part) -> tuple[str, ...]
     gone = not is_there(state, whole) and not whole.effects[part.first].is_optional
     lasts = (f"{_INSTEAD}#mandatory-persists-through-phase",) if gone else ()
     clauses = (f"{_INSTEAD}#new-effect-takes-the-place", f"{_INSTEAD}#replaces-and-does-not-undo", _NOT_PERFORMED)
-    return (*clauses, *said, *same, *implied, *lasts)
+    any_outcome = (REGARDLESS_OF_OUTCOME,) if waits_for_outcome(part) else ()
+    return (*clauses, *said, *same, *implied, *any_outcome, *lasts)

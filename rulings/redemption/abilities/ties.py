@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.cards.abilities import Condition
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Omitted
 from rulings.redemption.abilities.in_force import Took
@@ -60,7 +61,31 @@ def _before(activation: Activation, instruction: Instruction) -> set[int]:
     if not free:
         raise NotThereYetError(f"What an effect of {activation.card} depends on cannot be told yet.")
     last = max(free)
-    return {index for index, effect in enumerate(activation.effects) if effect.setting.sentence == last}
+    return {
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.sentence == last and effect.setting.permits is None
+    }
+
+
+def is_permitted(activation: Activation, condition: Condition) -> bool:
+    """Tell whether the event of a condition is one that its ability permits its player to perform."""
+    return any(effect.setting.permits is condition for effect in activation.effects)
+
+
+def was_performed(state: State, activation: Activation, condition: Condition) -> bool:
+    """Tell whether a player has performed the event that a condition behind an effect permits.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        condition: The condition.
+
+    Returns:
+        Whether it has (redemption/term/conditional-phrase#if-event-behind).
+    """
+    done = _carried_out(state, activation)
+    return any(activation.effects[index].setting.permits is condition for index in done)
 
 
 def _carried_out(state: State, activation: Activation) -> set[int]:

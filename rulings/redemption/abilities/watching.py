@@ -11,14 +11,17 @@ from rulings.redemption.abilities.activation import BEGINNING, Activation, card_
 from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.checks import clauses_of_part
 from rulings.redemption.abilities.events import BY_RULE, ON_ATTACKING, Event, events_between
-from rulings.redemption.abilities.implying import is_replacing
+from rulings.redemption.abilities.implying import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.knowing import EVERYONE_KNOWS, NotKnown, asks_for_kind, refuse_seen_before
 from rulings.redemption.abilities.lasting import is_over, is_renewed
-from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.meanings import AS_BLOCKERS_COME
+from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.agenda import Resolution, Trigger
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
+from rulings.redemption.targets.matching import targets_of
+from rulings.redemption.zones import face
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -203,9 +206,25 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
     Returns:
         The same with a statement.
     """
+    _refuse_without_fighter(now.state, activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
     later = _ONLY_LATER if is_replacing(activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
+
+
+def _refuse_without_fighter(state: State, activation: Activation, part: Part) -> None:
+    """Refuse what waits for the character that has or uses a card, where none does or another is meant."""
+    card = face(state, activation.card)
+    fights = card.is_character or card.is_enhancement
+    if AS_BLOCKERS_COME in conditions_of(activation.effects[part.first]) and not fights:
+        raise NotThereYetError(f"When {activation.card} plays the first Enhancement cannot be told yet.")
+    if not waits_for_outcome(part):
+        return
+    users = {"user", "bearer", "this card"} if card.is_character else {"user", "bearer"} if fights else set[str]()
+    effects = activation.effects[part.first : part.end]
+    meant = {target.back for effect in effects for target in targets_of(effect)}
+    if not implies_instead(activation, part) or not meant <= users:
+        raise NotThereYetError(f"What {activation.card} does regardless of battle outcome cannot be carried out yet.")
 
 
 def watches_already(state: State, activation: Activation, part: Part) -> bool:

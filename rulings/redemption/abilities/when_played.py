@@ -58,7 +58,7 @@ def begin(state: State, frame: Play) -> State:
     state = now.state
     activated: list[tuple[int, Activation]] = []
     for step, ability, modifiers in in_order(state, frame.card, activating):
-        refuse_permission(frame.card, ability)
+        refuse_permission(state, frame.card, ability)
         started = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
         state, activation, pairs = use_against_others(*settle_limits(*started))
         because = (*clauses_of_step(state, frame, step, len(activating)), *pairs)

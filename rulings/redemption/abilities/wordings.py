@@ -21,7 +21,9 @@ _WORDINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
                 (words, "phrases-that-mean-ignore")
                 for words in ("repel", "repels", "repelled", "may not be blocked by", "cannot enter battle")
             ),
+            ("no effect", "has-no-effect-on-characters"),
         ),
+        "negate": (("no effect", "has-no-effect-on-other-cards"),),
         "first strike": (("has", "who-has-or-gains-it"), ("gains", "who-has-or-gains-it")),
         "withdraw": (
             *((words, "retreat-and-return-to-territory") for words in ("retreat", "retreats", "return", "returned")),

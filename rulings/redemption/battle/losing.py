@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from rulings.redemption.abilities.events import Event
+from rulings.redemption.abilities.events import OUTCOME_OF_BATTLE, Event
 from rulings.redemption.abilities.replaced import Spared
 from rulings.redemption.abilities.replacing import (
     Replacement,
@@ -22,7 +23,7 @@ from rulings.table.state import State
 
 
 def spared(state: State, standing: Standing) -> Choice | Mapping[str, Replacement]:
-    """Find what takes the place of the defeat of characters in battle resolution.
+    """Find what takes the place of the defeat of characters, or of any outcome, in battle resolution.
 
     Args:
         state: The state, before the second step.
@@ -30,11 +31,13 @@ def spared(state: State, standing: Standing) -> Choice | Mapping[str, Replacemen
 
     Returns:
         For each character whose fate is replaced, by what; or the choice of a player whether it is
-        (redemption/modifier/instead#if-x-do-y-instead).
+        (redemption/modifier/instead#if-x-do-y-instead, redemption/modifier/regardless#regardless-of-battle-outcome).
     """
-    fates = {card: _deeds(state, card, standing) for card in standing.defeated}
+    attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
+    fighters = (*characters_of(state, attacker), *characters_of(state, defender))
+    fates: dict[str, frozenset[str]] = dict.fromkeys(fighters, frozenset())
+    fates |= {card: _deeds(state, card, standing) for card in standing.defeated}
     if standing.kind is Kind.STALEMATE:
-        attacker = str(state.get("", "attacker"))
         fates |= {hero: frozenset(("defeat",)) for hero in characters_of(state, attacker)}
     proposed = {card: tuple(_events(state, card, deeds)) for card, deeds in fates.items()}
     return choose_replacements(state, proposed, "battle resolution")
@@ -47,13 +50,13 @@ def _deeds(state: State, card: str, standing: Standing) -> frozenset[str]:
 
 
 def _events(state: State, card: str, deeds: frozenset[str]) -> list[Event]:
-    """What happens to a character, by each of the characters that oppose it."""
+    """What happens to a character, by each of the characters that oppose it; and that the battle ends for it."""
     controller = controller_of(state, card)
     other = opponent_of(state, controller)
-    return [
-        Event(deeds, card, face(state, card), controller, owner(state, card), other, source, origin=state.where[card])
-        for source in characters_of(state, other)
-    ]
+    whose = (card, face(state, card), controller, owner(state, card))
+    end = Event(frozenset((OUTCOME_OF_BATTLE,)), *whose, origin=state.where[card])
+    losing = (replace(end, deeds=deeds, player=other, source=source) for source in characters_of(state, other))
+    return [*losing, end] if deeds else [end]
 
 
 def replace_losses(now: Happening, found: Mapping[str, Replacement]) -> tuple[Happening, list[Carry]]:

@@ -12,13 +12,13 @@ from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation, abilities_of
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.cards.bearing import cards_on, place_on
+from rulings.redemption.cards.versions import is_named
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.plays import PutCard, Refusal
 from rulings.redemption.targets.amounts import digits
 from rulings.redemption.targets.matching import fits, nouns_of, targets_of
-from rulings.redemption.targets.qualities import is_named
 from rulings.redemption.zones import HAND, TERRITORY, controller_of, face
 from rulings.table.places import Place
 from rulings.table.state import State

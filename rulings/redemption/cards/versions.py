@@ -77,6 +77,19 @@ def titles_of(card: Face) -> tuple[str, ...]:
     return card.same_as or (listed_titles(card) if card.is_character else ()) or plain_titles(card)
 
 
+def is_named(card: Face, name: str) -> bool:
+    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy.
+
+    So is a card of another title that is the same character (redemption/term/duplicate-card#reference-by-name).
+    """
+    return any(is_titled(title, name) for title in (card.name, *titles_of(card)))
+
+
+def is_titled(title: str, name: str) -> bool:
+    """Tell whether a title is a name, or begins with one that a comma or bracket ends."""
+    return title == name or title.startswith((f"{name}, ", f"{name} ("))
+
+
 def why_version(first: Face, second: Face) -> tuple[str, ...]:
     """Name the clauses by which two cards are the same unique card.
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rulings.cards.abilities import Target
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.timing import watches
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.meanings import plays_first
 from rulings.redemption.cards.bearing import place_on
 from rulings.redemption.effects.joining import is_resolving, may_join
 from rulings.redemption.errors import NotThereYetError
@@ -163,7 +165,9 @@ def put_in(now: Happening, activation: Activation, card: str, user: str) -> Happ
         return now.moved(card, Place(zone, owner(now.state, card)), f"{_PLAY}#two-uses-of-play")
     named = any(effect.name in PLAYING and _names_user(effect) for effect in activation.effects)
     by_name = (f"{_PLAY}#named-character-is-the-user",) if named else ()
-    clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative", *by_name)
+    triggered = ("redemption/term/used-by#placed-by-triggered-play",) if any(map(watches, activation.met)) else ()
+    first = (f"{_PLAY}#play-the-first-enhancement",) if any(map(plays_first, activation.effects)) else ()
+    clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative", *by_name, *first, *triggered)
     if now.state.get(card, "placed"):
         now = now.set(card, "placed", None, f"{_PLAY}#placed-enhancement-may-be-played")
     if is_outside_battle(now.state):

@@ -31,6 +31,7 @@ ABILITY_STAYS_OPEN = f"{_PROTECT}#own-ability-stays-open"
 _ONE_SHIELDS = "one-brigade-shields-from-card"
 _HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
 _COUNTED = frozenset(("next", "first", "last"))
+_NEGATIVE_EFFECT, _ANY_EFFECT = "negative effect", "any effect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +159,10 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
     shield = f"{_PROTECT}#shields-from-specified-set"
     if isinstance(item, Player):
         return (shield, f"{_PROTECT}#protect-from-a-player")
-    if isinstance(item, Harm) and getattr(item.kind, "name", "") == "harm":
-        return (shield, "redemption/term/harm#targeted-by-opposite-alignment")
+    if isinstance(item, Harm) and _kind_of(item) == "harm":
+        other_word = getattr(item.kind, "name", "") == _NEGATIVE_EFFECT
+        meant = ("redemption/term/harm#negative-effect-means-harm",) if other_word else ()
+        return (shield, "redemption/term/harm#targeted-by-opposite-alignment", *meant)
     if isinstance(item, Harm):
         other = _HARMS.get(effect, "protect-from-other-effects")
         return (shield, f"{_PROTECT}#{other}", f"{_PROTECT}#from-abilities")
@@ -226,7 +229,7 @@ def _covers(state: State, item: Any, shield: Ongoing, card: str, effect: str, by
     if by:
         return _is_from_card(state, shield, item, card, by)
     if isinstance(item, Harm):
-        return item.by is None and getattr(item.kind, "name", "") == effect
+        return item.by is None and _kind_of(item) == effect
     named = isinstance(item, Target) and item.things is not None and _names_abilities(item)
     return named and any(effect in _told_apart(noun)[0] for noun in _nouns(item))
 
@@ -298,13 +301,21 @@ def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str
 
 def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> bool:
     """Whether an effect is the one that is named, or harms the card (redemption/term/harm)."""
-    name = getattr(harm.kind, "name", "")
-    if name != "harm":
-        return name == effect
+    kind = _kind_of(harm)
+    if kind == _ANY_EFFECT:
+        raise _unknown(harm)
+    if kind != "harm":
+        return kind == effect
     found = harm_to(state, card, source, controller_of(state, source))
     if found is Harmed.UNKNOWN:
         raise NotThereYetError(f"Whether {source} harms {card} is not known; say which of them is good and which evil.")
     return found is Harmed.YES
+
+
+def _kind_of(harm: Harm) -> str:
+    """The effect, or harm; a text may say negative effect for it (redemption/term/harm#negative-effect-means-harm)."""
+    name = str(getattr(harm.kind, "name", ""))
+    return "harm" if name == _NEGATIVE_EFFECT else name
 
 
 def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -> bool:

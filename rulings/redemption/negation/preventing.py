@@ -14,7 +14,8 @@ from rulings.redemption.abilities.activation import Activated, Activation, abili
 from rulings.redemption.abilities.in_force import Ongoing, Stopped
 from rulings.redemption.abilities.ongoing import is_automatic, ongoing
 from rulings.redemption.effects.protecting import ABILITY_STAYS_OPEN, is_shielded
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import NotThereYetError, UnclearError
+from rulings.redemption.faces import alignment_of
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.modifiers import (
     BEFORE,
@@ -27,7 +28,7 @@ from rulings.redemption.negation.modifiers import (
     why_unaffected,
 )
 from rulings.redemption.targets.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
-from rulings.redemption.targets.kinds import is_hidden_search, kinds_of
+from rulings.redemption.targets.kinds import is_hidden_search, kinds_forbidden, kinds_of
 from rulings.redemption.targets.matching import aims_of, targets_of
 from rulings.redemption.targets.referencing import is_meant
 from rulings.redemption.zones import BATTLE, face
@@ -204,6 +205,8 @@ def _means(state: State, effect: Ongoing, target: Target, card: str) -> bool:
 
 def _kinds(instruction: Instruction) -> frozenset[str]:
     """The kinds of abilities that an effect is limited to; none for all."""
+    if forbidden := kinds_forbidden(instruction):
+        return forbidden
     found = [kinds_of(target) for target in aims_of(instruction)]
     if len(set(found)) > 1:
         raise NotThereYetError("An effect on abilities of some cards and on kinds of abilities is not there yet.")
@@ -256,9 +259,40 @@ def withheld_by(state: State, activation: Activation, index: int) -> Ongoing | N
             continue
         if _picks_up_later(effect):
             raise NotThereYetError(f"Which ability {effect.activation.card} stops next is not there yet.")
-        if _reaches(state, effect, activation.card) and not _withstands(state, activation, effect).get(index):
+        if not _reaches(state, effect, activation.card):
+            _refuse_others(state, activation, effect)
+        elif not _withstands(state, activation, effect).get(index):
             return effect
     return None
+
+
+def refuse_block(state: State, card: str) -> None:
+    """Leave undecided what becomes of the block of a character that may not block.
+
+    Args:
+        state: The state, the character being about to block.
+        card: The character.
+
+    Raises:
+        UnclearError: An effect in force says so; that is a prevent effect, and a block is no ability.
+    """
+    for effect in ongoing(state, "prevent"):
+        if "block" in kinds_forbidden(effect.instruction) and card in effect.targets:
+            reason = (
+                f"{card} may not block by {effect.activation.card}, and what a prevent of a block does is not said."
+            )
+            raise UnclearError(reason, (f"{_PREVENT}#phrases-that-mean-prevent", f"{_PREVENT}#stops-future-activation"))
+
+
+def _refuse_others(state: State, activation: Activation, effect: Ongoing) -> None:
+    """Leave undecided whether the ability of another card can do with cards what they may not do themselves."""
+    own = alignment_of(face(state, activation.card))
+    if kinds_forbidden(effect.instruction) and any(alignment_of(face(state, card)) == own for card in effect.targets):
+        words = wording.words_of(effect.instruction.effect.from_)
+        reason = f"Cards may not {words} by {effect.activation.card}; whether {activation.card} can do it is not said."
+        raise UnclearError(
+            reason, (f"{_PREVENT}#phrases-that-mean-prevent", f"{_PREVENT}#targets-card-and-ability-apart")
+        )
 
 
 def withhold(now: Happening, activation: Activation, index: int, effect: Ongoing) -> Happening:

@@ -10,9 +10,16 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import NotThereYetError, UnclearError
 
 _ABILITIES = frozenset(("ability", "special ability"))
+_PREVENT = "redemption/effect/prevent"
+_DONE_BY_ABILITIES = frozenset(("band",))
+"""What cards may not do that their abilities alone let them do."""
+
+_BLOCK = "block"
+"""What cards may not do though it takes no ability."""
+
 _SEARCHED = ("deck", "discard pile", "reserve", "banish pile", "artifact pile")
 _CARD = Term("types", "card", "many")
 
@@ -72,6 +79,30 @@ def kinds_of(target: Target) -> frozenset[str]:
         return frozenset()
     groups = [group for group in target.things.items[0].qualities if _names_effects(group)]
     return frozenset(term.name for group in groups for term in group.items)
+
+
+def kinds_forbidden(instruction: Instruction) -> frozenset[str]:
+    """Name the kinds of abilities that a prevent stops by what cards may not do, as in `Heroes may not band`.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        The names of effects (redemption/effect/prevent#phrases-that-mean-prevent); none where it forbids nothing.
+        A block is none, and so prevents no ability.
+
+    Raises:
+        UnclearError: It forbids something else that no ability is needed for; a prevent stops abilities.
+    """
+    forbidden = instruction.effect.from_
+    if forbidden is None:
+        return frozenset()
+    found = {item.kind if item.what is None and item.against is None else "" for item in items_of(forbidden)}
+    if not found <= {*_DONE_BY_ABILITIES, _BLOCK}:
+        words = wording.words_of(forbidden)
+        reason = f"That cards may not {words} is a prevent effect, and which abilities it prevents is not said."
+        raise UnclearError(reason, (f"{_PREVENT}#phrases-that-mean-prevent", f"{_PREVENT}#stops-future-activation"))
+    return frozenset(found)
 
 
 def means_special_abilities(target: Target) -> bool:

@@ -7,17 +7,19 @@ from dataclasses import replace
 
 from rulings.cards.abilities import Noun, Target
 from rulings.cards.text import wording
-from rulings.cards.text.instructions import Instruction, instructions
+from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of
+from rulings.redemption.abilities.meanings import effects_of
 from rulings.redemption.agenda import Carry
+from rulings.redemption.cards.versions import is_named
 from rulings.redemption.effects.rescuing import may_be_rescued
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.banding import is_one_of
 from rulings.redemption.targets.kinds import cards_of, cards_of_brigade, kinds_of
-from rulings.redemption.targets.qualities import fits, is_named, means, nouns_of
+from rulings.redemption.targets.qualities import fits, means, nouns_of
 from rulings.redemption.targets.referencing import is_excepted, is_meant, meant, names_itself, pointed_back
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.zones import (
@@ -77,7 +79,7 @@ def candidates(
 
 def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
     """Whether a card has an ability with an effect of some kinds (redemption/term/ability#type-follows-its-effects)."""
-    known = [instructions(ability) for ability in abilities_of(state, card)]
+    known = [effects_of(state, ability) for ability in abilities_of(state, card)]
     return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
 
 

@@ -14,7 +14,7 @@ from rulings.cards.text.lexicon import read_lexicon
 from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.identities import has_ability_as, has_two_icons, identities_of
-from rulings.redemption.cards.versions import says_unique, titles_of
+from rulings.redemption.cards.versions import is_named, says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
 from rulings.redemption.targets.tails import holds_tail
@@ -172,19 +172,6 @@ def _is(card: Face, term: Any) -> bool:
     if term.category not in kinds:
         raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
     return kinds[term.category](card, term.name)
-
-
-def is_named(card: Face, name: str) -> bool:
-    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy.
-
-    So is a card of another title that is the same character (redemption/term/duplicate-card#reference-by-name).
-    """
-    return any(is_titled(title, name) for title in (card.name, *titles_of(card)))
-
-
-def is_titled(title: str, name: str) -> bool:
-    """Tell whether a title is a name, or begins with one that a comma or bracket ends."""
-    return title == name or title.startswith((f"{name}, ", f"{name} ("))
 
 
 def _is_of_type(card: Face, name: str) -> bool:

@@ -11,8 +11,9 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.versions import is_titled
 from rulings.redemption.errors import NotThereYetError, UnclearError
-from rulings.redemption.targets.qualities import fits, is_titled, means, nouns_of
+from rulings.redemption.targets.qualities import fits, means, nouns_of
 from rulings.redemption.targets.tails import PLAYED, holds_tail
 from rulings.redemption.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
 from rulings.redemption.zones import face, fighter_of

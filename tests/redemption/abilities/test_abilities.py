@@ -145,6 +145,13 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("A new Evil Character may be placed in battle.", "without a withdraw effect"),
         ("Withdraw all Evil Characters in hand. A new Hero may be placed in battle.", "Who may place a character"),
         ("Discard a Hero. If a Hero attacks, cannot be negated.", "Modifiers cannot wait yet for this"),
+        ("Demons have no effect.", "`have no effect`"),
+        ("Good Enhancements have no effect on this Evil Character.", "`negate` with `this evil character`"),
+        ("Draw 1 if a Hero enters battle.", "behind its effect"),
+        ("Discard a Hero (or two Heroes if a Hero enters battle).", "whether this holds"),
+        ("Regardless of battle outcome, discard this card.", "regardless of battle outcome"),
+        ("Regardless of battle outcome, draw 1.", "regardless of battle outcome"),
+        ("After a blocker is presented, draw 1.", "cannot wait yet for this"),
     ],
 )
 def test_what_the_engine_does_not_know_yet_is_refused_by_name(text: str, named: str) -> None:

@@ -168,9 +168,12 @@ def test_an_event_that_the_engine_does_not_know_is_refused_by_name(text: str) ->
         ("You may protect Heroes from capture.", "was used before"),
         ("Protect a Hero from capture.", "has targeted before"),
         ("If used by a Hero, protect Heroes from capture.", "was played before"),
+        ("You may play the first Enhancement.", "plays the first Enhancement"),
+        ("Regardless of battle outcome, discard Hero.", "regardless of battle outcome"),
+        ("Discard this card if a Hero enters battle.", "behind its effect"),
     ],
 )
-def test_what_nobody_said_of_a_card_that_is_active_from_before_is_refused(text: str, named: str) -> None:
+def test_what_cannot_be_told_of_a_card_that_is_active_from_before_is_refused(text: str, named: str) -> None:
     with pytest.raises(NotThereYetError, match=named):
         attacked(text)
 
