@@ -16,6 +16,7 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Path, Slot, Term, items_of
 from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import PRESENTED, watches
+from rulings.redemption.cards.versions import is_named
 from rulings.table.state import State
 
 _BLOCK = Listing(
