@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from rulings.cards.abilities import (
@@ -126,6 +127,7 @@ class Instruction:
         return self.setting.deed is not None and self.setting.deed.instead
 
 
+@lru_cache(maxsize=2048)
 def instructions(ability: AbilityReading) -> tuple[Instruction, ...]:
     """List the effects of an ability.
 
