@@ -54,7 +54,13 @@ def is_chosen(instruction: Instruction) -> bool:
 
 
 def _is_picked(target: Target) -> bool:
-    """Whether a player picks a target: `a Hero`, and `your Hero` or `an opponent's Hero`, which have no count."""
+    """Whether a player picks a target: `a Hero`, and `your Hero` or `an opponent's Hero`, which have no count.
+
+    The top card of a deck is the one that lies there.
+    """
+    places = wording.places_of(target)
+    if places and all(place.part for place in places):
+        return False
     if target.count is not None:
         return target.count.kind in _PICKED
     return target.owner is not None and not target.back and wording.count(target) == "1"
