@@ -8,6 +8,9 @@ from typing import Any
 DROPPED = "dropped"
 """In the answers: the effects that were left when an ability was dropped that no longer stood."""
 
+ENTERED = "repeated"
+"""In the answers: a repetition of an ability that has begun."""
+
 
 @dataclass(frozen=True, slots=True)
 class Play:

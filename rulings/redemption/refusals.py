@@ -7,12 +7,13 @@ from types import MappingProxyType
 
 from rulings.cards.abilities import Count
 from rulings.cards.text import wording
-from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.instructions import Instruction, adds_act
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.durations import duration_of
 from rulings.redemption.abilities.in_force import ONGOING
+from rulings.redemption.abilities.joined import OPTIONS
 from rulings.redemption.battle.created_challenge import CONTINUE_AS_CHALLENGE
 from rulings.redemption.battle.numbers import WORTH
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT
@@ -69,7 +70,8 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, ONGOING, (ACTIVATE_ARTIFACT,))):
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
-    beyond = (setting.options, setting.seen, several and several.joint != "and")
+    unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
+    beyond = (unselected, setting.seen, several and several.joint != "and")
     if any(beyond) or (effect.alternatives and name != "draw"):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
@@ -119,5 +121,6 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
     ):
         raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
     limited = deed.limit is not None and len(activation.effects) > 1 and instruction.name != "draw"
-    if limited or deed.time is not None or deed.alternatives:
+    in_brackets = any(not adds_act(item) for item in deed.alternatives)
+    if limited or deed.time is not None or in_brackets:
         raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")

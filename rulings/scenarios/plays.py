@@ -101,6 +101,10 @@ class _Reading:
         answers = tuple(Answering(player, self._known(said, player, line, text), line, of) for said in chosen)
         if action.brigade is not None:
             answers = (Answering(player, action.brigade.name, line, of),)
+        if action.options is not None:
+            answers = tuple(Answering(player, f"option {said.name}", line, of) for said in action.options.items)
+        if action.verb == "choose" and action.against is not None:
+            answers = (Answering(player, action.against.name, line, of),)
         if action.verb == "choose" and action.what:
             card = f" {self._known(action.card, player, line, text)}" if action.card is not None else ""
             answers = (Answering(player, f"{action.what}{card}", line),)

@@ -153,7 +153,7 @@ class Action(Phrase):
         verb: What: attack, block, play, pass, decline to block, present, activate, use, choose, draw, shuffle, discard,
             put, equip, end, go to, add, deactivate.
         card: The card with which.
-        against: The player who is attacked.
+        against: The player who is attacked, or who is chosen.
         on: The card on which.
         place: The place where to.
         choosing: The cards that are chosen in the course of it.
@@ -161,6 +161,7 @@ class Action(Phrase):
         what: The phase or turn that ends.
         phase: The phase that begins.
         brigade: The brigade that is chosen.
+        options: Which of several effects are chosen, by their numbers.
     """
 
     verb: str
@@ -173,6 +174,7 @@ class Action(Phrase):
     what: str = ""
     phase: Any = None
     brigade: Any = None
+    options: Any = None
 
 
 @dataclass(frozen=True, slots=True)

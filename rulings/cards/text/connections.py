@@ -27,7 +27,7 @@ from rulings.cards.text.phrases import Listing, Term, print_words
 BACK = frozenset(("it", "one of them", "that card", "the rest", "those"))
 """Words of a target that point back to what stands before."""
 
-_PICKED = frozenset(("selected", "chosen", "named"))
+PICKED = frozenset(("selected", "chosen", "named"))
 """Words for what was picked before."""
 
 
@@ -69,7 +69,7 @@ def _deeds_of(statement: Statement) -> tuple[Deed, ...]:
 
 def _says_picked(part: Any) -> bool:
     words = print_words(part) if isinstance(part, Term | Word | Tail) else ()
-    return not _PICKED.isdisjoint(words)
+    return not PICKED.isdisjoint(words)
 
 
 def options_of(before: Sequence[Any]) -> Choice | None:

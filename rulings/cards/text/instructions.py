@@ -68,6 +68,7 @@ class Setting:
         options: The choice that offers it together with others, as in `select 2:`.
         placed: Its card was placed on another, which a bare noun then means.
         permits: The condition whose event it is, where that permits its player to perform the event.
+        again: Which repetition of the ability it belongs to; 0 where it is no repetition.
     """
 
     whole: tuple[Condition, ...] = ()
@@ -87,6 +88,7 @@ class Setting:
     options: Choice | None = None
     placed: bool = False
     permits: Condition | None = None
+    again: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +140,23 @@ def instructions(ability: AbilityReading) -> tuple[Instruction, ...]:
         Its effects in the order of print; verbs that share an object are an instruction each.
     """
     return tuple(
-        Instruction(name, effect, setting, _words_of(ability, effect, setting))
+        Instruction(name, effect, setting, words_of(ability, effect, setting))
         for effect, setting in _effects(ability)
         for name in effect_names(effect)
     )
 
 
-def _words_of(ability: AbilityReading, effect: Effect, setting: Setting) -> tuple[str, ...]:
-    """The words of an effect and the one before them."""
+def words_of(ability: AbilityReading, effect: Effect, setting: Setting) -> tuple[str, ...]:
+    """List the words of an effect and the one before them.
+
+    Args:
+        ability: The ability.
+        effect: The effect.
+        setting: What stands around it.
+
+    Returns:
+        The words, folded.
+    """
     first, after = effect.span
     tokens = ability.sentences[setting.sentence].tokens
     return tuple(token.word for token in tokens[max(0, first - 1) : after])

@@ -7,15 +7,19 @@ from dataclasses import replace
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Completed, Omitted
 from rulings.redemption.abilities.beginning import refuse_unsaid, was_done_before
+from rulings.redemption.abilities.carrying_out_again import carry_again, repeats
 from rulings.redemption.abilities.checks import clauses_of_failure, is_checked_always
+from rulings.redemption.abilities.chosen import OPTION, is_left_out, left_out, say_left_out
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.claiming import clauses_of_claims
-from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.doers import doers, why_nobody
 from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.options import is_between_acts, settle
 from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.replaced import Replaced
+from rulings.redemption.abilities.selecting import ask_who
 from rulings.redemption.abilities.targeting import find_targets
-from rulings.redemption.abilities.ties import NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.abilities.ties import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.abilities.usage import discard_used_up
 from rulings.redemption.abilities.watching import begin_watching, watches_already
 from rulings.redemption.agenda import DROPPED, Carry, after, behind, following, question, remaining
@@ -34,9 +38,7 @@ from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 from rulings.table.undoing import fallen_parts, is_standing
 
-_ABILITY = "redemption/term/ability"
 _OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
-_OPTION = f"{_ABILITY}#how-an-option-is-marked"
 _PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
 _LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
 
@@ -71,12 +73,16 @@ def carry(state: State, frame: Carry) -> State | Choice:
     next_one = following(frame, len(activation.effects))
     if was_done_before(activation, instruction) or is_open_hold(instruction):
         return now.then(next_one).state
-    refuse_unknown(activation, instruction)
+    if repeats(instruction):
+        return carry_again(now, activation, frame, instruction)
+    others_are_chosen = is_left_out(state, activation, frame)
+    if not others_are_chosen:
+        refuse_unknown(activation, instruction)
     if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
         return Happening(gone, activation.key).then(next_one).state
     withholder = withheld_by(state, activation, frame.index)
-    if withholder is not None:
+    if withholder is not None and not others_are_chosen:
         return withhold(now, activation, frame.index, withholder).then(next_one).state
     if not _is_paid(state, activation, instruction):
         said, unpaid = _why_unpaid(state, activation, instruction)
@@ -93,13 +99,27 @@ def carry(state: State, frame: Carry) -> State | Choice:
             reason = Omitted(activation.key, instruction.name, NOT_MET)
             claims = clauses_of_claims(now.state, activation, condition)
             return now.say(reason, *clauses_of_failure(condition), *claims).then(next_one).state
+    if is_between_acts(instruction):
+        chosen = settle(now, activation, replace(frame, doer=""), instruction)
+        if isinstance(chosen, Choice):
+            return chosen
+        now = chosen
+    if is_left_out(now.state, activation, frame):
+        return say_left_out(now, activation, instruction).then(*after(frame, len(activation.effects))).state
+    who = ask_who(now.state, activation, instruction)
+    if who is not None:
+        return who
+    if instruction.name == "draw" and not is_by_others(instruction):
+        return _option(now, activation, frame, instruction)
+    players = (frame.doer,) if frame.doer else doers(now.state, activation, instruction)
+    if not players:
+        return now.say(Omitted(activation.key, instruction.name, NOBODY), *why_nobody(instruction)).then(next_one).state
     if instruction.name == "draw":
-        return _alternative(now, activation, frame, instruction)
-    players = (frame.doer,) if frame.doer else doers(state, activation, instruction)
+        return _option(now, activation, frame, instruction)
     if len(players) != 1:
         each = (replace(frame, doer=player) for player in players)
         return now.then(*each, next_one).state
-    return _alternative(now, replace(activation, player=players[0]), frame, instruction)
+    return _option(now, replace(activation, player=players[0]), frame, instruction)
 
 
 def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
@@ -148,41 +168,36 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
         for entry in state.log
         if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
     }
-    return _costs(activation, instruction) <= took
+    return _costs(activation, instruction) - left_out(state, activation) <= took
 
 
-def _alternative(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
-    """Ask which of several alternatives is done, then go on to the option; the others are omitted."""
-    either = instruction.setting.either
-    if either is None:
-        return _option(now, activation, frame, instruction)
-    if either.joint != "or":
-        raise NotThereYetError(f"A choice of one or more effects of {activation.card} cannot be carried out yet.")
-    first = activation.first(lambda effect: effect.setting.either is either)
-    asked_for = question(frame, first, "either")
-    chosen = now.state.answers.get(asked_for)
-    if chosen is None:
-        branches = {effect.setting.branch: effect for effect in activation.effects if effect.setting.either is either}
-        options = tuple(
-            Option(branch, f"{effect.name} by {activation.card}") for branch, effect in sorted(branches.items())
-        )
-        words = f"Which effect of {activation.card} is carried out?"
-        return Choice(asked_for, activation.player, words, options, (_OPTION,))
-    if chosen == instruction.setting.branch:
-        return _option(now, activation, frame, instruction)
-    reason = Omitted(activation.key, instruction.name, "another was chosen")
-    return now.say(reason, _OPTION).then(*after(frame, len(activation.effects))).state
+def _settled(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Settle which of several effects whoever carries them out chooses, then go on to the targets."""
+    if instruction.setting.either is None or is_between_acts(instruction):
+        return find_targets(now, activation, frame, instruction)
+    chooser = activation
+    if is_by_others(instruction):
+        players = doers(now.state, activation, instruction)
+        if len(players) != 1:
+            raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+        chooser = replace(activation, player=players[0])
+    settled = settle(now, chooser, frame, instruction)
+    if isinstance(settled, Choice):
+        return settled
+    if is_left_out(settled.state, activation, frame):
+        return say_left_out(settled, activation, instruction).then(*after(frame, len(activation.effects))).state
+    return find_targets(settled, activation, frame, instruction)
 
 
 def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
-    """Ask whether an optional effect is used, then go on to its targets."""
+    """Ask whether an optional effect is used, then go on to what is chosen of it."""
     clause = _does_nothing(now.state, activation, instruction)
     if clause:
         reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
         return now.say(reason, clause).then(following(frame, len(activation.effects))).state
     lowering = _lowers(now.state, activation, instruction)
     if not (instruction.is_optional or lowering) or is_by_others(instruction):
-        return find_targets(now, activation, frame, instruction)
+        return _settled(now, activation, frame, instruction)
     refuse_unsaid(now.state, activation, instruction, chosen=False, at_once=False)
     first = activation.first(lambda effect: effect.setting.act is instruction.setting.act)
     asked_for = question(frame, first, "may")
@@ -192,12 +207,12 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
         words = f"Use the {instruction.name} effect of {activation.card}?"
         in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
         permitted = (_PERMITTED,) if instruction.setting.permits is not None else ()
-        why = (_LOWERING if lowering else _OPTION, *in_battle, *permitted)
+        why = (_LOWERING if lowering else OPTION, *in_battle, *permitted)
         return Choice(asked_for, activation.player, words, options, why)
     if chosen:
-        return find_targets(now, activation, frame, instruction)
+        return _settled(now, activation, frame, instruction)
     reason = Omitted(activation.key, instruction.name, NOT_USED)
-    return now.say(reason, _LOWERING if lowering else _OPTION).then(*after(frame, len(activation.effects))).state
+    return now.say(reason, _LOWERING if lowering else OPTION).then(*after(frame, len(activation.effects))).state
 
 
 def _lowers(state: State, activation: Activation, instruction: Instruction) -> bool:

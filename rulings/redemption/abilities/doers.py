@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from rulings.cards.abilities import Act, Player, Target
+from rulings.cards.abilities import Act, Claim, Player, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.kernel import walk
+from rulings.cards.text.phrases import Term
+from rulings.redemption.abilities.acting import acting_for, controller_before, is_such
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.abilities.selecting import selection
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.targets.referencing import earlier_targets
+from rulings.redemption.targets.referencing import beneath_of, earlier_sets
 from rulings.redemption.targets.whereabouts import opponents_meant, players_in
-from rulings.redemption.zones import LAND_OF_REDEMPTION, fighter_of, owner
+from rulings.redemption.zones import LAND_OF_REDEMPTION, face, fighter_of, owner
 from rulings.table.state import State
 
 _OPPONENTS = frozenset(("opponent", "opponents", "each opponent"))
@@ -41,6 +46,8 @@ def doers(state: State, activation: Activation, instruction: Instruction) -> tup
         return (activation.player,)
     if act.mood not in _MOODS:
         raise _unknown(activation, instruction)
+    if (selected := selection(state, activation, instruction)) is not None:
+        return (str(state.answers[selected]),) if selected in state.answers else ()
     found = tuple(_named(state, activation, instruction, act))
     active = str(state.get("", "active player"))
     return tuple(sorted(dict.fromkeys(found), key=lambda player: player != active))
@@ -52,7 +59,10 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
     if subject is None or named:
         yield activation.player
         return
-    if not isinstance(subject, Player) or subject.tails:
+    if isinstance(subject, Target):
+        yield from acting_for(state, activation, instruction, subject)
+        return
+    if not isinstance(subject, Player) or (subject.tails and subject.kind != "each player"):
         raise _unknown(activation, instruction)
     if subject.kind == "you":
         yield activation.player
@@ -63,9 +73,15 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
     elif subject.kind == "rescuer" and subject.of is None:
         yield _rescuer(state, activation, instruction)
     elif subject.kind == "each player":
-        yield from players_in(state)
+        yield from (player for player in players_in(state) if is_such(state, activation, subject, player))
+    elif subject.kind == "each other player":
+        yield from (player for player in players_in(state) if player != activation.player)
     elif subject.kind == "of" and subject.role == "owner":
         yield from _owners(state, activation, instruction, subject)
+    elif subject.kind == "of" and subject.role == "controller":
+        yield from _controllers(state, activation, instruction, subject)
+    elif subject.kind == "that player":
+        yield from _spoken_of(state, activation, instruction)
     else:
         raise _unknown(activation, instruction)
 
@@ -75,6 +91,10 @@ def who_is_meant(instruction: Instruction) -> tuple[str, ...]:
     act = instruction.setting.act
     if act is None or not isinstance(act.subject, Player):
         return ()
+    if act.subject.role == "controller":
+        return ("redemption/term/control#controller",)
+    if act.subject.tails:
+        return ("redemption/term/referencing#where-it-looks",)
     alone = wording.words_of(act.subject) == "player"
     return _ALONE if alone else _WORDS.get(act.subject.kind, ())
 
@@ -88,6 +108,17 @@ _WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rescuer": ("redemption/term/rescuer#on-a-lost-soul", "redemption/term/rescuer#on-other-cards"),
     }
 )
+
+
+def why_nobody(instruction: Instruction) -> tuple[str, ...]:
+    """Name the clauses by which nobody carries an effect out: the target that the text points at was never there."""
+    act = instruction.setting.act
+    subject = act.subject if act is not None else None
+    if isinstance(subject, Player) and subject.kind == "of":
+        return ("redemption/term/ability#later-effect-needs-earlier-target",)
+    if isinstance(subject, Target):
+        return ("redemption/effect/band#brings-character-to-join-others",)
+    return ("redemption/term/ability#who-carries-out-the-effect",)
 
 
 def _rescuer(state: State, activation: Activation, instruction: Instruction) -> str:
@@ -105,12 +136,43 @@ def _rescuer(state: State, activation: Activation, instruction: Instruction) -> 
 
 def _owners(state: State, activation: Activation, instruction: Instruction, subject: Player) -> Iterator[str]:
     """The owner of what was targeted before, or of the character that uses the Enhancement."""
-    if subject.of is None:
-        yield from (owner(state, card) for card in earlier_targets(state, activation))
-    elif isinstance(subject.of, Target) and subject.of.back == "user":
+    if isinstance(subject.of, Target) and subject.of.back == "user":
         yield owner(state, fighter_of(state, activation.card))
-    else:
+        return
+    yield from (owner(state, card) for card in _spoken_of_before(state, activation, instruction, subject))
+
+
+def _controllers(state: State, activation: Activation, instruction: Instruction, subject: Player) -> Iterator[str]:
+    """Who controlled what was targeted before when it was targeted (redemption/term/control#controller)."""
+    for card in _spoken_of_before(state, activation, instruction, subject):
+        player = controller_before(state, activation, card)
+        if not player:
+            raise _unknown(activation, instruction)
+        yield player
+
+
+def _spoken_of_before(
+    state: State, activation: Activation, instruction: Instruction, subject: Player
+) -> tuple[str, ...]:
+    """The cards of whose owner or controller a text speaks: the last targets before it, or the last of their type."""
+    if subject.of is not None and not isinstance(subject.of, Term):
         raise _unknown(activation, instruction)
+    at = activation.first(lambda effect: effect is instruction)
+    before = earlier_sets(state, activation, at)
+    if subject.of is None:
+        return next(before, beneath_of(state, activation))
+    kind = subject.of.name
+    return next((cards for cards in before if all(kind in face(state, card).types for card in cards)), ())
+
+
+def _spoken_of(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The player of whom the condition of the effect speaks: `if opponent has hand advantage, they must …`."""
+    said = [part for condition in conditions_of(instruction) for part in walk(condition)]
+    named = {part.kind for part in said if isinstance(part, Player)}
+    happens = any(isinstance(part, Claim) and part.event for part in said)
+    if named != {"opponent"} or happens:
+        raise _unknown(activation, instruction)
+    yield from opponents_meant(state, activation, "opponent")
 
 
 def _unknown(activation: Activation, instruction: Instruction) -> NotThereYetError:

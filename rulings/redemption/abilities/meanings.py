@@ -11,11 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from rulings.cards.abilities import Act, Alternative, Claim, Condition, Count, Deed, Effect, Noun, Player, Target, Word
-from rulings.cards.text.instructions import NO_EFFECT, Instruction, instructions
+from rulings.cards.text.instructions import NO_EFFECT, Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Path, Slot, Term, items_of
 from rulings.cards.text.reader import AbilityReading
 from rulings.cards.text.timing import PRESENTED, watches
+from rulings.redemption.abilities.joined import joined_effects
+from rulings.redemption.abilities.repetitions import unroll
 from rulings.redemption.cards.versions import is_named
 from rulings.table.state import State
 
@@ -44,12 +46,13 @@ def effects_of(state: State, ability: AbilityReading) -> tuple[Instruction, ...]
     Returns:
         Its effects in the order of print. One that plays the first Enhancement waits for the block; what an *if*
         behind an effect permits its player to do comes before that effect
-        (redemption/term/conditional-phrase#if-event-behind). What has no effect is ignored or negated.
+        (redemption/term/conditional-phrase#if-event-behind). What has no effect is ignored or negated. What is
+        repeated stands once for each time.
     """
-    effects = tuple(_with_moment(_without_effect(state, effect)) for effect in instructions(ability))
+    effects = tuple(_with_moment(_without_effect(state, effect)) for effect in joined_effects(ability))
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
-    return tuple(effect for sentence in each for effect in _with_permission(sentence))
+    return unroll(tuple(effect for sentence in each for effect in _with_permission(sentence)))
 
 
 def permissions_behind(effects: Iterable[Instruction]) -> tuple[Condition, ...]:
@@ -145,7 +148,7 @@ def _as_cost(sentence: list[Instruction], act: Act, event: Effect, condition: Co
     """The event, and the effects as what follows if the player performs it."""
     whole = replace(act, mood="may", cost=Listing((Deed(effect=event),)))
     benefits = [_without(effect, condition) for effect in sentence]
-    setting = replace(benefits[0].setting, act=whole, role="cost", deed=None, permits=condition)
+    setting = replace(benefits[0].setting, act=whole, role="cost", deed=None, either=None, permits=condition)
     yield Instruction(event.effect, event, setting)
     yield from (replace(one, setting=replace(one.setting, act=whole, role="benefit")) for one in benefits)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.cards.abilities import Condition
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Omitted
+from rulings.redemption.abilities.chosen import left_out
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.errors import NotThereYetError
 from rulings.table.state import State
@@ -13,6 +14,7 @@ NOT_MET = "its condition is not met"
 NOT_USED = "its player does not use it"
 NO_TARGET = "it has no target"
 NOT_TIED = "what it depends on is not so"
+NOBODY = "nobody is meant who would do it"
 """Why an effect is not carried out."""
 
 _PHRASES = "redemption/term/conditional-phrase"
@@ -39,7 +41,7 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
     opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
     if tie in ("", "then") or opens_part:
         return ""
-    before = _before(activation, instruction)
+    before = _before(activation, instruction) - left_out(state, activation)
     if tie == "if so":
         return "" if before <= _carried_out(state, activation) else f"{_PHRASES}#if-you-do"
     if tie == "if not":

@@ -203,9 +203,12 @@ def _most(state: State, activation: Activation, index: int, instruction: Instruc
 
 
 def _equal(state: State, activation: Activation, index: int) -> int:
-    """How many cards the effect before in the same ability took."""
+    """How many cards the effect before in the same ability took, in a repetition of it the one before there."""
     took = [entry.what for entry in state.log if isinstance(entry.what, Took)]
-    before = [what for what in took if what.activation == activation.key and what.index < index]
+    same = {
+        at for at in range(index) if activation.effects[at].setting.again == activation.effects[index].setting.again
+    }
+    before = [what for what in took if what.activation == activation.key and what.index in same]
     if not before:
         raise NotThereYetError(f"To what number {activation.card} draws an equal one cannot be told yet.")
     return len(before[-1].targets)

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulings.cards.abilities import By, Modifier, Statement, Target
+from rulings.cards.abilities import By, Effect, Modifier, Statement, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
-from rulings.cards.text.reader import AbilityReading
+from rulings.cards.text.reader import AbilityReading, SentenceReading
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.circumstances import holds
+from rulings.redemption.abilities.repetitions import REPEAT
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
@@ -184,14 +185,20 @@ def _why_granted(kind: str, kinds: frozenset[str]) -> tuple[str, ...]:
 
 def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
     """What a sentence disregards that begins with it, as in `regardless of protection, capture a Hero`."""
+    several = sum(map(_does_something, ability.sentences)) > 1
     for value in (sentence.value for sentence in ability.sentences):
         around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
         for condition in around:
-            if condition.conjunction == REGARDLESS and len(ability.sentences) > 1:
+            if condition.conjunction == REGARDLESS and several:
                 raise NotThereYetError(f"For which effects of {card} it is regardless of something is not there yet.")
             if condition.conjunction == REGARDLESS:
                 modifier = Modifier(REGARDLESS, by=condition.claims)
                 yield from (Modified(kind, because=_why_modified(kind, modifier)) for kind in _kinds(card, modifier))
+
+
+def _does_something(sentence: SentenceReading) -> bool:
+    """Whether a sentence has an effect of its own; what repeats the ability has none."""
+    return any(isinstance(part, Effect) and part.effect != REPEAT for part in walk(sentence.value))
 
 
 def _modifiers_in(card: str, ability: AbilityReading) -> Iterator[Modifier]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulings.cards.text.instructions import instructions
 from rulings.redemption.abilities.activation import Activation, abilities_of, card_of
 from rulings.redemption.abilities.in_force import ONGOING, Stopped, is_past
+from rulings.redemption.abilities.joined import joined_effects
 from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.abilities.ongoing import is_automatic, ongoing
 from rulings.redemption.errors import UnclearError
@@ -87,7 +87,7 @@ def _is_fought_with(state: State, activation: Activation) -> bool:
 def _refuse_stopped(state: State, said: Stopped) -> None:
     """Whether an ability begins late that a negate kept from activating, and that did not end by being negated."""
     known = abilities_of(state, said.card)
-    effects = (effect for index in said.abilities for effect in instructions(known[index]))
+    effects = (effect for index in said.abilities for effect in joined_effects(known[index]))
     if state.where[said.card].zone in IN_PLAY and any(effect.name in ONGOING for effect in effects):
         reason = f"Whether the ability of {said.card}, which {card_of(said.by)} kept from activating, activates now."
         raise UnclearError(reason, (_BECAUSE[1], "redemption/effect/negate#ongoing-where-it-prevents"))

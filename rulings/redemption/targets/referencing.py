@@ -7,10 +7,12 @@ from typing import Any
 
 from rulings.cards.abilities import Noun, Target
 from rulings.cards.text import wording
+from rulings.cards.text.connections import PICKED
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.agenda import ENTERED
 from rulings.redemption.cards.versions import is_titled
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.targets.qualities import fits, means, nouns_of
@@ -252,9 +254,12 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
         (redemption/term/ability#later-effect-needs-earlier-target).
 
     Raises:
-        NotThereYetError: The card beneath one that is placed may be meant, or that of the event.
+        NotThereYetError: The card beneath one that is placed may be meant, or that of the event; or it was named or
+            selected before, without an effect.
     """
-    own, beneath = tuple(earlier_sets(state, activation)), _beneath(state, activation)
+    if not PICKED.isdisjoint(wording.words_of(target).split()):
+        raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
+    own, beneath = tuple(earlier_sets(state, activation)), beneath_of(state, activation)
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
     if told or not (activation.occasion or beneath):
         return told
@@ -284,7 +289,7 @@ def _are(state: State, cards: tuple[str, ...], target: Target) -> bool:
     return target.things is None or all(fits(face(state, card), target.things) for card in cards)
 
 
-def _beneath(state: State, activation: Activation) -> tuple[str, ...]:
+def beneath_of(state: State, activation: Activation) -> tuple[str, ...]:
     """The card on which the card of a part placed itself by the ability that has the part."""
     whole = state.activations.get(activation.part_of)
     beneath = state.answers.get(f"{activation.part_of}/0/targets")
@@ -298,12 +303,28 @@ def _says(effect: Instruction, target: Target) -> bool:
 
 def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
     """The targets of the last effect of the activation that had some."""
-    return next(earlier_sets(state, activation), _beneath(state, activation))
+    return next(earlier_sets(state, activation), beneath_of(state, activation))
 
 
-def earlier_sets(state: State, activation: Activation) -> Iterator[tuple[str, ...]]:
-    """List the targets of those effects of an activation that had some, the latest first."""
-    for index in range(len(activation.effects) - 1, -1, -1):
+def earlier_sets(state: State, activation: Activation, before: int | None = None) -> Iterator[tuple[str, ...]]:
+    """List the targets of those effects of an activation that had some, the latest first.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        before: The effect before which they stand; all of its effects where none is said.
+
+    Yields:
+        The targets of each; in a repetition of the ability those of that repetition alone.
+    """
+    end = len(activation.effects) if before is None else before
+    entered = (
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.again and state.answers.get(f"{activation.key}/{index}/{ENTERED}")
+    )
+    first = max(entered, default=0)
+    for index in range(end - 1, first - 1, -1):
         chosen = state.answers.get(f"{activation.key}/{index}/targets")
         if chosen:
             yield tuple(chosen)

@@ -9,9 +9,9 @@ from typing import Any
 
 from rulings.cards.abilities import Claim, Player, Reference, Tail, Target, Word
 from rulings.cards.text import wording
-from rulings.cards.text.instructions import instructions
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.joined import joined_effects
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.whereabouts import OPPONENTS, home_of, opponents_of, zone_named
@@ -192,7 +192,7 @@ def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bo
         raise unknown_tail(tail)
     reading = face(state, card).ability
     sections = reading.sections if reading is not None else ()
-    own = {effect.name for section in sections for ability in section.abilities for effect in instructions(ability)}
+    own = {effect.name for section in sections for ability in section.abilities for effect in joined_effects(ability)}
     return any(kind.name in own for kind in kinds)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulings.cards.text.instructions import instructions
 from rulings.redemption.abilities.activation import abilities_of
 from rulings.redemption.abilities.beginning import active_by
+from rulings.redemption.abilities.joined import joined_effects
 from rulings.redemption.agenda import Play
 from rulings.redemption.battle.access import is_occupied
 from rulings.redemption.cards.holding import IN_AND_OUT, fits_hold, put_in, take_out, what_it_holds
@@ -124,7 +124,7 @@ _TWOFOLD = frozenset(("Covenant", "Curse"))
 
 def _is_for_outside_of_battle(state: State, card: str) -> bool:
     """Whether an Enhancement can be played outside of battle: one that sets aside or heals."""
-    effects = (effect for ability in abilities_of(state, card) for effect in instructions(ability))
+    effects = (effect for ability in abilities_of(state, card) for effect in joined_effects(ability))
     return any(effect.name in ("set aside", "heal") for effect in effects)
 
 

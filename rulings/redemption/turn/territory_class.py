@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulings.cards.text.instructions import instructions
 from rulings.redemption.abilities.activation import abilities_of
+from rulings.redemption.abilities.joined import joined_effects
 from rulings.redemption.agenda import Play as Abilities
 from rulings.redemption.agenda import Spent
 from rulings.redemption.cards.bearing import place_on
@@ -38,7 +38,7 @@ def is_for_territory(state: State, play: PlayCard) -> bool:
         return False
     if "territory" in face(state, play.card).classes:
         return True
-    names = {effect.name for ability in abilities_of(state, play.card) for effect in instructions(ability)}
+    names = {effect.name for ability in abilities_of(state, play.card) for effect in joined_effects(ability)}
     if names & _ELSEWHERE:
         raise NotThereYetError(f"Playing {play.card}, which may {min(names & _ELSEWHERE)}, is not there yet.")
     return False
