@@ -46,7 +46,8 @@ def settle(now: Happening, activation: Activation, frame: Carry, instruction: In
         (redemption/term/ability#how-an-option-is-marked).
 
     Raises:
-        NotThereYetError: Not all of them come about at the same moment, or how many are chosen cannot be told.
+        NotThereYetError: Not all of them come about at the same moment, what stands behind a colon depends on them, or
+            how many are chosen cannot be told.
     """
     either = instruction.setting.either
     if either is None or _is_each_optional(activation, either):
@@ -55,7 +56,7 @@ def settle(now: Happening, activation: Activation, frame: Carry, instruction: In
     if asked_for in now.state.answers:
         return now
     found = _branches(activation, either)
-    if len(found) < len(either.items):
+    if len(found) < len(either.items) or _is_before_a_colon(activation, found):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     possible = [branch for branch, effect in found.items() if _is_possible(now.state, activation, effect)]
     picked = list(_picks(now.state, activation, instruction, either, possible))
@@ -82,6 +83,13 @@ def _branches(activation: Activation, either: Listing) -> dict[int, list[Instruc
         if effect.setting.either is either:
             found.setdefault(effect.setting.branch, []).append(effect)
     return found
+
+
+def _is_before_a_colon(activation: Activation, found: dict[int, list[Instruction]]) -> bool:
+    """Whether a colon follows, so that what stands behind it depends on what is chosen."""
+    chosen = [effect for effects in found.values() for effect in effects]
+    sentences = {effect.setting.sentence for effect in chosen if not effect.setting.behind_colon}
+    return any(effect.setting.behind_colon and effect.setting.sentence in sentences for effect in activation.effects)
 
 
 def _is_possible(state: State, activation: Activation, effects: list[Instruction]) -> bool:

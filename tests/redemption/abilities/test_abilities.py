@@ -152,6 +152,13 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("Regardless of battle outcome, discard this card.", "regardless of battle outcome"),
         ("Regardless of battle outcome, draw 1.", "regardless of battle outcome"),
         ("After a blocker is presented, draw 1.", "cannot wait yet for this"),
+        ("Discard and/or banish up to 2 Fortresses.", "hang together"),
+        ("Discard a Hero (or banish it if you discard a card from hand).", "What narrows the discard effect"),
+        ("Select a Hero. Discard the selected Hero.", "`the selected hero`"),
+        ("Each player who has more cards in hand than you must draw 1.", "`each player who has more"),
+        ("Select 1: Discard a Site. If used by a demon, draw 1.", "hang together"),
+        ("Select up to 2: Discard a Site. You may draw 1 or discard a Fortress.", "hang together"),
+        ("Discard a Site. Draw 1 and repeat 1 time.", "`repeat`"),
     ],
 )
 def test_what_the_engine_does_not_know_yet_is_refused_by_name(text: str, named: str) -> None:
