@@ -51,6 +51,7 @@ class Activation:
         manner: How the card lay on another; empty where it lay on none.
         opponents: Whom its words for opponents may mean, where a limit counts for each pair of players; empty where
             none does.
+        doer: Who carries all of it out, where it takes the place of an effect at the will of a player; else empty.
     """
 
     key: str
@@ -72,6 +73,8 @@ class Activation:
     def is_of_battle(self) -> bool:
         """Whether its card was played in battle; what lies on a fighter, placed or active, is active where it lies."""
         return self.place.zone == BATTLE and self.manner not in LYING_ON
+
+    doer: str = ""
 
     @property
     def limits_are_settled(self) -> bool:

@@ -283,8 +283,10 @@ def candidates_now(state: State, activation: Activation, instruction: Instructio
 
 def _sets(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
     places = wording.places_of(target)
-    if target.back or any(place.part for place in places):
+    if target.back:
         return [possible]
+    if any(place.part for place in places):
+        return _of_one_deck(state, possible) if any(place.count == "one" for place in places) else [possible]
     count = target.count
     if spared(target) and wording.count(target) == "all":
         size = max(0, len(possible) - spared(target))
@@ -294,6 +296,12 @@ def _sets(state: State, activation: Activation, target: Target, possible: Chosen
     if any(place.count == "all" for place in places) and count is not None and count.kind == "exactly":
         return _of_each_player(state, activation, count, possible)
     return _of_size(possible, *_bounds(state, activation, count, len(possible)))
+
+
+def _of_one_deck(state: State, possible: Chosen) -> list[Chosen]:
+    """The cards on top of one deck or another, as in `the top card of a deck`."""
+    decks = dict.fromkeys(home_of(state, card) for card in possible)
+    return [tuple(card for card in possible if home_of(state, card) == deck) for deck in decks] or [()]
 
 
 def _of_each_player(state: State, activation: Activation, count: Count, possible: Chosen) -> list[Chosen]:

@@ -9,7 +9,7 @@ from rulings.cards.abilities import Claim, Target
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.targets.amounts import has_x, how_many, settled
 from rulings.redemption.targets.qualities import fits, is_so, means
 from rulings.redemption.targets.referencing import counted, pointed_back
@@ -79,7 +79,14 @@ def within(claim: Claim) -> Target:
 
 
 def is_one(state: State, activation: Activation, card: str, said: Any) -> bool:
-    """Tell whether a card is what is said of it: a kind of card, or a quality."""
+    """Tell whether a card is what is said of it: a kind of card, or a quality.
+
+    Raises:
+        UnclearError: Nobody knows what the card is.
+    """
+    if not state.faces[card].is_known:
+        reason = f"Whether {card} is such a card as {activation.card} asks for is not known."
+        raise UnclearError(reason, ("redemption/term/referencing#names-without-acting",))
     if isinstance(said, Target) and said.things is not None and said.place is None and not said.back:
         if said.owner is not None and controller_of(state, card) not in _owners(activation, said):
             return False
