@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from rulings.cards.abilities import Claim, Player, Target
+from rulings.cards.abilities import Claim, Player, Target, Time
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.advantage import players_named
-from rulings.redemption.abilities.claimed import as_many, each_or_any, is_one, number_fits, subjects, within
+from rulings.redemption.abilities.blocks import Blocks
+from rulings.redemption.abilities.claimed import as_many, each_or_any, is_any, is_one, number_fits, subjects, within
 from rulings.redemption.cards.bearing import weapons_of
+from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.targets.whereabouts import players_in
-from rulings.redemption.zones import BATTLE, characters_of, is_alone, side_holding, side_of
-from rulings.table.facts import Moved
+from rulings.redemption.zones import BATTLE, Played, characters_of, is_alone, of_phase, side_holding, side_of
+from rulings.table.facts import Changed, Moved
 from rulings.table.state import State
 
 
@@ -117,3 +120,84 @@ def is_equipped(state: State, activation: Activation, claim: Claim) -> bool | No
     if cards is None or claim.object is not None or claim.place is not None:
         return None
     return as_many(state, activation, claim, sum(bool(weapons_of(state, card)) for card in cards))
+
+
+def was_played_during(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the card is played or used at a time: while a battle is going on, or in a phase.
+
+    The source is redemption/term/during-battle#whenever-a-battle-is-ongoing.
+    """
+    time = claim.time
+    if claim.subject is not None or not isinstance(time, Time) or time.which or time.number or time.of is not None:
+        return None
+    if time.owner is not None and time.owner.kind != "you":
+        return None
+    units = [getattr(unit, "name", "") for unit in items_of(time.unit)]
+    if not all(unit == "battle" or unit.endswith(" phase") for unit in units):
+        return None
+    own = time.owner is None or state.get("", "active player") == activation.player
+    under_way = state.get("", "battle") in ("under way", "resolving")
+    phase = f"{state.get('', 'phase')} phase"
+    return own and any(under_way if unit == "battle" else unit == phase for unit in units)
+
+
+def was_played_against(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the card is played against such a character.
+
+    Args:
+        state: The state as its ability activates.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether such a character opposes the card in battle (redemption/term/played-against#against-opposing-characters,
+        #not-against-targets, #against-nothing); None where the words say something else.
+
+    Raises:
+        NotThereYetError: Characters have come or gone since it was played.
+    """
+    if claim.subject is not None or claim.place is not None:
+        return None
+    since = next((at for at, entry in enumerate(reversed(state.log)) if entry.what == Played(activation.card)), 0)
+    moves = (entry.what for entry in state.log[len(state.log) - since :] if isinstance(entry.what, Moved))
+    if any(state.faces[move.card].is_character and BATTLE in (move.source.zone, move.target.zone) for move in moves):
+        raise NotThereYetError(f"Against whom {activation.card} was played earlier cannot be told yet.")
+    return any(is_any(state, activation, card, claim.object) for card in opposed_to(state, activation.card))
+
+
+def opposed_to(state: State, card: str) -> tuple[str, ...]:
+    """List the characters in battle that oppose a card; none where it is not in battle itself."""
+    return _opposing(state, side_holding(state, card)) if state.where[card].zone == BATTLE else ()
+
+
+def was_used_against(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the card is used against such a character: it is not, where none is in battle.
+
+    Raises:
+        UnclearError: One is there; what a card is used against, the rules do not say.
+    """
+    if claim.subject is not None or claim.place is not None:
+        return None
+    fighting = (card for player in players_in(state) for card in characters_of(state, player))
+    if not any(is_any(state, activation, card, claim.object) for card in fighting):
+        return False
+    reason = f"Whether {activation.card} is used against a card is not said: the rules know against what one is played."
+    raise UnclearError(reason, ("redemption/term/played-against#against-opposing-characters",))
+
+
+def has_blocked(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether so many characters have blocked in this battle (redemption/term/block#when-a-character-blocks).
+
+    Raises:
+        NotThereYetError: The battle was under way when the scenario began, so that nobody has said who blocked.
+    """
+    time, items = claim.time, items_of(claim.subject)
+    plain = isinstance(time, Time) and time.which == "this" and getattr(time.unit, "name", "") == "battle"
+    if not plain or claim.object is not None or claim.place is not None or claim.origin is not None or len(items) != 1:
+        return None
+    log = of_phase(state)
+    if not any(isinstance(entry.what, Changed) and entry.what.after == "under way" for entry in log):
+        raise NotThereYetError("Who has blocked in a battle that was under way at the beginning is not said.")
+    blockers = dict.fromkeys(entry.what.card for entry in log if isinstance(entry.what, Blocks))
+    found = sum(is_one(state, activation, card, replace(items[0], count=None)) for card in blockers)
+    return number_fits(state, activation, items[0], found)

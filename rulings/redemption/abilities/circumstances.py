@@ -15,14 +15,19 @@ from rulings.redemption.abilities.active_artifacts import some_active
 from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
 from rulings.redemption.abilities.battle_claims import (
     blocks_alone,
+    has_blocked,
     is_equipped,
     is_opposed,
     is_rescuing,
     stands_alone,
     stands_so,
+    was_played_against,
+    was_played_during,
     was_played_from,
     was_played_in,
+    was_used_against,
 )
+from rulings.redemption.abilities.card_claims import are_active, is_only_one, is_there, names_only_one, was_played_on
 from rulings.redemption.abilities.claimed import (
     counted_by,
     each_or_any,
@@ -46,6 +51,8 @@ from rulings.redemption.zones import (
 from rulings.table.state import State
 
 _IMMEDIATE = frozenset(("if", "while", "unless"))
+_TIMED = frozenset(("use", "block", "played during", "used during"))
+"""What may be said to be so at a time, or in one."""
 
 
 def holds(state: State, activation: Activation, condition: Condition) -> bool:
@@ -82,7 +89,7 @@ def _claim_holds(state: State, activation: Activation, claim: Any, condition: Co
     if not isinstance(claim, Claim) or claim.event or claim.origin is not None:
         raise _unknown(condition)
     kind = getattr(claim.kind, "name", claim.kind)
-    if claim.time is not None and kind != "use":
+    if claim.time is not None and kind not in _TIMED:
         raise _unknown(condition)
     told = _CLAIMS.get(kind)
     so = told(state, activation, claim) if told is not None else None
@@ -142,7 +149,7 @@ def _has(state: State, activation: Activation, claim: Claim) -> bool | None:
     """How many cards a player has in a place, alone or beside another player."""
     named = players_named(state, activation, claim.subject)
     items = items_of(claim.object)
-    if named is None or len(items) != 1 or not isinstance(items[0], Target) or len(wording.places_of(items[0])) != 1:
+    if named is None or len(items) != 1 or not isinstance(items[0], Target) or len(wording.places_of(items[0])) > 1:
         return None
     target = items[0]
     numbers = {
@@ -179,6 +186,8 @@ def _is(state: State, activation: Activation, claim: Claim) -> bool | None:
     subjects = items_of(claim.subject)
     if len(subjects) != 1 or not isinstance(subjects[0], Target) or claim.place is not None:
         return None
+    if names_only_one(claim):
+        return is_only_one(state, activation, claim)
     subject = subjects[0]
     cards = pointed_at(state, activation, subject) if subject.back else _all_of(state, activation, subject)
     if not cards:
@@ -233,6 +242,14 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = Mappi
         "remain": _remains,
         "placed": _remains,
         "equipped": is_equipped,
+        "active": are_active,
+        "there is": is_there,
+        "played on": was_played_on,
+        "played against": was_played_against,
+        "used against": was_used_against,
+        "played during": was_played_during,
+        "used during": was_played_during,
+        "block": has_blocked,
         "use": has_used,
     }
 )

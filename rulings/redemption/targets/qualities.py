@@ -18,7 +18,7 @@ from rulings.redemption.cards.versions import is_named, says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
 from rulings.redemption.targets.tails import holds_tail
-from rulings.redemption.zones import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
+from rulings.redemption.zones import ARTIFACT_PILE, LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.table.state import State
 
 _CLASSES: Mapping[str, str] = MappingProxyType(
@@ -286,6 +286,27 @@ def _is_inactive(state: State, speaker: Activation, card: str) -> bool:
     return _is_face_down(state, speaker, card) and "Artifact" in face(state, card).types
 
 
+def is_active_artifact(state: State, card: str) -> bool:
+    """Tell whether an Artifact is active: face up on its pile, or activated elsewhere.
+
+    The source is redemption/term/artifact#activated-by-putting-face-up.
+
+    Raises:
+        NotThereYetError: It lies neither on the pile nor where it was activated.
+    """
+    if state.get(card, "face down"):
+        return False
+    if state.where[card].zone == ARTIFACT_PILE or state.get(card, "activated"):
+        return True
+    raise NotThereYetError(f"Whether {card} is active where it lies cannot be told yet.")
+
+
+def _is_active(state: State, speaker: Activation, card: str) -> bool:
+    if "Artifact" not in face(state, card).types:
+        raise NotThereYetError(f"Whether {card} is active cannot be told yet.")
+    return is_active_artifact(state, card)
+
+
 def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
@@ -307,6 +328,7 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
         "meek": _is_meek_now,
         "face down": _is_face_down,
         "inactive": _is_inactive,
+        "active": _is_active,
         "dual icon": _is_dual_icon,
     }
 )
