@@ -11,7 +11,7 @@ from rulings.cards.abilities import Claim, Condition, Target
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import Listing, items_of
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.abilities.active_artifacts import some_active
+from rulings.redemption.abilities.active_artifacts import are_active
 from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
 from rulings.redemption.abilities.battle_claims import (
     blocks_alone,
@@ -27,7 +27,7 @@ from rulings.redemption.abilities.battle_claims import (
     was_played_in,
     was_used_against,
 )
-from rulings.redemption.abilities.card_claims import are_active, is_only_one, is_there, names_only_one, was_played_on
+from rulings.redemption.abilities.card_claims import is_only_one, is_there, names_only_one, was_played_on
 from rulings.redemption.abilities.claimed import (
     counted_by,
     each_or_any,
@@ -232,7 +232,6 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = Mappi
         "rescuing": is_rescuing,
         "defending": stands_so("defender"),
         "attacking": stands_so("attacker"),
-        "active": some_active,
         "alone": stands_alone,
         "blocking alone": blocks_alone,
         "opposed": is_opposed,

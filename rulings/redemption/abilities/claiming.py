@@ -10,9 +10,9 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.active_artifacts import why_active
 from rulings.redemption.abilities.advantage import clauses_of_advantage
 from rulings.redemption.abilities.battle_claims import opposed_to
-from rulings.redemption.abilities.card_claims import why_active
 from rulings.redemption.abilities.checks import times_of
 from rulings.redemption.abilities.parts import conditions_of
 from rulings.redemption.targets.brigades import counts_once
@@ -23,7 +23,6 @@ _SURFACE = f"{_TERM}playing-surface#what-belongs-to-it"
 _SAID: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "has": (f"{_TERM}has#owns-and-controls",),
-        "active": (f"{_TERM}artifact#activated-by-putting-face-up", _SURFACE),
         "alone": (f"{_TERM}alone#only-character-on-its-side",),
         "block": (f"{_TERM}block#when-a-character-blocks",),
         "played during": (f"{_TERM}during-battle#whenever-a-battle-is-ongoing",),
@@ -80,7 +79,7 @@ def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
     elif kind == "in place" and claim.subject is None:
         yield f"{_TERM}while-in-battle#while-this-card-is"
     elif kind == "active":
-        yield from why_active(state, activation, claim)
+        yield from (*why_active(state, activation, claim), _SURFACE)
     elif kind == "played against":
         yield from _why_against(state, activation)
     else:

@@ -13,12 +13,13 @@ from rulings.cards.text import wording
 from rulings.cards.text.lexicon import read_lexicon
 from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.active import is_active_artifact
 from rulings.redemption.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.cards.versions import is_named, says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
 from rulings.redemption.targets.tails import holds_tail
-from rulings.redemption.zones import ARTIFACT_PILE, LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
+from rulings.redemption.zones import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.table.state import State
 
 _CLASSES: Mapping[str, str] = MappingProxyType(
@@ -284,21 +285,6 @@ def _is_face_down(state: State, speaker: Activation, card: str) -> bool:
 def _is_inactive(state: State, speaker: Activation, card: str) -> bool:
     """An Artifact is inactive as long as it lies face down (redemption/term/artifact#inactive-ones-lie-face-down)."""
     return _is_face_down(state, speaker, card) and "Artifact" in face(state, card).types
-
-
-def is_active_artifact(state: State, card: str) -> bool:
-    """Tell whether an Artifact is active: face up on its pile, or activated elsewhere.
-
-    The source is redemption/term/artifact#activated-by-putting-face-up.
-
-    Raises:
-        NotThereYetError: It lies neither on the pile nor where it was activated.
-    """
-    if state.get(card, "face down"):
-        return False
-    if state.where[card].zone == ARTIFACT_PILE or state.get(card, "activated"):
-        return True
-    raise NotThereYetError(f"Whether {card} is active where it lies cannot be told yet.")
 
 
 def _is_active(state: State, speaker: Activation, card: str) -> bool:
