@@ -1,4 +1,4 @@
-"""Whether Artifacts, Sites and Fortresses of a kind are active, as conditions ask it (REG, Artifact; Site; Fortress)."""
+"""Whether cards of a kind are active, as conditions ask it: Artifacts, Sites, Fortresses (REG, Artifact)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a condition says of single cards: that they are there, the only ones, or played on somebody (REG, Referencing)."""
+"""What a condition says of single cards: that they are there, the only ones, or played on somebody (REG)."""
 
 from __future__ import annotations
 
