@@ -68,13 +68,12 @@ class Activation:
     part_of: str = ""
     manner: str = ""
     opponents: tuple[str, ...] = ()
+    doer: str = ""
 
     @property
     def is_of_battle(self) -> bool:
         """Whether its card was played in battle; what lies on a fighter, placed or active, is active where it lies."""
         return self.place.zone == BATTLE and self.manner not in LYING_ON
-
-    doer: str = ""
 
     @property
     def limits_are_settled(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.cards.abilities import Claim, Target
+from rulings.cards.abilities import Claim, Places, Target
 from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.claimed import counted_by, is_any, number_fits
@@ -18,6 +18,16 @@ def is_there(state: State, activation: Activation, claim: Claim) -> bool | None:
     if claim.subject is not None or len(items) != 1 or not isinstance(items[0], Target):
         return None
     wanted = items[0] if claim.place is None else replace(items[0], place=claim.place)
+    cards = counted_by(state, activation, wanted, activation.player)
+    return None if cards is None else number_fits(state, activation, wanted, len(cards))
+
+
+def has_so_many(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether so many cards are in a place that a claim names, as in `opponent's deck has 10 or fewer cards`."""
+    items = items_of(claim.object)
+    if not isinstance(claim.subject, Places) or len(items) != 1 or not isinstance(items[0], Target):
+        return None
+    wanted = replace(items[0], place=claim.subject)
     cards = counted_by(state, activation, wanted, activation.player)
     return None if cards is None else number_fits(state, activation, wanted, len(cards))
 

@@ -27,7 +27,7 @@ from rulings.redemption.abilities.battle_claims import (
     was_played_in,
     was_used_against,
 )
-from rulings.redemption.abilities.card_claims import is_only_one, is_there, names_only_one, was_played_on
+from rulings.redemption.abilities.card_claims import has_so_many, is_only_one, is_there, names_only_one, was_played_on
 from rulings.redemption.abilities.claimed import (
     counted_by,
     each_or_any,
@@ -72,11 +72,16 @@ def holds(state: State, activation: Activation, condition: Condition) -> bool:
     if is_permitted(activation, condition):
         return was_performed(state, activation, condition)
     claims = condition.claims
-    if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing | Claim) or condition.alternatives:
+    if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing | Claim):
         raise _unknown(condition)
-    found = [_claim_holds(state, activation, claim, condition) for claim in items_of(claims)]
-    so = any(found) if isinstance(claims, Listing) and claims.joint == "or" else all(found)
+    so = any(_are_so(state, activation, said, condition) for said in (claims, *condition.alternatives))
     return so is (condition.conjunction != "unless")
+
+
+def _are_so(state: State, activation: Activation, claims: Any, condition: Condition) -> bool:
+    """Whether claims hold: all of them, or one where they are joined by *or*."""
+    found = [_claim_holds(state, activation, claim, condition) for claim in items_of(claims)]
+    return any(found) if isinstance(claims, Listing) and claims.joint == "or" else all(found)
 
 
 def _unknown(condition: Condition) -> NotThereYetError:
@@ -243,6 +248,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = Mappi
         "equipped": is_equipped,
         "active": are_active,
         "there is": is_there,
+        "contains": has_so_many,
         "played on": was_played_on,
         "played against": was_played_against,
         "used against": was_used_against,

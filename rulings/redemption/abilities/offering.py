@@ -14,6 +14,7 @@ from rulings.redemption.abilities.checks import clauses_of_failure
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.claiming import clauses_of_claims
 from rulings.redemption.abilities.doers import doers
+from rulings.redemption.abilities.in_force import ONGOING
 from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.replaced import Replaced
 from rulings.redemption.abilities.replacing import can_complete, put_in_place
@@ -31,7 +32,7 @@ from rulings.table.state import State
 _INSTEAD = "redemption/modifier/instead#"
 _NOT_PERFORMED = "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out"
 _MATCHING = ("redemption/term/matching#which-attributes-are-compared",)
-_REPLACEABLE = frozenset((*EFFECTS, *RECEIVING, "negate"))
+_REPLACEABLE = frozenset((*EFFECTS, *RECEIVING, *ONGOING, "negate"))
 """Effects in whose place another may be put as they are about to take place."""
 
 _POINTS_BACK = frozenset(("it", "that card", "those"))
@@ -61,9 +62,13 @@ def put_offer_in_place(
     """
     offers = (part for part in activation.parts if part.names_no_event)
     offer = next((part for part in offers if index in _replaced(activation, part)), None)
-    if offer is None or not targets:
+    if offer is None:
         return now
     refuse_unoffered(activation, offer)
+    if not targets and activation.effects[index].name in ONGOING:
+        raise _unknown(activation)
+    if not targets:
+        return now
     first = activation.effects[offer.first]
     for condition in conditions_of(first):
         _refuse_several(activation, targets, any(part.back for part in walk(condition) if isinstance(part, Target)))
