@@ -189,15 +189,20 @@ def has_blocked(state: State, activation: Activation, claim: Claim) -> bool | No
     """Tell whether so many characters have blocked in this battle (redemption/term/block#when-a-character-blocks).
 
     Raises:
-        NotThereYetError: The battle was under way when the scenario began, so that nobody has said who blocked.
+        NotThereYetError: The battle was under way when the scenario began, so that nobody has said who blocked; or a
+            character that blocked has been captured or converted.
     """
     time, items = claim.time, items_of(claim.subject)
     plain = isinstance(time, Time) and time.which == "this" and getattr(time.unit, "name", "") == "battle"
-    if not plain or claim.object is not None or claim.place is not None or claim.origin is not None or len(items) != 1:
+    if not plain or claim.object is not None or claim.place is not None or claim.origin is not None:
+        return None
+    if len(items) != 1 or not isinstance(items[0], Target):
         return None
     log = of_phase(state)
     if not any(isinstance(entry.what, Changed) and entry.what.after == "under way" for entry in log):
         raise NotThereYetError("Who has blocked in a battle that was under way at the beginning is not said.")
     blockers = dict.fromkeys(entry.what.card for entry in log if isinstance(entry.what, Blocks))
+    if changed := [card for card in blockers if state.get(card, "captured") or state.get(card, "converted")]:
+        raise NotThereYetError(f"Whether {changed[0]}, which is not now what it was, has blocked so is not told yet.")
     found = sum(is_one(state, activation, card, replace(items[0], count=None)) for card in blockers)
     return number_fits(state, activation, items[0], found)

@@ -8,7 +8,8 @@ from rulings.cards.abilities import Claim, Places, Target
 from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.claimed import counted_by, is_any, number_fits
-from rulings.redemption.targets.whereabouts import SURFACE
+from rulings.redemption.errors import NotThereYetError
+from rulings.table.facts import Moved
 from rulings.table.state import State
 
 
@@ -49,11 +50,23 @@ def is_only_one(state: State, activation: Activation, claim: Claim) -> bool | No
 
 
 def was_played_on(state: State, activation: Activation, claim: Claim) -> bool | None:
-    """Tell whether an Enhancement was played on such a character: on the one that uses it, where nobody else did.
+    """Tell whether an Enhancement was played on such a character (redemption/term/used-by#played-on-it).
 
-    The sources are redemption/term/used-by#played-on-it and #user-left-battle.
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether the character that uses it is such a one; None where the words say something else.
+
+    Raises:
+        NotThereYetError: Another character used it before (redemption/term/used-by#user-left-battle).
     """
     user = state.where[activation.card].on
     if claim.subject is not None or claim.place is not None:
         return None
-    return bool(user) and state.where[user].zone in SURFACE and is_any(state, activation, user, claim.object)
+    moves = [entry.what for entry in state.log if isinstance(entry.what, Moved) and entry.what.card == activation.card]
+    if any(move.source.on and move.target.on for move in moves):
+        raise NotThereYetError(f"On whom {activation.card} was played before {user} used it cannot be told yet.")
+    return bool(user) and is_any(state, activation, user, claim.object)

@@ -29,6 +29,7 @@ from rulings.redemption.abilities.battle_claims import (
 )
 from rulings.redemption.abilities.card_claims import has_so_many, is_only_one, is_there, names_only_one, was_played_on
 from rulings.redemption.abilities.claimed import (
+    are_of_the_table,
     counted_by,
     each_or_any,
     is_any,
@@ -151,12 +152,15 @@ def _control(state: State, activation: Activation, claim: Claim) -> bool | None:
 
 
 def _has(state: State, activation: Activation, claim: Claim) -> bool | None:
-    """How many cards a player has in a place, alone or beside another player."""
+    """How many cards a player has in a place, or of a kind on the playing surface, alone or beside another player."""
     named = players_named(state, activation, claim.subject)
     items = items_of(claim.object)
-    if named is None or len(items) != 1 or not isinstance(items[0], Target) or len(wording.places_of(items[0])) > 1:
+    if named is None or len(items) != 1 or not isinstance(items[0], Target):
         return None
     target = items[0]
+    places = len(wording.places_of(target))
+    if places > 1 or (not places and not are_of_the_table(target)):
+        return None
     numbers = {
         player: sum(is_had_by(state, card, player) for card in counted_by(state, activation, target, player) or ())
         for player in players_in(state)

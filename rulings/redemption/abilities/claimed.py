@@ -11,10 +11,19 @@ from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.targets.amounts import has_x, how_many, settled
-from rulings.redemption.targets.qualities import fits, is_so, means
+from rulings.redemption.targets.qualities import fits, is_so, means, nouns_of
 from rulings.redemption.targets.referencing import counted, pointed_back
 from rulings.redemption.zones import BATTLE, controller_of, face, fighter_of
 from rulings.table.state import State
+
+_OF_THE_TABLE = frozenset(("Hero", "Evil Character", "character", "Artifact", "Fortress", "Site", "City"))
+"""Types of cards that a text may count without a place: souls have places and rules of their own."""
+
+
+def are_of_the_table(target: Target) -> bool:
+    """Tell whether the words name cards of the playing surface alone (redemption/term/referencing#where-it-looks)."""
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)} if target.things is not None else set()
+    return bool(heads) and heads <= _OF_THE_TABLE
 
 
 def each_or_any(listing: Any, told: Callable[[Any], bool]) -> bool:

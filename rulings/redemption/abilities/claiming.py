@@ -25,8 +25,6 @@ _SAID: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "has": (f"{_TERM}has#owns-and-controls",),
         "alone": (f"{_TERM}alone#only-character-on-its-side",),
         "block": (f"{_TERM}block#when-a-character-blocks",),
-        "played during": (f"{_TERM}during-battle#whenever-a-battle-is-ongoing",),
-        "used during": (f"{_TERM}during-battle#whenever-a-battle-is-ongoing",),
         "played on": (f"{_TERM}used-by#played-on-it",),
         "opposed": (f"{_TERM}opposed-and-opposing#opposed-character",),
         "control": (f"{_TERM}control#controller", f"{_TERM}control#use-as-your-own", _SURFACE),
@@ -80,6 +78,9 @@ def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
         yield f"{_TERM}while-in-battle#while-this-card-is"
     elif kind == "active":
         yield from (*why_active(state, activation, claim), _SURFACE)
+    elif kind in ("played during", "used during"):
+        if isinstance(claim.time, Time) and _is_battle(claim.time):
+            yield f"{_TERM}during-battle#whenever-a-battle-is-ongoing"
     elif kind == "played against":
         yield from _why_against(state, activation)
     else:

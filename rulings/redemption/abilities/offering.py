@@ -97,7 +97,8 @@ def refuse_unoffered(activation: Activation, offer: Part) -> None:
         offer: The part with the effects that would take the place of another.
 
     Raises:
-        NotThereYetError: The effects before it are none that it takes the place of, or its own are tied otherwise.
+        NotThereYetError: The effects before it are none that it takes the place of, or come about later; or its own are
+            tied otherwise.
     """
     before = _replaced(activation, offer)
     effects = activation.effects[offer.first : offer.end]
@@ -106,8 +107,9 @@ def refuse_unoffered(activation: Activation, offer: Part) -> None:
     whole = all(effect.is_instead and effect.setting.act is first.setting.act for effect in effects)
     apart = before and all(activation.effects[index].setting.role != "cost" for index in before)
     known = all(activation.effects[index].name in _REPLACEABLE for index in before)
+    waiting = any(part.first <= index < part.end for part in activation.parts for index in before)
     plain = not any(effect.setting.either or effect.setting.role for effect in effects)
-    if not (alike and whole and apart and known and plain):
+    if waiting or not (alike and whole and apart and known and plain):
         raise _unknown(activation)
 
 

@@ -44,7 +44,7 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
     if target.back:
         return [possible]
     if any(place.part for place in places):
-        return _of_one_deck(state, possible) if any(place.count == "one" for place in places) else [possible]
+        return _of_one_deck(state, possible) if any(place.count in ("one", "any") for place in places) else [possible]
     count = target.count
     if spared(target) and wording.count(target) == "all":
         size = max(0, len(possible) - spared(target))

@@ -182,6 +182,8 @@ def _is_of_type(card: Face, name: str) -> bool:
         return name in card.classes
     if name == "character":
         return card.is_character
+    if name == "Redeemed Soul":
+        raise NotThereYetError("Which cards are Redeemed Souls cannot be told by their kind yet.")
     return card.is_enhancement if name == "Enhancement" else name in card.types
 
 
