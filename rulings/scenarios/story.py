@@ -277,8 +277,16 @@ def _negated_words(said: Negated, state: State) -> str:
 
 def _took_words(took: Took, state: State) -> str:
     effect = state.activations[took.activation].effects[took.index].name
-    on = f" on {' and '.join(took.targets)}" if took.targets else ""
+    on = f" on {_cards(took.targets, state)}" if took.targets else ""
     return f"The {effect} effect of {_card(took.activation)} is carried out{on}"
+
+
+def _cards(cards: tuple[str, ...], state: State) -> str:
+    """Name cards; of several that nobody knows, only how many they are."""
+    unknown = [card for card in cards if card in state.faces and not state.faces[card].is_known]
+    if len(unknown) < 2:
+        return " and ".join(cards)
+    return " and ".join((*(card for card in cards if card not in unknown), f"{len(unknown)} unknown cards"))
 
 
 def _ability(activation: str, state: State) -> str:

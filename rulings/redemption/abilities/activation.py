@@ -51,6 +51,7 @@ class Activation:
         manner: How the card lay on another; empty where it lay on none.
         opponents: Whom its words for opponents may mean, where a limit counts for each pair of players; empty where
             none does.
+        doer: Who carries all of it out, where it takes the place of an effect at the will of a player; else empty.
     """
 
     key: str
@@ -67,6 +68,7 @@ class Activation:
     part_of: str = ""
     manner: str = ""
     opponents: tuple[str, ...] = ()
+    doer: str = ""
 
     @property
     def is_of_battle(self) -> bool:

@@ -9,6 +9,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.reader import AbilityReading
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.blocks import Blocks
 from rulings.redemption.abilities.meanings import effects_of
 from rulings.redemption.abilities.parts import parts_of
 from rulings.redemption.agenda import Carry, Play, Spent
@@ -46,22 +47,6 @@ class Verify:
 
     since: int
     cause: str
-
-
-@dataclass(frozen=True, slots=True)
-class Blocks:
-    """The statement that an Evil Character blocks the Heroes that are in battle as it comes.
-
-    Attributes:
-        card: The Evil Character.
-        heroes: The Heroes that it blocks.
-    """
-
-    card: str
-    heroes: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.card} blocks {' and '.join(self.heroes)}" if self.heroes else f"{self.card} blocks"
 
 
 def step_of(state: State, card: str, ability: AbilityReading) -> int:

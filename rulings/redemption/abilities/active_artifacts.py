@@ -1,52 +1,83 @@
-"""Whether Artifacts of a kind are active, as conditions ask it (REG, Artifact)."""
+"""Whether cards of a kind are active, as conditions ask it: Artifacts, Sites, Fortresses (REG, Artifact)."""
 
 from __future__ import annotations
 
-from rulings.cards.abilities import Claim, Target
-from rulings.cards.text import wording
+from collections.abc import Iterator
+
+from rulings.cards.abilities import Claim
 from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.cards.bearing import manner_of
-from rulings.redemption.targets.referencing import counted
-from rulings.redemption.targets.whereabouts import IN_PLAY
+from rulings.redemption.abilities.claimed import counted_by, number_fits
+from rulings.redemption.cards.active import is_active_artifact
+from rulings.redemption.cards.rainbow import RAINBOW
+from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.zones import face
 from rulings.table.state import State
 
-
-def is_active_artifact(state: State, card: str) -> bool:
-    """Tell whether an Artifact is active: face up on an Artifact pile, or on a card on which it was activated.
-
-    Args:
-        state: The state.
-        card: The card.
-
-    Returns:
-        Whether it is (redemption/term/artifact#activated-by-putting-face-up, #inactive-ones-lie-face-down).
-    """
-    lies_there = state.where[card].zone == "artifact pile" or manner_of(state, card) == "activated"
-    return lies_there and not state.get(card, "face down")
+_TERM = "redemption/term/"
+_ALWAYS_ACTIVE = {
+    "Site": f"{_TERM}site#non-rainbow-always-active",
+    "Fortress": f"{_TERM}fortress#active-from-the-start",
+}
+_ACTIVE = (f"{_TERM}artifact#activated-by-putting-face-up",)
 
 
-def some_active(state: State, activation: Activation, claim: Claim) -> bool | None:
-    """Tell whether an Artifact of the kinds that a claim names is active, whoever controls it.
+def are_active(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether so many cards of a kind are active.
 
     Args:
         state: The state.
         activation: The activation whose text says it.
-        claim: The claim, such as `an idol is active`.
+        claim: What it says.
 
     Returns:
-        Whether one is; None where the claim says more, or a card of the kind is in play as something else than an
-        Artifact, of which nothing says whether it is active.
+        Whether they are (redemption/term/artifact#activated-by-putting-face-up, redemption/term/site
+        #non-rainbow-always-active, redemption/term/fortress#active-from-the-start); None where it names no cards.
+
+    Raises:
+        NotThereYetError: Whether a card of another type is active cannot be told yet.
+        UnclearError: It hangs on a Curse that is used as an Enhancement, of which the rules do not say it.
     """
-    if claim.subject is None or claim.object is not None or claim.place is not None:
+    if claim.object is not None or claim.place is not None:
         return None
-    found: set[str] = set()
+    found: list[bool] = []
     for item in items_of(claim.subject):
-        if not isinstance(item, Target) or item.back or wording.count(item) != "1":
+        cards = counted_by(state, activation, item, activation.player)
+        if cards is None:
             return None
-        found |= set(counted(state, activation, activation.player, item))
-    if any(is_active_artifact(state, card) for card in found):
+        known = {card: _is_active(state, card) for card in cards}
+        least = number_fits(state, activation, item, sum(so is True for so in known.values()))
+        most = number_fits(state, activation, item, sum(so is not False for so in known.values()))
+        if least is not most:
+            open_ones = " and ".join(card for card, so in known.items() if so is None)
+            reason = f"Whether {open_ones}, which is used as an Enhancement, is active is not said."
+            raise UnclearError(reason, (f"{_TERM}curse#always-a-curse", f"{_TERM}curse#as-enhancement-no-artifact"))
+        if least is None:
+            return None
+        found.append(least)
+    joint = getattr(claim.subject, "joint", "")
+    return all(found) if joint == "and" else any(found)
+
+
+def _is_active(state: State, card: str) -> bool | None:
+    """Whether a card is active; None of a Curse or Covenant that is used as an Enhancement."""
+    printed, committed = state.faces[card], face(state, card)
+    if "Artifact" in committed.types:
+        return is_active_artifact(state, card)
+    if not {"Curse", "Covenant"}.isdisjoint(printed.types) and committed.is_enhancement:
+        return None
+    if RAINBOW not in committed.classes and not _ALWAYS_ACTIVE.keys().isdisjoint(committed.types):
         return True
-    others = [card for card in found if state.where[card].zone in IN_PLAY and not state.get(card, "face down")]
-    return None if any("Artifact" not in face(state, card).types for card in others) else False
+    raise NotThereYetError(f"Whether {card} is active cannot be told yet.")
+
+
+def why_active(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
+    """Name the clauses by which cards of a kind are active, or are not."""
+    cards = [
+        card
+        for item in items_of(claim.subject)
+        for card in counted_by(state, activation, item, activation.player) or ()
+    ]
+    always = {_ALWAYS_ACTIVE[kind] for card in cards for kind in face(state, card).types if kind in _ALWAYS_ACTIVE}
+    lying = any("Artifact" in state.faces[card].types for card in cards)
+    yield from (*(_ACTIVE if lying or not always else ()), *sorted(always))

@@ -14,6 +14,7 @@ from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.claiming import clauses_of_claims
 from rulings.redemption.abilities.doers import doers, why_nobody
 from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.offering import refuse_unoffered
 from rulings.redemption.abilities.options import is_between_acts, settle
 from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.replaced import Replaced
@@ -124,7 +125,10 @@ def carry(state: State, frame: Carry) -> State | Choice:
 
 def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
     """Let a part begin to wait for its event, unless it does already or is tied to what was not done."""
-    if part.names_no_event or watches_already(now.state, activation, part):
+    if part.names_no_event:
+        refuse_unoffered(activation, part)
+        return now
+    if watches_already(now.state, activation, part):
         return now
     first = activation.effects[part.first]
     if first.setting.tie:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
 
-from rulings.cards.abilities import Count, Target
+from rulings.cards.abilities import Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction, effect_names
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.in_force import ON_ABILITIES
 from rulings.redemption.abilities.ongoing import locations_of
+from rulings.redemption.abilities.target_sets import Chosen, limited, players_of_each, sets_of, together
 from rulings.redemption.cards.alike import likeness
 from rulings.redemption.cards.hidden import HIDDEN, may_hide
 from rulings.redemption.effects.activating import ACTIVATE_ARTIFACT, may_be_activated
@@ -30,7 +30,6 @@ from rulings.redemption.targets.alternatives import variants
 from rulings.redemption.targets.amounts import how_many
 from rulings.redemption.targets.kinds import kinds_of
 from rulings.redemption.targets.matching import aims_of, candidates, candidates_of, joint_of, speaker_of, targets_of
-from rulings.redemption.targets.referencing import spared
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.turn.phases import is_closed
 from rulings.table.choices import Choice, Option
@@ -41,11 +40,6 @@ CHANCE = "chance"
 
 _PICKED = frozenset(("exactly", "up to", "up to one", "any number", "all but one", "all but", "at least one"))
 _TARGETING = "redemption/term/effect-targeting"
-_MOST_SETS = 500
-"""Sets of targets that a choice may offer."""
-
-Chosen = tuple[str, ...]
-"""A set of targets."""
 
 
 def is_chosen(instruction: Instruction) -> bool:
@@ -91,30 +85,14 @@ def possible_sets(state: State, activation: Activation, instruction: Instruction
     each = [_sets_of(state, activation, instruction, target) for target in targets_of(instruction)]
     joint = joint_of(instruction)
     if len(each) == 1:
-        return _limited(each[0])
+        return limited(each[0])
     if joint == "or":
-        return _limited(found for sets in each for found in sets if found) or [()]
+        return limited(found for sets in each for found in sets if found) or [()]
     if joint == "and/or":
-        return _limited(found for found in _together([[(), *sets] for sets in each]) if found) or [()]
+        return limited(found for found in together([[(), *sets] for sets in each]) if found) or [()]
     if joint == "and":
-        return _limited(_together(each))
+        return limited(together(each))
     raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
-
-
-def _together(each: list[list[Chosen]]) -> list[Chosen]:
-    """One set of each, no card twice; where that leaves none, as many different cards as there are."""
-    found = [tuple(card for part in parts for card in part) for parts in product(*each)]
-    apart = [cards for cards in found if len(set(cards)) == len(cards)]
-    return apart or [tuple(dict.fromkeys(cards)) for cards in found]
-
-
-def _limited(sets: Iterable[Chosen]) -> list[Chosen]:
-    found: dict[Chosen, None] = {}
-    for chosen in sets:
-        found[chosen] = None
-        if len(found) > _MOST_SETS:
-            raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
-    return list(found)
 
 
 def _sets_of(state: State, activation: Activation, instruction: Instruction, target: Target) -> list[Chosen]:
@@ -124,7 +102,7 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
     for variant in variants(state, speaker_of(state, activation), wanted):
         possible = touchable(state, activation, instruction, variant)
         hidden = may_hide(state, activation, instruction, variant, locations_of(instruction))
-        found += _sets(state, activation, variant, possible)
+        found += sets_of(state, activation, variant, possible)
         found += [(HIDDEN,)] if hidden and variant.count is not None and variant.count.kind in _PICKED else []
     if _may_be_none(target):
         return found
@@ -281,61 +259,6 @@ def candidates_now(state: State, activation: Activation, instruction: Instructio
     return tuple(found)
 
 
-def _sets(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
-    places = wording.places_of(target)
-    if target.back or any(place.part for place in places):
-        return [possible]
-    count = target.count
-    if spared(target) and wording.count(target) == "all":
-        size = max(0, len(possible) - spared(target))
-        return _of_size(possible, size, size)
-    if count is None and wording.count(target) == "all":
-        return [possible]
-    if any(place.count == "all" for place in places) and count is not None and count.kind == "exactly":
-        return _of_each_player(state, activation, count, possible)
-    return _of_size(possible, *_bounds(state, activation, count, len(possible)))
-
-
-def _of_each_player(state: State, activation: Activation, count: Count, possible: Chosen) -> list[Chosen]:
-    """So many from the place of each player, as in `a card from each hand`."""
-    owners = tuple(dict.fromkeys(home_of(state, card).player for card in possible))
-    each = [tuple(card for card in possible if home_of(state, card).player == player) for player in owners]
-    sets = [_of_size(cards, *_bounds(state, activation, count, len(cards))) for cards in each]
-    return _together(sets) if sets else [()]
-
-
-def _bounds(state: State, activation: Activation, count: Count | None, possible: int) -> tuple[int, int]:
-    """How many targets there must and may be."""
-    if count is None:
-        return min(1, possible), 1
-    if count.kind in ("all", "each"):
-        return possible, possible
-    if count.kind == "any number":
-        return 0, possible
-    if count.kind == "at least one":
-        return min(1, possible), possible
-    if count.kind == "all but one":
-        return max(0, possible - 1), max(0, possible - 1)
-    wanted = how_many(state, speaker_of(state, activation), count)
-    if count.kind in ("exactly", "last", "any"):
-        return min(wanted, possible), wanted
-    if count.kind in ("up to", "up to one"):
-        return 0, wanted
-    if count.kind == "all but":
-        return max(0, possible - wanted), max(0, possible - wanted)
-    raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
-
-
-def _of_size(possible: Chosen, least: int, most: int) -> list[Chosen]:
-    found: list[Chosen] = []
-    for size in range(least, min(most, len(possible)) + 1):
-        for chosen in combinations(possible, size):
-            found.append(chosen)
-            if len(found) > _MOST_SETS:
-                raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
-    return found
-
-
 def ask_targets(
     state: State, activation: Activation, instruction: Instruction, question: str, sets: list[Chosen]
 ) -> Choice:
@@ -377,8 +300,11 @@ def is_full(state: State, activation: Activation, instruction: Instruction, chos
     if instruction.effect.target is None:
         return True
     speaker = speaker_of(state, activation)
-    counts = [target.count for target in targets_of(instruction) if target.count is not None]
-    wanted = [how_many(state, speaker, count) for count in counts if count.kind == "exactly"]
+    wanted = [
+        how_many(state, speaker, target.count) * players_of_each(state, speaker, target)
+        for target in targets_of(instruction)
+        if target.count is not None and target.count.kind == "exactly"
+    ]
     if not wanted:
         return True
     return len(chosen) >= (min(wanted) if joint_of(instruction) in ("or", "and/or") else sum(wanted))

@@ -10,7 +10,9 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.active_artifacts import why_active
 from rulings.redemption.abilities.advantage import clauses_of_advantage
+from rulings.redemption.abilities.battle_claims import opposed_to
 from rulings.redemption.abilities.checks import times_of
 from rulings.redemption.abilities.parts import conditions_of
 from rulings.redemption.targets.brigades import counts_once
@@ -21,8 +23,9 @@ _SURFACE = f"{_TERM}playing-surface#what-belongs-to-it"
 _SAID: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "has": (f"{_TERM}has#owns-and-controls",),
-        "active": (f"{_TERM}artifact#activated-by-putting-face-up", _SURFACE),
         "alone": (f"{_TERM}alone#only-character-on-its-side",),
+        "block": (f"{_TERM}block#when-a-character-blocks",),
+        "played on": (f"{_TERM}used-by#played-on-it",),
         "opposed": (f"{_TERM}opposed-and-opposing#opposed-character",),
         "control": (f"{_TERM}control#controller", f"{_TERM}control#use-as-your-own", _SURFACE),
     }
@@ -73,6 +76,13 @@ def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
         yield from _OF_PLAYERS[kind]
     elif kind == "in place" and claim.subject is None:
         yield f"{_TERM}while-in-battle#while-this-card-is"
+    elif kind == "active":
+        yield from (*why_active(state, activation, claim), _SURFACE)
+    elif kind in ("played during", "used during"):
+        if isinstance(claim.time, Time) and _is_battle(claim.time):
+            yield f"{_TERM}during-battle#whenever-a-battle-is-ongoing"
+    elif kind == "played against":
+        yield from _why_against(state, activation)
     else:
         if any(isinstance(part, Target) and counts_once(part) for part in walk(claim)):
             yield f"{_TERM}brigade#brigade-without-alignment"
@@ -81,3 +91,10 @@ def _of(state: State, activation: Activation, claim: Claim) -> Iterator[str]:
         if kind in ("control", "in place") and any(state.get(card, "captured") for card in state.where):
             yield f"{_TERM}captured-character#still-seen-and-counted"
         yield from _SAID.get(kind, ())
+
+
+def _why_against(state: State, activation: Activation) -> Iterator[str]:
+    """Against whom a card is played: what opposes it in battle, and nothing where nothing does."""
+    yield f"{_TERM}played-against#not-against-targets"
+    against = opposed_to(state, activation.card)
+    yield f"{_TERM}played-against#{'against-opposing-characters' if against else 'against-nothing'}"

@@ -42,6 +42,8 @@ def doers(state: State, activation: Activation, instruction: Instruction) -> tup
         NotThereYetError: Who it is cannot be told yet.
     """
     act = instruction.setting.act
+    if activation.doer:
+        return (activation.doer,)
     if act is None:
         return (activation.player,)
     if act.mood not in _MOODS:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activated, Activation, Completed
-from rulings.redemption.abilities.activation_order import Blocks
+from rulings.redemption.abilities.blocks import Blocks
 from rulings.redemption.abilities.in_force import ON_ABILITIES, Interrupted, Took
 from rulings.redemption.abilities.knowing import is_unseen
 from rulings.redemption.battle.attacking import Begun

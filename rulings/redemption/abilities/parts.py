@@ -59,14 +59,17 @@ def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
 
     Returns:
         The parts in their order; effects in none of them are immediate (redemption/term/immediate-effect). Effects that
-        wait for the same belong to one part, and so does a sentence that is tied to it. A sentence that is tied to
-        effects that come about at once may wait for an event itself: `if you do, discard this card after battle`.
+        wait for the same belong to one part, and so does a sentence that is tied to it; but what is done *otherwise*
+        belongs to no part that takes the place of an effect. A sentence that is tied to effects that come about at
+        once may wait for an event itself: `if you do, discard this card after battle`.
     """
     found: list[Part] = []
     for index, effect in enumerate(effects):
         last = found[-1] if found and found[-1].end == index else None
         kind = _kind(effect)
         if effect.setting.tie in _TIES and index:
+            if last is not None and last.names_no_event and effect.setting.tie == "otherwise":
+                continue
             if last is not None and _belongs(effect, effects[last.first]):
                 found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
             if last is not None or kind is not Kind.TRIGGERED:

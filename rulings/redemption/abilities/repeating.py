@@ -9,9 +9,10 @@ from itertools import combinations
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.checks import is_active, is_checked_always
-from rulings.redemption.abilities.choosing import Chosen, ask_targets, is_chosen, possible_sets
+from rulings.redemption.abilities.choosing import ask_targets, is_chosen, possible_sets
 from rulings.redemption.abilities.in_force import ONGOING, Retargeted, Took, in_force, is_ongoing_change
 from rulings.redemption.abilities.parts import conditions_of
+from rulings.redemption.abilities.target_sets import Chosen
 from rulings.redemption.agenda import Again
 from rulings.redemption.happening import Happening
 from rulings.table.choices import Choice

@@ -10,7 +10,7 @@ from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activated, Activation, start_part
 from rulings.redemption.abilities.awaiting import is_awaited
 from rulings.redemption.abilities.checks import REGARDLESS_OF_OUTCOME
-from rulings.redemption.abilities.choosing import candidates_now, possible_sets
+from rulings.redemption.abilities.choosing import candidates_now, is_full, possible_sets
 from rulings.redemption.abilities.events import Event, deeds_of_targeting
 from rulings.redemption.abilities.implying import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.abilities.knowing import asks_for_kind, is_unseen
@@ -229,7 +229,7 @@ def can_complete(state: State, tried: Activation, effect: Instruction, card: str
         return True
     if effect.effect.target is None or any(target.back for target in targets_of(effect)):
         return not protected_from(state, card, effect.name, tried.card)
-    return possible_sets(state, tried, effect) != [()]
+    return any(is_full(state, tried, effect, chosen) for chosen in possible_sets(state, tried, effect) if chosen)
 
 
 def _is_used(state: State, whole: Activation, part: Part, of: str) -> bool | Choice:

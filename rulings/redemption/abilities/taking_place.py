@@ -14,7 +14,7 @@ from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_conditions
 from rulings.redemption.abilities.grounds import why_doer, why_elsewhere, why_no_harm, why_reached
 from rulings.redemption.abilities.in_force import Took, is_ongoing_change
-from rulings.redemption.abilities.offering import ask_opponent, do_offered, find_offer
+from rulings.redemption.abilities.offering import put_offer_in_place
 from rulings.redemption.abilities.ongoing import locations_of
 from rulings.redemption.abilities.placed import why_placed_are_reached, why_while_placed
 from rulings.redemption.abilities.repeating import why_repeated
@@ -79,12 +79,10 @@ def take_place(
     suspended = _suspend(now, activation, frame, instruction, targets)
     if suspended is not None:
         return suspended
-    offer = find_offer(activation, frame.index)
-    taken = offer is not None and ask_opponent(now.state, activation, offer)
-    if isinstance(taken, Choice):
-        return taken
-    if offer is not None and taken:
-        return do_offered(now, activation, frame.index, offer, targets)
+    offered = put_offer_in_place(now, activation, frame.index, targets)
+    if not isinstance(offered, Happening):
+        return offered
+    now = offered
     found = find_replacements(now.state, activation, frame.index, targets)
     if isinstance(found, Choice):
         return found

@@ -7,6 +7,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Omitted
 from rulings.redemption.abilities.chosen import left_out
 from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.parts import Part
 from rulings.redemption.errors import NotThereYetError
 from rulings.table.state import State
 
@@ -42,6 +43,9 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
     if tie in ("", "then") or opens_part:
         return ""
     before = _before(activation, instruction) - left_out(state, activation)
+    offer = next((part for part in activation.parts if part.names_no_event), None)
+    if offer is not None:
+        return _fails_behind(state, activation, offer, before, tie)
     if tie == "if so":
         return "" if before <= _carried_out(state, activation) else f"{_PHRASES}#if-you-do"
     if tie == "if not":
@@ -51,6 +55,22 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
     if tie == "if impossible":
         return "" if before & _omitted(state, activation, NO_TARGET) else f"{_PHRASES}#if-you-cannot"
     raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+
+
+def was_met(activation: Activation, offer: Part) -> str:
+    """Name the note that the condition of what may take the place of an effect was so as it was about to take place."""
+    return f"{activation.key}/{offer.first}/its condition is met"
+
+
+def _fails_behind(state: State, activation: Activation, offer: Part, before: set[int], tie: str) -> str:
+    """The clause by which nothing is done *otherwise*, what may take the place of an effect standing before it.
+
+    Raises:
+        NotThereYetError: The tie is another, or something else stands before it.
+    """
+    if tie != "otherwise" or offer.first not in before:
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    return f"{_PHRASES}#otherwise" if was_met(activation, offer) in state.answers else ""
 
 
 def _before(activation: Activation, instruction: Instruction) -> set[int]:

@@ -7,6 +7,7 @@ from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation, Completed, Omitted
 from rulings.redemption.abilities.advantage import players_named
 from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.replaced import Replaced
 from rulings.redemption.abilities.ties import NO_TARGET, NOT_USED
 from rulings.redemption.errors import UnclearError
 from rulings.redemption.targets.qualities import nouns_of
@@ -27,8 +28,8 @@ def has_used(state: State, activation: Activation, claim: Claim) -> bool | None:
 
     Returns:
         Whether an ability on a card of the player was completed (redemption/term/use-an-ability
-        #completed-on-a-controlled-card, #optional-ability, #without-effect-or-through-others); None where the words
-        say something else.
+        #completed-on-a-controlled-card, #optional-ability, #without-effect-or-through-others), and that effect not
+        replaced by *instead* (#prevented-or-replaced-is-not-used); None where the words say something else.
 
     Raises:
         UnclearError: It was negated after it was completed, or the effect was not carried out for another reason.
@@ -73,6 +74,8 @@ def _was_used(state: State, other: Activation, index: int) -> bool:
         raise UnclearError(reason, (f"{_USED}completed-on-a-controlled-card",))
     name = other.effects[index].name
     said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == other.key]
+    if any(isinstance(what, Replaced) and what.effect == name for what in said):
+        return False
     if any(isinstance(what, Took) and what.index == index for what in said):
         return True
     left = [what.reason for what in said if isinstance(what, Omitted) and what.effect == name]

@@ -14,10 +14,11 @@ from rulings.redemption.abilities.citing import clauses_of
 from rulings.redemption.abilities.claiming import clauses_of_conditions
 from rulings.redemption.abilities.doers import doers, who_is_meant
 from rulings.redemption.abilities.in_force import Took
-from rulings.redemption.abilities.ties import NOT_USED
+from rulings.redemption.abilities.ties import NO_TARGET, NOT_USED
 from rulings.redemption.agenda import Carry, following
 from rulings.redemption.battle.game_rules import check_rules
 from rulings.redemption.battle.perishing import spared_by_instead
+from rulings.redemption.effects.drawing_protected import without_protected
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.amounts import capped, how_many
@@ -97,6 +98,10 @@ def carry_draw(now: Happening, activation: Activation, frame: Carry, instruction
     after = following(frame, len(activation.effects))
     if not plans:
         return now.say(Omitted(activation.key, instruction.name, NOT_USED), _OPTION).then(after).state
+    now, plans = without_protected(now, activation, instruction, plans)
+    if not plans:
+        reason = Omitted(activation.key, instruction.name, NO_TARGET)
+        return now.say(reason, f"{_DRAW}#targets-drawn-cards").then(after).state
     if len(activation.effects) > frame.index + 1:
         _refuse_souls(now.state, activation, plans)
     drawn = _draw_all(now, activation, frame.index, plans)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rulings.cards.abilities import Target
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.abilities.activation_order import Blocks
+from rulings.redemption.abilities.blocks import Blocks
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.zones import BATTLE, HAND, Played, face, of_phase
 from rulings.table.facts import Moved

@@ -18,6 +18,7 @@ from rulings.redemption.cards.harm import Harmed, harm_to
 from rulings.redemption.effects.ignoring import ignoring_by
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
+from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.qualities import is_so, means
 from rulings.redemption.targets.referencing import is_meant
 from rulings.redemption.targets.whereabouts import players_in
@@ -341,7 +342,7 @@ def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
     counted = isinstance(item, Target) and item.count is not None and item.count.kind in _COUNTED
     if not isinstance(item, Target) or counted or item.back or item.things is None or item.place is not None:
         raise _unknown(item)
-    return is_meant(state, speaker, speaker.player, item, card)
+    return is_meant(state, speaker, speaker.player, settled(state, speaker, item) if has_x(item) else item, card)
 
 
 def _names_abilities(target: Target) -> bool:

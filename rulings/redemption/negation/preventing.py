@@ -27,6 +27,7 @@ from rulings.redemption.negation.modifiers import (
     spared,
     why_unaffected,
 )
+from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
 from rulings.redemption.targets.kinds import is_hidden_search, kinds_forbidden, kinds_of
 from rulings.redemption.targets.matching import aims_of, targets_of
@@ -200,7 +201,8 @@ def _means(state: State, effect: Ongoing, target: Target, card: str) -> bool:
     if target.owner is not None and (target.owner.kind == "you") is not own:
         return False
     plain = replace(target, owner=None)
-    return is_meant(state, effect.activation, effect.activation.player, plain, card)
+    wanted = settled(state, effect.activation, plain) if has_x(plain) else plain
+    return is_meant(state, effect.activation, effect.activation.player, wanted, card)
 
 
 def _kinds(instruction: Instruction) -> frozenset[str]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rulings.redemption import questions as ask_for
 from rulings.redemption.abilities.activation import Activated, Completed, card_of
-from rulings.redemption.abilities.activation_order import Blocks
+from rulings.redemption.abilities.blocks import Blocks
 from rulings.redemption.abilities.in_force import Interrupted
 from rulings.redemption.battle.attacking import Begun
 from rulings.redemption.errors import NotThereYetError

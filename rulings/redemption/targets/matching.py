@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from rulings.cards.abilities import Noun, Target
+from rulings.cards.abilities import Noun, Place, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing, Term, items_of
@@ -22,6 +22,7 @@ from rulings.redemption.targets.kinds import cards_of, cards_of_brigade, kinds_o
 from rulings.redemption.targets.qualities import fits, means, nouns_of
 from rulings.redemption.targets.referencing import is_excepted, is_meant, meant, names_itself, pointed_back
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
+from rulings.redemption.targets.whole_places import WHOLE_PLACES, with_places
 from rulings.redemption.zones import (
     characters_of,
     controller_of,
@@ -95,6 +96,8 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     """
     aim = instruction.effect.target
     items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
+    if instruction.name in WHOLE_PLACES:
+        items = with_places(items)
     found = tuple(target for item in items for target in _parted(item))
     if instruction.name != _TURNS_UP:
         return found
@@ -124,7 +127,7 @@ def joint_of(instruction: Instruction) -> str:
     aim = instruction.effect.target
     if isinstance(aim, Listing) and len(aim.items) == 1 and isinstance(aim.items[0], Target):
         aim = aim.items[0].things
-    if isinstance(aim, Listing) and isinstance(aim.items[0], Target):
+    if isinstance(aim, Listing) and isinstance(aim.items[0], Target | Place):
         return aim.joint
     return ""
 

@@ -13,6 +13,7 @@ from rulings.cards.text import wording
 from rulings.cards.text.lexicon import read_lexicon
 from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.cards.active import is_active_artifact
 from rulings.redemption.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.cards.versions import is_named, says_unique
 from rulings.redemption.errors import NotThereYetError
@@ -181,6 +182,8 @@ def _is_of_type(card: Face, name: str) -> bool:
         return name in card.classes
     if name == "character":
         return card.is_character
+    if name == "Redeemed Soul":
+        raise NotThereYetError("Which cards are Redeemed Souls cannot be told by their kind yet.")
     return card.is_enhancement if name == "Enhancement" else name in card.types
 
 
@@ -286,6 +289,12 @@ def _is_inactive(state: State, speaker: Activation, card: str) -> bool:
     return _is_face_down(state, speaker, card) and "Artifact" in face(state, card).types
 
 
+def _is_active(state: State, speaker: Activation, card: str) -> bool:
+    if "Artifact" not in face(state, card).types:
+        raise NotThereYetError(f"Whether {card} is active cannot be told yet.")
+    return is_active_artifact(state, card)
+
+
 def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
@@ -307,6 +316,7 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
         "meek": _is_meek_now,
         "face down": _is_face_down,
         "inactive": _is_inactive,
+        "active": _is_active,
         "dual icon": _is_dual_icon,
     }
 )

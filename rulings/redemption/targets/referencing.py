@@ -15,6 +15,7 @@ from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.agenda import ENTERED
 from rulings.redemption.cards.versions import is_titled
 from rulings.redemption.errors import NotThereYetError, UnclearError
+from rulings.redemption.targets.different import is_left_out
 from rulings.redemption.targets.qualities import fits, means, nouns_of
 from rulings.redemption.targets.tails import PLAYED, holds_tail
 from rulings.redemption.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
@@ -116,6 +117,7 @@ def is_meant(state: State, speaker: Activation, doer: str, target: Target, card:
         and all(holds_tail(state, speaker, card, tail) for tail in target.tails)
         and not is_excepted(state, speaker, doer, target, card)
         and not _is_itself(state, speaker, target, card)
+        and not is_left_out(state, speaker, target, card)
     )
 
 
@@ -230,7 +232,7 @@ def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> 
     looks at; an additional one is not in battle yet (redemption/effect/band#second-means-additional).
     """
     which = target.count.which if target.count is not None else ""
-    if which in ("", "any", "new") or (which == "additional" and not target.back):
+    if which in ("", "any", "new", "different") or (which == "additional" and not target.back):
         return False
     if which != "other":
         raise NotThereYetError(f"Which cards `{wording.words_of(target)}` means is not there yet.")

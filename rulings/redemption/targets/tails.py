@@ -107,6 +107,10 @@ def _compares(has: int, wanted: int, tail: Tail) -> bool:
         return has <= wanted
     if tail.comparison == "at least":
         return has >= wanted
+    if tail.comparison == "more than":
+        return has > wanted
+    if tail.comparison == "less than":
+        return has < wanted
     if tail.comparison:
         raise unknown_tail(tail)
     return has == wanted
@@ -157,7 +161,16 @@ def _owned(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
 
 
 def _controlled(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    return is_player(state, speaker, controller_of(state, card), tail.subject, tail)
+    if controls_each(tail) == "each player":
+        return bool(controller_of(state, card))
+    return is_player(state, speaker, controller_of(state, card), tail.subject or tail.what, tail)
+
+
+def controls_each(tail: Tail) -> str:
+    """Name the players each of whom controls such a card, as in `a Hero controlled by each opponent`; else nothing."""
+    kind = tail.what.kind if isinstance(tail.what, Player) else ""
+    said = getattr(tail.kind, "name", tail.kind) == "control" and kind in ("each player", "each opponent")
+    return kind if said else ""
 
 
 def _used_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:

@@ -73,16 +73,21 @@ def spots(state: State, speaker: Activation, doer: str, target: Target, default:
         default: The zones where it is if the text names no place (redemption/term/default-location).
 
     Returns:
-        The places; a bare place that each player has is that of the player who carries the effect out.
+        The places; a bare place that each player has is that of the player who carries the effect out, also beside
+        another place (redemption/term/effect-targeting#whose-location).
 
     Raises:
-        NotThereYetError: A place, or whose it is, is not known to the engine yet.
+        NotThereYetError: A place, or whose it is, is not known to the engine yet; where a reference, of which the rules
+            do not say that, names a bare place beside another.
     """
     named = wording.places_of(target)
     if not named:
         zones = {zone.removeprefix(_OPPONENTS) for zone in default}
         return tuple(_default_spot(zone, doer) for zone in _widened(zones))
-    return tuple(_spots(state, speaker, doer, target, named))
+    own = default != SURFACE or all(
+        not place.count and not _is_plural(place) and zone_named(place) in OWNED for place in named
+    )
+    return tuple(_spots(state, speaker, doer, target, named, own=own))
 
 
 def _default_spot(zone: str, doer: str) -> Spot:
@@ -97,8 +102,9 @@ def _widened(zones: set[str]) -> tuple[str, ...]:
     return tuple(sorted(wider))
 
 
-def _spots(state: State, speaker: Activation, doer: str, target: Target, named: list[SaidPlace]) -> Iterator[Spot]:
-    own = all(not place.count and not _is_plural(place) and zone_named(place) in OWNED for place in named)
+def _spots(
+    state: State, speaker: Activation, doer: str, target: Target, named: list[SaidPlace], *, own: bool
+) -> Iterator[Spot]:
     for place in named:
         for zone in _parts_of(_widened({zone_named(place)})):
             yield Spot(zone, _whose(state, speaker, doer, target, place, own=own), place.part)
