@@ -94,6 +94,21 @@ def refuse_unsaid(
         )
 
 
+def refuse_untold(state: State, activation: Activation) -> None:
+    """Refuse an effect whose *while* holds now, if nobody said that it held when the card was played as well.
+
+    Args:
+        state: The state.
+        activation: The activation.
+
+    Raises:
+        NotThereYetError: It was active before the beginning, and whether the effect came about is open.
+    """
+    if activation.cause == BEGINNING and not state.get(activation.card, ACTIVE) and activation.place.zone != BATTLE:
+        card = activation.card
+        raise NotThereYetError(f"Whether what {card} asks for was so when it was played is open; say `{card}, active`.")
+
+
 def activate_all(state: State) -> State:
     """Let the abilities that are active at the beginning be active.
 

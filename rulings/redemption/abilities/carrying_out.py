@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.cards.abilities import Condition
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Completed, Omitted
-from rulings.redemption.abilities.beginning import refuse_unsaid, was_done_before
+from rulings.redemption.abilities.beginning import refuse_unsaid, refuse_untold, was_done_before
 from rulings.redemption.abilities.carrying_out_again import carry_again, repeats
-from rulings.redemption.abilities.checks import clauses_of_failure, is_checked_always
+from rulings.redemption.abilities.checks import clauses_of_failure, is_checked_always, is_fluid
 from rulings.redemption.abilities.chosen import OPTION, is_left_out, left_out, say_left_out
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.claiming import clauses_of_claims
@@ -63,9 +64,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": left})
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
-        if activation.only_waits:
-            return now.state
-        return discard_used_up(now.say(Completed(activation.key)), activation).state
+        return now.state if activation.only_waits else _complete(now, activation)
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if part is not None:
         now = _begin_to_wait(now, activation, part)
@@ -76,30 +75,62 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return now.then(next_one).state
     if repeats(instruction):
         return carry_again(now, activation, frame, instruction)
-    others_are_chosen = is_left_out(state, activation, frame)
-    if not others_are_chosen:
+    if not is_left_out(state, activation, frame):
         refuse_unknown(activation, instruction)
     if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
         return Happening(gone, activation.key).then(next_one).state
+    omitted = _omit(now, activation, frame, instruction)
+    if omitted is not None:
+        return omitted.then(next_one).state
+    return _by_its_players(now, activation, frame, instruction)
+
+
+def _complete(now: Happening, activation: Activation) -> State:
+    return discard_used_up(now.say(Completed(activation.key)), activation).state
+
+
+def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> Happening | None:
+    """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it hangs on is not so."""
+    state = now.state
     withholder = withheld_by(state, activation, frame.index)
-    if withholder is not None and not others_are_chosen:
-        return withhold(now, activation, frame.index, withholder).then(next_one).state
+    if withholder is not None and not is_left_out(state, activation, frame):
+        return withhold(now, activation, frame.index, withholder)
     if not _is_paid(state, activation, instruction):
-        said, unpaid = _why_unpaid(state, activation, instruction)
-        return now.say(Omitted(activation.key, instruction.name, said), *unpaid).then(next_one).state
+        reason, unpaid = _why_unpaid(state, activation, instruction)
+        return now.say(Omitted(activation.key, instruction.name, reason), *unpaid)
     clause = tie_fails(state, activation, instruction)
     if clause:
-        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(next_one).state
+        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause)
+    condition = _unmet(state, activation, instruction)
+    if condition is None:
+        return None
+    claims = clauses_of_claims(state, activation, condition)
+    return now.say(Omitted(activation.key, instruction.name, NOT_MET), *clauses_of_failure(condition), *claims)
+
+
+def _unmet(state: State, activation: Activation, instruction: Instruction) -> Condition | None:
+    """Find a condition that is checked as an effect activates and does not hold.
+
+    Of one that is in force from before the beginning it is known that a condition with *while* which does not hold
+    now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
+    open.
+    """
     settled = (*activation.met, *for_each(instruction))
     for condition in conditions_of(instruction):
         if condition in settled or is_checked_always(instruction, condition):
             continue
-        refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
+        if not is_fluid(condition):
+            refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
         if not holds(state, activation, condition):
-            reason = Omitted(activation.key, instruction.name, NOT_MET)
-            claims = clauses_of_claims(now.state, activation, condition)
-            return now.say(reason, *clauses_of_failure(condition), *claims).then(next_one).state
+            return condition
+        if is_fluid(condition):
+            refuse_untold(state, activation)
+    return None
+
+
+def _by_its_players(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Let those who carry an effect out do so, one after the other, unless another effect is chosen in its stead."""
     if is_between_acts(instruction):
         chosen = settle(now, activation, replace(frame, doer=""), instruction)
         if isinstance(chosen, Choice):
@@ -112,6 +143,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
         return who
     if instruction.name == "draw" and not is_by_others(instruction):
         return _option(now, activation, frame, instruction)
+    next_one = following(frame, len(activation.effects))
     players = (frame.doer,) if frame.doer else doers(now.state, activation, instruction)
     if not players:
         return now.say(Omitted(activation.key, instruction.name, NOBODY), *why_nobody(instruction)).then(next_one).state

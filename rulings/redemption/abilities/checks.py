@@ -125,6 +125,11 @@ def is_checked_always(instruction: Instruction, condition: Condition) -> bool:
     return is_ongoing and condition.conjunction in _ONGOING_CHECKS
 
 
+def is_fluid(condition: Condition) -> bool:
+    """Tell whether a condition is an ongoing check (redemption/term/conditional-phrase#game-state-checks-are-fluid)."""
+    return condition.conjunction in _ONGOING_CHECKS
+
+
 def clauses_of_checks(instruction: Instruction) -> tuple[str, ...]:
     """List the clauses by which the conditions of an effect go on to be checked; none where they do not."""
     checked = any(is_checked_always(instruction, condition) for condition in conditions_of(instruction))

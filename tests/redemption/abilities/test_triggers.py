@@ -168,6 +168,7 @@ def test_an_event_that_the_engine_does_not_know_is_refused_by_name(text: str) ->
         ("You may protect Heroes from capture.", "was used before"),
         ("Protect a Hero from capture.", "has targeted before"),
         ("If used by a Hero, protect Heroes from capture.", "was played before"),
+        ("While a Hero is in play, negate good cards in battle.", "say `.*, active`"),
         ("You may play the first Enhancement.", "plays the first Enhancement"),
         ("Regardless of battle outcome, discard Hero.", "regardless of battle outcome"),
         ("Discard this card if a Hero enters battle.", "behind its effect"),
