@@ -25,6 +25,7 @@ from rulings.redemption.abilities.ongoing import is_in_force_without, locations_
 from rulings.redemption.abilities.repeating import with_those_left
 from rulings.redemption.abilities.replacing import why_safe
 from rulings.redemption.abilities.taking_place import take_place
+from rulings.redemption.abilities.target_sets import Chosen
 from rulings.redemption.abilities.ties import NO_TARGET
 from rulings.redemption.agenda import Carry, after, question
 from rulings.redemption.battle.created_challenge import CONTINUE_AS_CHALLENGE, create_challenge
@@ -67,6 +68,31 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
     Raises:
         NotThereYetError: The engine cannot tell yet which cards it means.
     """
+    done = _without_targets(now, activation, frame, instruction)
+    if done is not None:
+        return done
+    first = activation.first(lambda effect: effect.effect is instruction.effect)
+    asked_for = question(frame, first, "targets")
+    chosen = now.state.answers.get(asked_for)
+    if chosen is None:
+        chosen = _given(now.state, activation, instruction)
+    if chosen is None:
+        found = _possible(now.state, activation, instruction)
+        if not found or (found == [()] and not is_in_force_without(instruction)):
+            return _leave_out(now, activation, frame, instruction)
+        if len(found) > 1 or (is_chosen(instruction) and found != [()]):
+            refuse_unsaid(now.state, activation, instruction, chosen=True, at_once=False)
+            return ask_targets(now.state, activation, instruction, asked_for, found)
+        chosen = found[0]
+        now = Happening(replace(now.state, answers={**now.state.answers, asked_for: chosen}), now.cause)
+    earlier = tuple(chosen) if first < frame.index else None
+    return _on_targets(now, activation, frame, instruction, tuple(chosen), earlier)
+
+
+def _without_targets(
+    now: Happening, activation: Activation, frame: Carry, instruction: Instruction
+) -> State | Choice | None:
+    """Carry out an effect that works on no cards that are targeted, or finds them in a way of its own."""
     if instruction.name == "draw":
         return carry_draw(now, activation, frame, instruction)
     if instruction.name == "equip":
@@ -78,41 +104,48 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
     if instruction.name == CONTINUE_AS_CHALLENGE:
         challenge = check_rules(create_challenge(now, activation, frame.index))
         return challenge.then(*after(frame, len(activation.effects))).state
-    if instruction.name == "end the battle":
-        return end_battle(now, instruction)
-    first = activation.first(lambda effect: effect.effect is instruction.effect)
-    asked_for = question(frame, first, "targets")
-    chosen = now.state.answers.get(asked_for)
-    if chosen is None and waits_for_targets(instruction):
-        chosen = ()
-    if chosen is None and instruction.effect.target is None:
-        itself = instruction.effect.manner == WORTH
-        chosen = (activation.card if itself else now.state.where[activation.card].on or activation.card,)
-    if chosen is None:
-        found = that_answer(now.state, activation, instruction, possible_sets(now.state, activation, instruction))
-        found = with_those_left(now.state, activation, instruction, found)
-        if instruction.name in RECEIVING and not places_to(now.state, activation, instruction):
-            found = [()]
-        if not found or (found == [()] and not is_in_force_without(instruction)):
-            return _leave_out(now, activation, frame, instruction)
-        if len(found) > 1 or (is_chosen(instruction) and found != [()]):
-            refuse_unsaid(now.state, activation, instruction, chosen=True, at_once=False)
-            return ask_targets(now.state, activation, instruction, asked_for, found)
-        chosen = found[0]
-        now = Happening(replace(now.state, answers={**now.state.answers, asked_for: chosen}), now.cause)
-    refuse_hidden(activation, tuple(chosen))
-    earlier = tuple(chosen) if first < frame.index else None
+    return end_battle(now, instruction) if instruction.name == "end the battle" else None
+
+
+def _given(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...] | None:
+    """The targets of an effect that names none: those that come later, or the card; None where they are found."""
+    if waits_for_targets(instruction):
+        return ()
+    if instruction.effect.target is not None:
+        return None
+    itself = instruction.effect.manner == WORTH
+    return (activation.card if itself else state.where[activation.card].on or activation.card,)
+
+
+def _possible(state: State, activation: Activation, instruction: Instruction) -> list[Chosen]:
+    """The sets of targets that an effect can have at this moment."""
+    found = that_answer(state, activation, instruction, possible_sets(state, activation, instruction))
+    found = with_those_left(state, activation, instruction, found)
+    nowhere = instruction.name in RECEIVING and not places_to(state, activation, instruction)
+    return [()] if nowhere else found
+
+
+def _on_targets(
+    now: Happening,
+    activation: Activation,
+    frame: Carry,
+    instruction: Instruction,
+    chosen: tuple[str, ...],
+    earlier: tuple[str, ...] | None,
+) -> State | Choice:
+    """Let an effect take place on the targets that it still reaches, after what else is to be chosen for them."""
+    refuse_hidden(activation, chosen)
     if earlier:
-        chosen = still_reached(now.state, activation, instruction, earlier)
+        chosen = tuple(still_reached(now.state, activation, instruction, earlier))
     if earlier and not chosen:
         now = say_shielded(now, activation, instruction, earlier)
         now = now.say(Omitted(activation.key, instruction.name, NO_TARGET), f"{_TARGETING}#several-effects-in-sequence")
         return now.then(*after(frame, len(activation.effects))).state
     if instruction.name == CHOOSE_OPPONENT:
-        chosen = all_targets(now.state, activation, tuple(chosen))
-    choice = ask_where(now.state, activation, instruction, tuple(chosen))
-    asked = choice or ask_brigades(now.state, activation, frame.index, tuple(chosen))
-    return asked or take_place(now, activation, frame, instruction, tuple(chosen), earlier)
+        chosen = all_targets(now.state, activation, chosen)
+    choice = ask_where(now.state, activation, instruction, chosen)
+    asked = choice or ask_brigades(now.state, activation, frame.index, chosen)
+    return asked or take_place(now, activation, frame, instruction, chosen, earlier)
 
 
 def _leave_out(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State:
