@@ -9,6 +9,7 @@ from rulings.redemption.happening import Happening
 from rulings.redemption.plays import Activate, Deactivate, Refusal
 from rulings.redemption.targets.whereabouts import IN_PLAY
 from rulings.redemption.turn.artifact_slots import Slot, back_to_pile, put_active, slot_on
+from rulings.redemption.turn.phases import number_of_turn
 from rulings.redemption.zones import HAND, Played, controller_of, face, of_phase, turn_began
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
@@ -60,7 +61,7 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
         clauses = (*clauses, _EARLIER, *((_ELSEWHERE,) if state.where[play.card].on else ()))
     kept = (f"{_ARTIFACT}#kept-in-artifact-pile", f"{_ARTIFACT}#abilities-used-on-activation")
     now = now.put_on_top(play.card, pile, *clauses, *kept).set(play.card, "face down", None, *clauses)
-    now = now.set(play.player, "activated an Artifact", _turn(state), *clauses)
+    now = now.set(play.player, "activated an Artifact", number_of_turn(state), *clauses)
     return now.then(Abilities(play.card, play.player, cause)).state
 
 
@@ -86,7 +87,7 @@ def _activate_on(state: State, play: Activate, cause: str) -> State | Refusal:
     earlier = (_EARLIER,) if is_active(state, play.card) else ()
     now = put_active(Happening(state, cause), play.card, slot, _ELSEWHERE, *by_putting, *from_there, *earlier)
     if earlier and state.where[play.card].zone == ARTIFACT_PILE:
-        now = now.set(play.player, "activated an Artifact", _turn(state), *earlier)
+        now = now.set(play.player, "activated an Artifact", number_of_turn(state), *earlier)
     return now.then(Abilities(play.card, play.player, cause)).state
 
 
@@ -144,7 +145,7 @@ def deactivate(state: State, play: Deactivate, cause: str) -> State | Refusal:
         return _deactivate_on_card(state, play, cause, clause)
     if state.where[play.card] != Place(ARTIFACT_PILE, play.player) or state.get(play.card, "face down"):
         return Refusal(f"{play.card} is no active Artifact on {play.player}'s Artifact pile.", (clause,))
-    if state.get(play.player, "activated an Artifact") == _turn(state):
+    if state.get(play.player, "activated an Artifact") == number_of_turn(state):
         reason = f"{play.player} has activated an Artifact on the Artifact pile in this turn."
         return Refusal(reason, (clause, f"{_PREPARATION}#artifact-on-the-pile-once"))
     now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
@@ -166,11 +167,6 @@ def _deactivate_on_card(state: State, play: Deactivate, cause: str, clause: str)
     return back_to_pile(now, play.card, clause).state
 
 
-def _turn(state: State) -> int:
-    turn = state.get("", "turn")
-    return turn if isinstance(turn, int) else 1
-
-
 def _refuse_moment(state: State, play: Activate) -> Refusal | None:
     if state.agenda:
         return Refusal("An effect is being carried out.", (f"{_PREPARATION}#then-battle-may-begin",))
@@ -183,7 +179,7 @@ def _refuse_moment(state: State, play: Activate) -> Refusal | None:
 
 
 def _refuse_pile(state: State, play: Activate) -> Refusal | None:
-    if state.get(play.player, "activated an Artifact") != _turn(state):
+    if state.get(play.player, "activated an Artifact") != number_of_turn(state):
         return None
     reason = f"{play.player} has activated an Artifact on the Artifact pile in this turn."
     return Refusal(reason, (f"{_PREPARATION}#artifact-on-the-pile-once",))
