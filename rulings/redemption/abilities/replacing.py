@@ -111,17 +111,33 @@ def _proposed(state: State, activation: Activation, instruction: Instruction, ca
     deeds = {instruction.name, *deeds_of_targeting(state, activation, instruction.name, card)}
     if is_fighting(state, card) and instruction.name in LEAVING:
         deeds |= {"remove", "defeat"}
+    event = about_to_happen(state, activation, card, frozenset(deeds), instruction.name)
+    return replace(event, is_unseen=is_unseen(state.where[card], instruction))
+
+
+def about_to_happen(state: State, activation: Activation, card: str, deeds: frozenset[str], effect: str) -> Event:
+    """Make the event that an ability is about to bring about on a card.
+
+    Args:
+        state: The state.
+        activation: The ability.
+        card: The card.
+        deeds: What may be said of it.
+        effect: The effect by which it happens.
+
+    Returns:
+        The event.
+    """
     return Event(
-        frozenset(deeds),
+        deeds,
         card,
         face(state, card),
         controller_of(state, card),
         owner(state, card),
         activation.player,
         activation.card,
-        (instruction.name,),
+        (effect,),
         state.where[card],
-        is_unseen=is_unseen(state.where[card], instruction),
     )
 
 

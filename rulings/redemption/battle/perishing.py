@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.abilities.events import Event
-from rulings.redemption.abilities.replacing import Replacement, choose_replacements
+from rulings.redemption.abilities.replacing import Replacement, about_to_happen, choose_replacements
 from rulings.redemption.battle.game_rules import perishing
-from rulings.redemption.zones import controller_of, face, owner
 from rulings.table.choices import Choice
 from rulings.table.state import State
 
@@ -27,19 +25,5 @@ def spared_by_instead(state: State, activation: Activation, index: int) -> Choic
         For each character that is not discarded, by what; or the choice of a player whether it is. The ability counts
         as what brings their discard about (redemption/term/conditional-phrase#game-rule-counts-as-the-cause).
     """
-    proposed = {card: (_discard(state, activation, card),) for card in perishing(state)}
+    proposed = {card: (about_to_happen(state, activation, card, _DEEDS, "discard"),) for card in perishing(state)}
     return choose_replacements(state, proposed, f"{activation.key} {index} without toughness")
-
-
-def _discard(state: State, activation: Activation, card: str) -> Event:
-    return Event(
-        _DEEDS,
-        card,
-        face(state, card),
-        controller_of(state, card),
-        owner(state, card),
-        activation.player,
-        activation.card,
-        ("discard",),
-        state.where[card],
-    )
