@@ -179,6 +179,36 @@ def test_what_cannot_be_told_of_a_card_that_is_active_from_before_is_refused(tex
         attacked(text)
 
 
+def test_an_instead_of_what_not_all_players_see_is_refused_not_skipped() -> None:
+    answer = run(
+        read_scenario(
+            """
+scenario: an unseen card is underdecked while something waits for a Hero
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Spy: Hero, red, 3/3, human
+  - Keeper: Fortress, "If a Hero is underdecked, discard it instead."
+  - Guard: Evil Character, brown, 5/5, human
+  - Hide: evil Enhancement, brown, 1/1, "Underdeck a card from hand."
+before:
+  A:
+    territory: [Envoy, Keeper]
+  B:
+    territory: [Guard]
+    hand: [Hide, Spy]
+    deck: 3 unknown
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Guard
+  - B: plays Hide on Guard, choosing Spy
+"""
+        )
+    )
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert "what not all players see" in answer.problems[0].reason
+
+
 def test_what_an_undone_event_has_triggered_is_unclear() -> None:
     """The draw is pending behind Snare when Snare is negated, and the discard that triggered it is taken back."""
     answer = run(
