@@ -87,8 +87,20 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
         )
     if found is None:
         return face
+    _refuse_sides(name, has_sides=len(face.types) == 1 and _names_sides(found["ability"]), line=line)
     reading = load_reader().read(found["ability"], "/".join(face.types))
     return _with_ability(face, reading, line)
+
+
+def _names_sides(ability: str) -> bool:
+    """Whether a text parts what belongs to the top icon box from what belongs to the bottom one."""
+    return any(token in ability for token in ("TOP:", "BOTTOM:"))
+
+
+def _refuse_sides(name: str, *, has_sides: bool, line: int) -> None:
+    """Refuse a card of two identities of one type (redemption/term/dual-icon#where-the-icons-are)."""
+    if has_sides:
+        raise ScenarioError(Problem(line, name, not_there_yet(f"which of its two sides of one type counts of {name}")))
 
 
 def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
@@ -284,6 +296,8 @@ def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...
 
 def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     said = read_line(name, printing.identifier, printing.types, line)
+    two = " / " in card.name or bool(printing.brigades.other) or _names_sides(printing.ability)
+    _refuse_sides(name, has_sides=two and len(printing.types) == 1 and "Lost Soul" not in printing.types, line=line)
     identifiers = said.whole.identifiers
     beings = beings_of(card.name, printing, identifiers)
     face = Face(

@@ -35,6 +35,7 @@ BOUGHT = group_printings(
             Identifier="Queen of Judah (Queen of Judah, Thief, X = # of your meek Lost Souls)",
         ),
         row("Bo / Evil Bo", Type="Hero/Evil Character", Brigade="Gold/Gray", Identifier="Prophet, (Evil) Thief"),
+        row("Di, the Meek / Di, the Bold", Type="Hero", Brigade="Gold/Red", Strength="1 (2)", Toughness="2 (1)"),
         row("Two Hills", Type="Hero", Brigade="Gold (Red)", Identifier="Prophet (Prophet, Thief)"),
         row("Cy", Type="Hero/Evil Character", Identifier="When put in play, choose to be good or evil"),
         row("Cup", Type="Artifact", Identifier="Limit twice per game", SpecialAbility="Draw 1."),
@@ -171,6 +172,12 @@ def test_a_word_in_parentheses_gives_the_identifier_behind_it_to_one_identity() 
     face = read_scenario(TABLE.format("Bo / Evil Bo"), find).setup.faces["Bo / Evil Bo"]
     found = [as_identity(face, kind).identifiers for kind in face.types]
     assert found == [("prophet", "human"), ("prophet", "thief", "human")]
+
+
+def test_a_card_of_two_titles_and_one_type_is_refused_where_nothing_tells_its_sides_apart() -> None:
+    with pytest.raises(ScenarioError) as raised:
+        read_scenario(TABLE.format("Di, the Meek / Di, the Bold"), find)
+    assert "two sides of one type" in raised.value.problems[0].reason
 
 
 @pytest.mark.parametrize(
