@@ -22,6 +22,19 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Selecting:
+    """A play waits for its player to select the identity that the card has which it puts down.
+
+    Attributes:
+        play: The play.
+        cause: Its name.
+    """
+
+    play: Any
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger:
     """A triggered effect is pending until no effect is resolving (redemption/term/triggered-effect#pending-until-then).
 

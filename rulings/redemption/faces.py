@@ -72,6 +72,10 @@ class Face:
             known.
         marks: Of a Lost Soul, its verse and the name that its identifier line has, in small letters; empty where nobody
             said them.
+        identities: Its two identities, each as a card of its own, where both are of one type: two icon boxes with the
+            same icon (redemption/term/dual-icon#where-the-icons-are); empty on any other card.
+        identity: Of one of these identities, what it is called: its title, or the side on which its icon box is.
+        titles: All titles of the card, where it has more than one.
     """
 
     name: str
@@ -98,6 +102,9 @@ class Face:
     same_as: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
     marks: frozenset[str] = frozenset()
+    identities: tuple[Face, ...] = ()
+    identity: str = ""
+    titles: tuple[str, ...] = ()
 
     @property
     def is_character(self) -> bool:

@@ -16,7 +16,7 @@ from rulings.redemption.abilities.repeating import activate_again, choose_again
 from rulings.redemption.abilities.using import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.abilities.watching import notice
 from rulings.redemption.abilities.when_played import begin
-from rulings.redemption.agenda import Again, Carry, Resolution, Spent, Trigger, Use
+from rulings.redemption.agenda import Again, Carry, Resolution, Selecting, Spent, Trigger, Use
 from rulings.redemption.agenda import Play as PlayFrame
 from rulings.redemption.battle.attacking import Begin, begin_battle
 from rulings.redemption.battle.battle_phase import add_site, attack, block, decline, play_enhancement
@@ -27,7 +27,7 @@ from rulings.redemption.battle.special_initiative import Wait
 from rulings.redemption.battle.surrendering import Surrender, surrender
 from rulings.redemption.cards.uniqueness import enter_silently, silenced
 from rulings.redemption.cards.unsettled import new_lines, same_everywhere
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import IdentityOpenError, NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.coming_back import Reactivate, come_back
@@ -55,6 +55,7 @@ from rulings.redemption.plays import (
 )
 from rulings.redemption.setup import Setup
 from rulings.redemption.targets.qualities import fits
+from rulings.redemption.targets.selecting import select_identity
 from rulings.redemption.turn.arriving import Arrived, arrive
 from rulings.redemption.turn.artifacts import activate, activate_idly, deactivate, lies_idle
 from rulings.redemption.turn.dominants import clear_table, play_dominant, put_away
@@ -137,6 +138,14 @@ def _gist(before: State, after: State | Choice | Refusal) -> object:
 
 
 def _play(state: State, made: Play, cause: str) -> State | Refusal:
+    """Make a play; one that puts down a card of two identities waits until one of them is selected."""
+    try:
+        return _play_at_once(state, made, cause)
+    except IdentityOpenError:
+        return Happening(state, cause).then(Selecting(made, cause)).state
+
+
+def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
     after = refuse_out_of_game(state, made) or refuse_undone(state, made) or _make(state, made, cause)
     if isinstance(after, Refusal) or isinstance(made, ShuffleHand):
         return after
@@ -251,6 +260,27 @@ def advance(state: State) -> State | Choice | Ended:
 
 
 def _advance(state: State) -> State | Choice:
+    frame = state.agenda[-1]
+    player = frame.play.player if isinstance(frame, Selecting) else ""
+    try:
+        return _play_on(state, frame) if isinstance(frame, Selecting) else _carry_on(state)
+    except IdentityOpenError as found:
+        return select_identity(state, found, player)
+
+
+def _play_on(state: State, frame: Selecting) -> State:
+    """Make the play that has waited for a selection.
+
+    Raises:
+        NotThereYetError: With the identity that was selected the rules do not allow it.
+    """
+    after = _play_at_once(replace(state, agenda=state.agenda[:-1]), frame.play, frame.cause)
+    if isinstance(after, Refusal):
+        raise NotThereYetError(f"That the identity which is selected does not allow the play: {after.reason}")
+    return after
+
+
+def _carry_on(state: State) -> State | Choice:
     after = _do_next(state)
     return _finish_step(state, clear_table(state, _lift(after))) if isinstance(after, State) else after
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT, as_identity
+from rulings.redemption.cards.identities import ENHANCEMENT_AND_ARTIFACT, active_identity, as_identity
 from rulings.redemption.cards.turning import turned
 from rulings.redemption.defaults import fact
 from rulings.redemption.errors import NotThereYetError
@@ -57,14 +57,20 @@ def face(state: State, card: str) -> Face:
     and no character (redemption/term/captured-character#humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
     In a Land of Redemption it is a Redeemed Soul and nothing else (redemption/term/redeemed-soul
     #which-cards-become-one, #no-identifiers-or-brigades). Of a card face down only the type is known
-    (redemption/term/face-down#only-card-type-is-known).
+    (redemption/term/face-down#only-card-type-is-known). Of two identities of one type, the card is the one that is
+    active (redemption/term/active-identity#selected-identity-is-active).
+
+    Raises:
+        NotThereYetError: Nobody said which identity of a card on the playing surface is active.
     """
     found: Face = state.faces[card]
     if state.where[card].zone == LAND_OF_REDEMPTION:
         return replace(found, types=(), brigades=(), identifiers=(), unsaid=frozenset())
     if state.get(card, "face down"):
         return Face("", ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types)
-    if "City" in found.types:
+    if found.identities:
+        found = _active(state, card, found)
+    elif "City" in found.types:
         found = replace(found, types=_types_of_city(state, card))
     elif set(found.types) & ENHANCEMENT_AND_ARTIFACT:
         found = _committed(state, card, found)
@@ -80,6 +86,33 @@ def face(state: State, card: str) -> Face:
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
     kinds = tuple(kind for kind in found.types if kind != other)
     return as_identity(found, kinds[0]) if len(kinds) == 1 else replace(found, types=kinds)
+
+
+def _active(state: State, card: str, found: Face) -> Face:
+    """What a card with two identities of one type is: the one that was selected, and at face value both."""
+    selected = state.get(card, "identity")
+    if selected:
+        return active_identity(found, str(selected))
+    if is_at_face_value(state.where[card]):
+        return found
+    raise NotThereYetError(f"Which of its two identities is active of {card} is not known.")
+
+
+def is_at_face_value(place: Place) -> bool:
+    """Whether cards are at face value in a place (redemption/term/face-value#where-cards-are-at-face-value)."""
+    return place.zone in (HAND, *PILES)
+
+
+def brigades_of(state: State, card: str) -> frozenset[str]:
+    """The brigades of a card, as it is compared with others.
+
+    Raises:
+        NotThereYetError: It has two identities at this moment, and their brigades are not the same.
+    """
+    found = face(state, card)
+    if len({frozenset(one.brigades) for one in found.identities}) > 1:
+        raise NotThereYetError(f"Which brigades of {card} count, which has two identities, cannot be told yet.")
+    return frozenset(found.brigades)
 
 
 def _committed(state: State, card: str, found: Face) -> Face:

@@ -12,16 +12,20 @@ from rulings.redemption.faces import UNKNOWN, Face
 from rulings.redemption.setup import ZONES
 from rulings.redemption.turn.hands import NEVER_MORE, largest_hand
 from rulings.redemption.turn.phases import PRE_GAME, phases
+from rulings.redemption.zones import LAND_OF_REDEMPTION
 from rulings.scenarios.battle_under_way import begin_battle, defender_of
 from rulings.scenarios.cards import describe
 from rulings.scenarios.conditions import (
+    OPEN,
     CannotLieError,
     attributes_of,
     attributes_on,
     held_where_it_lies,
+    how_to_say,
     name_of,
     place_on,
 )
+from rulings.scenarios.icon_boxes import BETWEEN, identity_said, spelt
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.position import Position, one_of
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, nearest
@@ -258,7 +262,8 @@ class _Laying:
         ]
         if not found:
             return None
-        self.language = language_of(sorted({*self.described, "Lost Soul"}), self.players)
+        titled = {BETWEEN.join(face.titles) for face in self.described.values() if face.titles}
+        self.language = language_of(sorted({*self.described, *titled, "Lost Soul"}), self.players)
         laid: Laid = self.language.read("laid", line.text, line.line)
         return laid
 
@@ -325,24 +330,40 @@ class _Laying:
     def _put(self, line: _Line, said: object, place: Place, states: Sequence[State]) -> str:
         if isinstance(said, Anonymous):
             face = describe(said)
-            name = face.name
+            name, words = face.name, spelt(face.name)
         elif isinstance(said, Named):
-            name, face = self._name(name_of(said)), self.face_of(said.card.name, line.line)
+            face, words = self.face_of(said.card.name, line.line), said.card.words
+            name = self._name(name_of(said), face)
         elif isinstance(said, str):
-            name, face = self._name(said), self._face(said, line)
+            face, words = self._face(said, line), spelt(said)
+            name = self._name(said, face)
         else:
             raise ScenarioError(Problem(line.line, line.text, "Nothing was named yet that `it` could mean."))
         self.table.lay(name, face, place, line.owner, line.line)
         for state in states:
             self._set(name, state, line)
+        if face.identities and place.zone in OPEN and place.zone != LAND_OF_REDEMPTION:
+            self._set_side(name, face, words, line)
         self.table.attributes |= held_where_it_lies(self.table, name)
         return name
 
-    def _name(self, base: str) -> str:
+    def _set_side(self, card: str, face: Face, words: tuple[str, ...], line: _Line) -> None:
+        """Of two identities of one type, the one counts on the table whose title names the card, or that is said."""
+        if (card, "identity") in self.table.attributes:
+            return
+        said = identity_said(face, words)
+        if not said:
+            reason = f"Which side of {card} counts is not said; {how_to_say(card, face)}."
+            raise ScenarioError(Problem(line.line, line.text, reason, f"{card}, as {face.identities[0].identity}"))
+        self.table.attributes[card, "identity"] = said
+
+    def _name(self, base: str, face: Face) -> str:
+        """The name of a card on the table: with both titles where it has two, and a number where there are copies."""
+        name = BETWEEN.join(face.titles) or base
         if base not in self.copies:
-            return base
+            return name
         self.copies[base] += 1
-        return f"{base} {self.copies[base]}"
+        return f"{name} {self.copies[base]}"
 
     def _face(self, name: str, line: _Line) -> Face:
         numbered = _NUMBERED.fullmatch(name)

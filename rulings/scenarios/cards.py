@@ -19,7 +19,8 @@ from rulings.cards.text.identifier_line import read_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
 from rulings.redemption.cards.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.redemption.faces import Face, Side
-from rulings.scenarios.identifier_lines import Line, read_line
+from rulings.scenarios.icon_boxes import names_boxes, parted, readings_of, titles_in, with_identities
+from rulings.scenarios.identifier_lines import BOXES, Line, read_line
 from rulings.scenarios.language import Language
 from rulings.scenarios.not_yet import not_there_yet
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
@@ -72,6 +73,9 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
         raise ScenarioError(Problem(line, text, reason))
     listed = f"{found['before']},{found['after']}" if found else text
     said = [part.strip() for part in listed.split(",") if part.strip()]
+    ability = found["ability"] if found else ""
+    if names_boxes(ability) or any(map(_parted, said)):
+        return _with_icon_boxes(name, said, ability, line, language)
     parts = [language.read("part", part, line) for part in said if not _is_of_line(part)]
     face = _face(name, parts, line, text)
     for definition in (part for part in said if _DEFINES_X.match(part)):
@@ -87,20 +91,31 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
         )
     if found is None:
         return face
-    _refuse_sides(name, has_sides=len(face.types) == 1 and _names_sides(found["ability"]), line=line)
     reading = load_reader().read(found["ability"], "/".join(face.types))
     return _with_ability(face, reading, line)
 
 
-def _names_sides(ability: str) -> bool:
-    """Whether a text parts what belongs to the top icon box from what belongs to the bottom one."""
-    return any(token in ability for token in ("TOP:", "BOTTOM:"))
+def _with_icon_boxes(name: str, said: list[str], ability: str, line: int, language: Language) -> Face:
+    """Read the description of a card with two icon boxes of one type, each of its identities as a card of its own."""
+    pairs = [_parted(part) or (part, part) for part in said]
+    top, bottom = (read_description(name, ", ".join(pair[at] for pair in pairs), line, language) for at in (0, 1))
+    types = "/".join(top.types)
+    readings = readings_of(ability, types)
+    if len(top.types) > 1 or readings is None:
+        what = f"what belongs to which of the two sides of {name}"
+        raise ScenarioError(Problem(line, name, not_there_yet(what), '"TOP: … BOTTOM: Meek"'))
+    whole = _with_ability(top, load_reader().read(ability, types), line) if ability else top
+    return with_identities(whole, name, *_each_with(readings, top, bottom))
 
 
-def _refuse_sides(name: str, *, has_sides: bool, line: int) -> None:
-    """Refuse a card of two identities of one type (redemption/term/dual-icon#where-the-icons-are)."""
-    if has_sides:
-        raise ScenarioError(Problem(line, name, not_there_yet(f"which of its two sides of one type counts of {name}")))
+def _each_with(readings: tuple[Reading | None, Reading | None], *identities: Face) -> Iterator[Face]:
+    """Give each identity the ability that it has alone."""
+    return (replace(one, ability=reading) for one, reading in zip(identities, readings, strict=True))
+
+
+def _parted(part: str) -> tuple[str, str] | None:
+    """What a part says of each of two identities; None where it says the same of both."""
+    return None if _is_of_line(part) else parted(part)
 
 
 def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
@@ -270,7 +285,8 @@ def with_identifiers(face: Face, said: tuple[str, ...]) -> Face:
     """Add identifiers that the scenario says of a card of the list, where the list leaves them out."""
     unsaid = frozenset() if GENDERS & set(said) else face.unsaid
     sides = tuple(replace(side, identifiers=(*side.identifiers, *said)) for side in face.sides)
-    return replace(face, identifiers=(*face.identifiers, *said), unsaid=unsaid, sides=sides)
+    both = tuple(with_identifiers(one, said) for one in face.identities)
+    return replace(face, identifiers=(*face.identifiers, *said), unsaid=unsaid, sides=sides, identities=both)
 
 
 def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...]:
@@ -295,9 +311,8 @@ def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...
 
 
 def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
-    said = read_line(name, printing.identifier, printing.types, line)
-    two = " / " in card.name or bool(printing.brigades.other) or _names_sides(printing.ability)
-    _refuse_sides(name, has_sides=two and len(printing.types) == 1 and "Lost Soul" not in printing.types, line=line)
+    has_boxes = _has_icon_boxes(card, printing)
+    said = read_line(name, printing.identifier, printing.types, line, has_boxes=has_boxes)
     identifiers = said.whole.identifiers
     beings = beings_of(card.name, printing, identifiers)
     face = Face(
@@ -327,9 +342,47 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         editions=_editions_of(card, printing),
         marks=_marks_of(printing.types, printing.name, printing.reference),
     )
-    if not printing.ability:
-        return face
-    return _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
+    if printing.ability:
+        face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
+    return _of_icon_boxes(face, card, printing, said, line) if has_boxes else face
+
+
+def _has_icon_boxes(card: Card, printing: Printing) -> bool:
+    """Whether a printing has two identities of one type (redemption/term/dual-icon#where-the-icons-are)."""
+    two = bool(titles_in(card.name)) or bool(printing.brigades.other) or names_boxes(printing.ability)
+    return two and len(printing.types) == 1 and "Lost Soul" not in printing.types
+
+
+def _of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: int) -> Face:
+    """Tell two identities of one type apart: what stands in parentheses belongs to the second."""
+    readings = readings_of(printing.ability, "/".join(printing.types))
+    if readings is None or not (printing.brigades.other or len(printing.brigades.face) == 1):
+        what = f"what belongs to which of the two sides of one type of {face.name}"
+        raise ScenarioError(Problem(line, face.name, not_there_yet(what)))
+    numbers = _numbers_of_both(printing)
+    boxes = (printing.brigades.face, printing.brigades.other or printing.brigades.face)
+    beings = tuple(being for being in face.identifiers if being not in said.whole.identifiers)
+    top, bottom = (
+        replace(
+            face,
+            brigades=_brigades_in(boxes[at], printing.types),
+            strength=_number(numbers[0][at]),
+            toughness=_number(numbers[1][at]),
+            varying=_varying(numbers[0][at], numbers[1][at]),
+            classes=tuple(own for own in face.classes if own != RAINBOW or _MULTI in boxes[at]),
+            identifiers=(*own.identifiers, *beings),
+            x=own.x,
+            unity=own.unity,
+        )
+        for at, own in enumerate(said.own.get(box, said.whole) for box in BOXES)
+    )
+    return with_identities(face, card.name, *_each_with(readings, top, bottom))
+
+
+def _numbers_of_both(printing: Printing) -> list[tuple[str, str]]:
+    """Strength and toughness, each as the first and as the second identity has it."""
+    pairs = [_PAIR.fullmatch(number) for number in _printed(printing)]
+    return [(pair[1], pair[2]) if pair else (text, text) for pair, text in zip(pairs, _printed(printing), strict=True)]
 
 
 def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Limit, ...]:
@@ -345,7 +398,7 @@ def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[
     pairs = [_PAIR.fullmatch(number) for number in (printing.strength, printing.toughness)]
     if printing.types != ("Hero", "Evil Character") or not (said.own or all(pairs)):
         return ()
-    numbers = [pair.groups() if pair else (text, text) for pair, text in zip(pairs, _printed(printing), strict=True)]
+    numbers = _numbers_of_both(printing)
     return tuple(
         Side(
             kind,
@@ -375,9 +428,14 @@ def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
 
 def _brigades_of(printing: Printing) -> tuple[str, ...]:
     """The brigades of a printing; a rainbow on one side of its icon box stands for all brigades of that alignment."""
-    if printing.brigades.distinct == (_MULTI,) and len(printing.types) == 1:
-        return brigades_of_rainbow(printing.types)
-    return tuple(brigade.lower() for brigade in printing.brigades.distinct)
+    return _brigades_in(printing.brigades.distinct, printing.types)
+
+
+def _brigades_in(box: tuple[str, ...], types: tuple[str, ...]) -> tuple[str, ...]:
+    """The brigades that stand in an icon box."""
+    if box == (_MULTI,) and len(types) == 1:
+        return brigades_of_rainbow(types)
+    return tuple(brigade.lower() for brigade in box)
 
 
 def _with_ability(face: Face, reading: Reading, line: int) -> Face:

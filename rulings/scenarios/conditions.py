@@ -6,17 +6,18 @@ from collections.abc import Mapping
 
 from rulings.redemption.faces import Face
 from rulings.scenarios.cards import describe
+from rulings.scenarios.icon_boxes import identity_said
 from rulings.scenarios.table import Table
 from rulings.scenarios.words import Named, State
 from rulings.table.facts import Value
 from rulings.table.places import Place
 
-_OPEN = ("battle", "territory", "land of bondage", "artifact pile", "set-aside area", "land of redemption")
+OPEN = ("battle", "territory", "land of bondage", "artifact pile", "set-aside area", "land of redemption")
 _ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 _SITES = frozenset(("Site", "City"))
 """Cards in which Lost Souls lie; a City that holds one was played as a Site (redemption/term/city#played-as-site)."""
 
-_WITH_A_PLAYER = (*(zone for zone in _OPEN if zone != "battle"), "hand")
+_WITH_A_PLAYER = (*(zone for zone in OPEN if zone != "battle"), "hand")
 _SICK = ("poisoned", "diseased", "paralyzed", "defeated")
 _TURNED = {"Hero": "Evil Character", "Evil Character": "Hero"}
 
@@ -60,7 +61,7 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
         CannotLieError: It cannot lie there so.
     """
     on, zone = table.faces[bearer], table.place_of(bearer).zone
-    if zone not in _OPEN:
+    if zone not in OPEN:
         raise CannotLieError(f"{bearer} lies in {table.place_of(bearer)}; no card lies on it there.")
     if how == "equipped":
         if "weapon" not in table.faces[card].classes or not on.is_character:
@@ -117,7 +118,7 @@ def attributes_of(table: Table, card: str, state: State) -> Attributes:
     face, place = table.faces[card], table.place_of(card)
     if state.name == "active":
         return _active(card, face, state)
-    if place.zone not in _OPEN:
+    if place.zone not in OPEN:
         raise CannotLieError(f"In {place} a card is at face value, so {card} is not {state.name} there.")
     if state.name in _SICK:
         return {(card, state.name): True}
@@ -161,10 +162,30 @@ def _converted(card: str, face: Face, state: State) -> Attributes:
 
 
 def _identity(card: str, face: Face, state: State) -> Attributes:
+    if face.identities:
+        return {(card, "identity"): _side(card, face, state)}
+    if state.into is None:
+        raise CannotLieError(f"{card} has no two sides of one type.")
     kinds = ("Site", "Fortress") if "City" in face.types else face.types
     if state.into.name not in kinds or len(kinds) == 1:
         raise CannotLieError(f"{card} is a {' / '.join(face.types)}; it has no other identity.")
     return {(card, "identity"): state.into.name}
+
+
+def _side(card: str, face: Face, state: State) -> str:
+    """The identity that counts of a card with two of one type: the one of a title, or by where its icon box is."""
+    if state.side:
+        return face.identities[("top", "bottom").index(state.side)].identity
+    said = identity_said(face, state.title.words) if state.title is not None else ""
+    if not said:
+        raise CannotLieError(f"{card} has two sides of one type; {how_to_say(card, face)}.")
+    return said
+
+
+def how_to_say(card: str, face: Face) -> str:
+    """Say how a line tells which identity counts of a card with two of one type."""
+    forms = " or ".join(f"`{card}, as {one.identity}`" for one in face.identities)
+    return f"say {forms}"
 
 
 def _temporarily(table: Table, card: str, place: Place, state: State) -> Attributes:

@@ -17,8 +17,11 @@ from rulings.scenarios.problems import Problem, ScenarioError
 _IN_NO_BATTLE = frozenset(("deck", "nickname", "token"))
 """Parts that say nothing of what the engine does: tokens and copies in decks come up in no scenario."""
 
-_OF_SCOPE = MappingProxyType({"good": "Hero", "evil": "Evil Character"})
-"""The identity that a word in parentheses names, of a card that is a Hero and an Evil Character."""
+_OF_SCOPE = MappingProxyType({"good": "Hero", "evil": "Evil Character", "top": "top", "bottom": "bottom"})
+"""The identity that a word in parentheses names: of a card that is a Hero and an Evil Character, or by its icon box."""
+
+BOXES = ("top", "bottom")
+"""The identities of a card that has two of one type."""
 
 _TWO = ("Hero", "Evil Character")
 _ALIGNMENTS = frozenset(("good", "evil"))
@@ -45,7 +48,7 @@ class Line:
 
     Attributes:
         whole: What it says of the whole card: of two identities, what either has.
-        own: What it says of each identity, by its card type; empty where it tells none apart.
+        own: What it says of each identity, by its card type or icon box; empty where it tells none apart.
         abilities: Abilities of the card that stand in it.
         limits: How often the ability of the card may be used.
         quotas: How many of some cards may be in a territory.
@@ -60,7 +63,7 @@ class Line:
     plays_to: str = ""
 
 
-def read_line(name: str, printed: str, types: Sequence[str], line: int) -> Line:
+def read_line(name: str, printed: str, types: Sequence[str], line: int, *, has_boxes: bool = False) -> Line:
     """Read the identifier line of a card.
 
     Args:
@@ -68,6 +71,7 @@ def read_line(name: str, printed: str, types: Sequence[str], line: int) -> Line:
         printed: The line.
         types: The card types.
         line: The line of the scenario that names the card.
+        has_boxes: Whether the card has two identities of one type, told apart by their icon boxes.
 
     Returns:
         What it says.
@@ -80,12 +84,13 @@ def read_line(name: str, printed: str, types: Sequence[str], line: int) -> Line:
     reading = read_identifier(printed, load_reader())
     if any("unread" in part for part in summarize_identifier(reading)) or reading.unread:
         raise ScenarioError(Problem(line, name, f"The identifier line of {name} is not understood."))
-    parts = list(_parts_of(reading, types))
+    identities = BOXES if has_boxes else _TWO if tuple(types) == _TWO else ()
+    parts = list(_parts_of(reading, identities))
     for part, _ in parts:
         _refuse_part(name, part, types, line)
     values = [part.value for part in reading.parts]
     told_apart = any(kind for _, kind in parts)
-    own = {kind: _said([part for part, of in parts if of in ("", kind)], name, line) for kind in types}
+    own = {kind: _said([part for part, of in parts if of in ("", kind)], name, line) for kind in identities}
     plays_to = [value for value in values if isinstance(value, PlaysTo)]
     return Line(
         _said([part for part, _ in parts], name, line),
@@ -97,7 +102,7 @@ def read_line(name: str, printed: str, types: Sequence[str], line: int) -> Line:
     )
 
 
-def _parts_of(reading: IdentifierReading, types: Sequence[str]) -> Iterator[tuple[PartReading, str]]:
+def _parts_of(reading: IdentifierReading, identities: Sequence[str]) -> Iterator[tuple[PartReading, str]]:
     """The parts, each with the identity that it speaks of: that in parentheses of the second one; a scope, of the next.
 
     Where parentheses hold a second identity, what stands outside of them belongs to the first.
@@ -105,12 +110,12 @@ def _parts_of(reading: IdentifierReading, types: Sequence[str]) -> Iterator[tupl
     scope = ""
     has_second = any(part.kind == "second identity" for part in reading.parts)
     for part in reading.parts:
-        if isinstance(part.value, Scope) and tuple(types) == _TWO and part.value.side in _OF_SCOPE:
+        if isinstance(part.value, Scope) and _OF_SCOPE.get(part.value.side) in identities:
             scope = _OF_SCOPE[part.value.side]
-        elif part.kind == "second identity" and tuple(types) == _TWO:
-            yield from ((inner, types[1]) for inner in part.parts)
+        elif part.kind == "second identity" and identities:
+            yield from ((inner, identities[1]) for inner in part.parts)
         else:
-            yield part, scope or (types[0] if has_second and tuple(types) == _TWO else "")
+            yield part, scope or (identities[0] if has_second and identities else "")
             scope = ""
 
 

@@ -25,6 +25,8 @@ _WITH_POINT = re.compile(rf"(?=[\d/+-]*\.)(?<![\w.])(?:{_VALUES.pattern}|{_VALUE
 
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 _PAIR = re.compile(r"[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)")
+_TWO_TITLES = re.compile(r"(?P<first>[^/\[\]]+) / (?P<second>[^/\[\]]+?)(?: \([^()]+\))?(?P<copy> \d+)?")
+"""A name of two titles, also with the mark of a set, and the number of a copy."""
 _WITH_MARK = re.compile(r"(?P<name>[^()\[\]]*[^()\[\] ])(?: (?:\([^()]+\)|\[[^\[\]]+\]))+(?P<copy> \d+)?")
 """A name of the imported list with the marks of a set or a reference behind it, and the number of a copy."""
 
@@ -88,7 +90,7 @@ def spell(name: str) -> Spelling:
 
 
 def name_rules(cards: Iterable[str], players: Iterable[str]) -> Mapping[str, NamesRule]:
-    """Make the rules for the names of a scenario; a card with the mark of a set is called without it too.
+    """Make the rules for the names of a scenario; a card is called without the mark of its set, and by one title, too.
 
     Args:
         cards: The names of its cards.
@@ -100,7 +102,7 @@ def name_rules(cards: Iterable[str], players: Iterable[str]) -> Mapping[str, Nam
     owners = {spell(f"{player}'s"): player for player in players}
     spelt = {spell(card): card for card in cards}
     known = {
-        CARD: {**_without_marks(spelt.values()), **spelt},
+        CARD: {**_by_title(spelt.values()), **_without_marks(spelt.values()), **spelt},
         PLAYER: {spell(player): player for player in players},
         WHOSE: owners,
     }
@@ -111,6 +113,16 @@ def _without_marks(cards: Iterable[str]) -> dict[Spelling, str]:
     """The cards by their names without the mark of a set, where no two of them would be called the same."""
     marked = [(found, card) for card in cards if (found := _WITH_MARK.fullmatch(card))]
     short = [(spell(f"{found['name']}{found['copy'] or ''}"), card) for found, card in marked]
+    counted = Counter(spelling for spelling, _ in short)
+    return {spelling: card for spelling, card in short if counted[spelling] == 1}
+
+
+def _by_title(cards: Iterable[str]) -> dict[Spelling, str]:
+    """The cards of two titles by each of them, where no two cards would be called the same."""
+    titled = [(found, card) for card in cards if (found := _TWO_TITLES.fullmatch(card))]
+    short = [
+        (spell(f"{found[title]}{found['copy'] or ''}"), card) for found, card in titled for title in ("first", "second")
+    ]
     counted = Counter(spelling for spelling, _ in short)
     return {spelling: card for spelling, card in short if counted[spelling] == 1}
 

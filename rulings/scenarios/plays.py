@@ -26,6 +26,7 @@ from rulings.redemption.plays import (
     UseAbility,
 )
 from rulings.scenarios.cards import describe
+from rulings.scenarios.icon_boxes import identity_said
 from rulings.scenarios.language import Language, language_of
 from rulings.scenarios.names import CARD
 from rulings.scenarios.position import Position
@@ -98,7 +99,12 @@ class _Reading:
         action: Action = self._language().read("action", text, line)
         chosen = action.choosing.items if action.choosing is not None else ()
         of = self._known(action.on, player, line, text) if action.verb == "choose" and action.on is not None else ""
-        answers = tuple(Answering(player, self._known(said, player, line, text), line, of) for said in chosen)
+        answers = tuple(
+            Answering(player, self._known(said, player, line, text), line, of, self._title(said)) for said in chosen
+        )
+        answers = (*answers, *_titles_alone(answers))
+        if action.side:
+            answers = (Answering(player, f"its {action.side} side", line, of),)
         if action.brigade is not None:
             answers = (Answering(player, action.brigade.name, line, of),)
         if action.options is not None:
@@ -115,6 +121,9 @@ class _Reading:
             self.steps.append(Step(number, line, player, words, None))
             return
         made = self._play(action, player, line, text, answers)
+        put = self._title(action.card)
+        if put:
+            answers = (*answers, Answering(player, put, line, title=put, is_wanted=False))
         self.steps.append(Step(number, line, player, words, made, answers))
 
     def _parts(self, item: Node) -> tuple[str, str, int]:
@@ -161,7 +170,7 @@ class _Reading:
         if action.verb in ("attack", "block", "present"):
             self.fighter[player] = card
         on = self._known(action.on, player, line, text) if action.on is not None else ""
-        return _with_card(action, player, card, on, tuple(answer.value for answer in answers))
+        return _with_card(action, player, card, on, tuple(answer.value for answer in answers if answer.is_wanted))
 
     def _card(self, action: Action, player: str, line: int, text: str) -> str:
         """The card of an action; one that is described lies in the hand, a character in the territory."""
@@ -176,6 +185,12 @@ class _Reading:
         self.position.table.lay(face.name, face, Place(zone, player), player, line)
         return face.name
 
+    def _title(self, said: object) -> str:
+        """The identity that is meant where a line calls a card by one of two titles; empty elsewhere."""
+        if not isinstance(said, Named):
+            return ""
+        return identity_said(self.position.table.faces[str(said.card.name)], said.card.words)
+
     def _known(self, said: object, player: str, line: int, text: str) -> str:
         if isinstance(said, Named):
             return str(said.card.name)
@@ -186,6 +201,13 @@ class _Reading:
             reason = f"`it` is the character with which {player} last attacked or blocked, and there is none."
             raise ScenarioError(Problem(line, text, reason))
         return self.fighter[player]
+
+
+def _titles_alone(answers: Sequence[Answering]) -> tuple[Answering, ...]:
+    """What the titles answer by which chosen cards are called, where it is asked as what such a card is put down."""
+    return tuple(
+        replace(answer, value=answer.title, is_wanted=False) for answer in answers if answer.title and answer.is_wanted
+    )
 
 
 def _unquoted(item: Node) -> Node:

@@ -55,12 +55,16 @@ class Answering:
         value: The name of what is chosen.
         line: The line that says so.
         card: The card for which it is chosen; empty where the line does not say.
+        title: The identity that is chosen where the line calls a card by one of two titles; empty elsewhere.
+        is_wanted: Whether something must ask for it.
     """
 
     player: str
     value: str
     line: int
     card: str = ""
+    title: str = ""
+    is_wanted: bool = True
 
 
 @dataclass(frozen=True, slots=True)

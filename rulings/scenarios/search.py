@@ -335,16 +335,22 @@ def _choose(node: _Node, choice: Choice) -> list[_Node]:
     asked = replace(node, asked=(*node.asked, choice))
     card = card_of(node.state, choice)
     of_player = [chosen for chosen in node.left if chosen.player == choice.player and chosen.card in ("", card)]
-    for number in range(len(of_player), 0, -1):
-        option = _option_for(choice, tuple(chosen.value for chosen in of_player[:number]))
+    wanted = [chosen for chosen in of_player if chosen.is_wanted]
+    for answers in _beginnings(wanted) + [(chosen,) for chosen in of_player if not chosen.is_wanted]:
+        option = _option_for(choice, answers)
         if option is not None:
-            left = tuple(chosen for chosen in node.left if chosen not in of_player[:number])
+            left = tuple(chosen for chosen in node.left if chosen not in answers)
             return [_take(replace(asked, left=left), choice, option, node.weight, is_open=False)]
     share = node.weight / len(choice.options)
     return [
         _take(asked, choice, option, share * number, is_open=len(choice.options) > 1)
         for option, number in choice.groups()
     ]
+
+
+def _beginnings(answers: list[Answering]) -> list[tuple[Answering, ...]]:
+    """The answers that come first, all of them, one less and so on."""
+    return [tuple(answers[:number]) for number in range(len(answers), 0, -1)]
 
 
 def _told_apart(choice: Choice, named: frozenset[str]) -> Choice:
@@ -381,9 +387,12 @@ def _what_is_answered(chosen: Answering) -> str:
     return f"to choose {chosen.value}{of}"
 
 
-def _option_for(choice: Choice, values: tuple[str, ...]) -> Option | None:
-    """Find the option that is just these cards, or that is worded so."""
-    return next((option for option in choice.options if _is(option, values)), None)
+def _option_for(choice: Choice, answers: tuple[Answering, ...]) -> Option | None:
+    """Find the option that is just these cards, or that is worded so; an identity is called by its title."""
+    values = tuple(answer.value for answer in answers)
+    found = next((option for option in choice.options if _is(option, values)), None)
+    titles = tuple(answer.title for answer in answers if answer.title)
+    return found or next((option for option in choice.options if len(answers) == 1 and option.value in titles), None)
 
 
 def _is(option: Option, values: tuple[str, ...]) -> bool:
@@ -412,4 +421,4 @@ def _not_taken(node: _Node) -> tuple[Answering, ...]:
         if question not in known
     )
     settled = {value for values in answers if given.issuperset(values) for value in values}
-    return tuple(chosen for chosen in node.left if chosen.value not in settled)
+    return tuple(chosen for chosen in node.left if chosen.is_wanted and chosen.value not in settled)

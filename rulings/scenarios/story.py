@@ -332,7 +332,8 @@ def _change_words(change: Changed) -> str:
         return gone.format(change.subject)
     if change.attribute == "brigades":
         return f"{change.subject} is {_value(change.after)} now"
-    return f"The {change.attribute} of {change.subject} is {_value(change.after)}"
+    which = "active identity" if change.attribute == "identity" else change.attribute
+    return f"The {which} of {change.subject} is {_value(change.after)}"
 
 
 def _game_words(attribute: str, value: Value) -> str:

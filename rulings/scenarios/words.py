@@ -105,12 +105,16 @@ class State(Phrase):
         player: The player that it names.
         into: What the card is in it: to what it is converted, or which of its types counts.
         cards: The cards on which its ability is active.
+        title: The title of the identity that counts of a card with two of one type.
+        side: That identity by where its icon box is: top or bottom.
     """
 
     name: str
     player: Any = None
     into: Any = None
     cards: Any = None
+    title: Any = None
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +166,7 @@ class Action(Phrase):
         phase: The phase that begins.
         brigade: The brigade that is chosen.
         options: Which of several effects are chosen, by their numbers.
+        side: The identity that is chosen of a card with one title, by where its icon box is: top or bottom.
     """
 
     verb: str
@@ -175,6 +180,7 @@ class Action(Phrase):
     phase: Any = None
     brigade: Any = None
     options: Any = None
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ import pytest
 from rulings.cards.lookup import Found, NamesInMemory, NotFound, look_up
 from rulings.cards.printings import LostSoulNames, group_printings
 from rulings.cards.record import Card
-from rulings.redemption.cards.identities import as_identity
+from rulings.redemption.cards.identities import as_identity, identities_of
 from rulings.redemption.cards.versions import is_same_character, says_unique
-from rulings.redemption.plays import Attack
+from rulings.redemption.plays import Attack, PutCard
 from rulings.redemption.questions import Lies
 from rulings.scenarios.answer import Status
 from rulings.scenarios.problems import ScenarioError
@@ -37,6 +37,17 @@ BOUGHT = group_printings(
         row("Bo / Evil Bo", Type="Hero/Evil Character", Brigade="Gold/Gray", Identifier="Prophet, (Evil) Thief"),
         row("Di, the Meek / Di, the Bold", Type="Hero", Brigade="Gold/Red", Strength="1 (2)", Toughness="2 (1)"),
         row("Two Hills", Type="Hero", Brigade="Gold (Red)", Identifier="Prophet (Prophet, Thief)"),
+        row("Two Jars", Type="Artifact", Identifier="Prophet (Prophet, Thief)"),
+        row(
+            "Ed, the Loud / Ed, the Low (GoC)",
+            Set="GoC",
+            Type="Hero",
+            Brigade="Gold (Gold/Red)",
+            Strength="X(8)",
+            Toughness="9 (1)",
+            Identifier="Prophet, (top) X = # of your meek Heroes",
+            SpecialAbility="STAR: Draw X. TOP: Draw 1. BOTTOM: Meek",
+        ),
         row("Cy", Type="Hero/Evil Character", Identifier="When put in play, choose to be good or evil"),
         row("Cup", Type="Artifact", Identifier="Limit twice per game", SpecialAbility="Draw 1."),
         row("Old Fool", Type="Evil Character", Identifier="Fool, Limit 1 Fool per territory"),
@@ -174,6 +185,42 @@ def test_a_word_in_parentheses_gives_the_identifier_behind_it_to_one_identity() 
     assert found == [("prophet", "human"), ("prophet", "thief", "human")]
 
 
+def test_each_of_two_identities_of_one_type_has_what_its_icon_box_and_its_part_of_the_text_say() -> None:
+    name = "Ed, the Loud / Ed, the Low"
+    whole = read_scenario(TABLE.format(name), find).setup.faces[name]
+    top, bottom = identities_of(whole)
+    assert (top.name, top.brigades, top.varying, top.x is None) == ("Ed, the Loud", ("gold",), ("X", "9"), False)
+    assert (bottom.name, bottom.brigades, bottom.strength, bottom.toughness) == ("Ed, the Low", ("gold", "red"), 8, 1)
+    assert (top.identifiers, bottom.identifiers) == (("prophet", "human"), ("prophet", "human"))
+    assert [section.section for section in top.ability.sections] == ["star", "main"]
+    assert bottom.ability is None
+    assert (whole.strength, whole.varying) == (None, None)
+
+
+def test_a_card_of_two_identities_of_one_type_is_called_by_either_title() -> None:
+    text = TABLE.format("Ed, the Low") + "play:\n  - A: puts Ed, the Loud in A's territory\n"
+    step = read_scenario(text, find).steps[0]
+    assert step.play == PutCard("A", "Ed, the Loud / Ed, the Low", Place("territory", "A"))
+    assert [(answer.value, answer.is_wanted) for answer in step.answers] == [("Ed, the Loud", False)]
+
+
+def test_which_of_two_identities_of_one_type_lies_on_the_table_must_be_said() -> None:
+    table = "scenario: a card in territory\nbefore:\n  A:\n    territory:\n      - {}\n"
+    found = [
+        read_scenario(table.format(said), find).setup.attributes[card, "identity"]
+        for said, card in (
+            ("Ed, the Low", "Ed, the Loud / Ed, the Low"),
+            ("Ed, the Low, as Ed, the Loud", "Ed, the Loud / Ed, the Low"),
+            ("Ed, the Loud / Ed, the Low, as its bottom side", "Ed, the Loud / Ed, the Low"),
+            ("Two Hills, as its top side", "Two Hills"),
+        )
+    ]
+    assert found == ["Ed, the Low", "Ed, the Loud", "Ed, the Low", "its top side"]
+    with pytest.raises(ScenarioError) as raised:
+        read_scenario(table.format("Ed, the Loud / Ed, the Low"), find)
+    assert raised.value.problems[0].nearest == "Ed, the Loud / Ed, the Low, as Ed, the Loud"
+
+
 def test_a_card_of_two_titles_and_one_type_is_refused_where_nothing_tells_its_sides_apart() -> None:
     with pytest.raises(ScenarioError) as raised:
         read_scenario(TABLE.format("Di, the Meek / Di, the Bold"), find)
@@ -182,7 +229,7 @@ def test_a_card_of_two_titles_and_one_type_is_refused_where_nothing_tells_its_si
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("Two Hills", "second identity"), ("Mocker", "taunt"), ("Late Vow", "side")],
+    [("Two Jars", "second identity"), ("Mocker", "taunt"), ("Late Vow", "side")],
 )
 def test_what_the_engine_has_no_use_for_yet_is_refused_by_name(name: str, kind: str) -> None:
     with pytest.raises(ScenarioError) as raised:

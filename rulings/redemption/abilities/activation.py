@@ -14,6 +14,7 @@ from rulings.redemption.abilities.parts import Part, limits_of, parts_of
 from rulings.redemption.cards.bearing import manner_of
 from rulings.redemption.cards.identities import OWN_SECTIONS
 from rulings.redemption.cards.turning import may_activate
+from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.zones import BATTLE, face
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -137,8 +138,13 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
     Returns:
         Those without a marker and those of its own identity, without star abilities; of a converted card those that may
         activate (redemption/effect/convert).
+
+    Raises:
+        NotThereYetError: It has two identities of one type, none of which is active where it lies.
     """
     printed = face(state, card)
+    if printed.identities:
+        raise NotThereYetError(f"Which abilities {card} has, none of whose identities is active, cannot be told yet.")
     if printed.ability is None:
         return ()
     sections = {"main", *(OWN_SECTIONS[kind] for kind in printed.types if kind in OWN_SECTIONS)}

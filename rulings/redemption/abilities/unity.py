@@ -14,7 +14,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face, alignment_of
 from rulings.redemption.targets.qualities import is_so
 from rulings.redemption.targets.referencing import counted
-from rulings.redemption.zones import face
+from rulings.redemption.zones import brigades_of, face
 from rulings.table.state import State
 
 _UNITY = "redemption/term/unity#"
@@ -82,8 +82,8 @@ def _share(state: State, speaker: Activation, cards: tuple[str, ...], criteria: 
     """Whether one brigade is on all cards."""
     if criteria.shared != "brigade":
         raise NotThereYetError(f"Whether cards share a {criteria.shared}, as {speaker.card} asks, is not there yet.")
-    brigades = [set(face(state, card).brigades) for card in cards]
-    return bool(set.intersection(*brigades))
+    brigades = [brigades_of(state, card) for card in cards]
+    return bool(frozenset.intersection(*brigades))
 
 
 def _match(state: State, speaker: Activation, cards: tuple[str, ...], criteria: Criteria) -> bool:
@@ -91,7 +91,7 @@ def _match(state: State, speaker: Activation, cards: tuple[str, ...], criteria: 
     own = face(state, speaker.card)
     if criteria.shared == "alignment":
         return all(alignment_of(face(state, card)) == alignment_of(own) for card in cards)
-    return all(set(face(state, card).brigades) & set(own.brigades) for card in cards)
+    return all(brigades_of(state, card) & set(own.brigades) for card in cards)
 
 
 _CRITERIA: Mapping[str, Callable[[State, Activation, tuple[str, ...], Criteria], bool]] = MappingProxyType(

@@ -27,8 +27,9 @@ _BRIGADES = "redemption/term/brigade"
 
 
 def has_two_icons(found: Face) -> bool:
-    """Tell whether a card has icons of two types (redemption/term/dual-icon#two-identities)."""
-    return len(found.types) > 1 or not _NAMES.isdisjoint(found.types)
+    """Tell whether a card has two icons (redemption/term/dual-icon#two-identities, #where-the-icons-are)."""
+    of_one_type = bool(found.identities) or bool(found.identity)
+    return len(found.types) > 1 or not _NAMES.isdisjoint(found.types) or of_one_type
 
 
 def has_ability_as(printed: Face, kind: str) -> bool:
@@ -56,16 +57,32 @@ def may_have_meek_side(printed: Face, found: Face) -> bool:
         found: What it is where it lies.
 
     Returns:
-        Whether an identity that is not active has no ability, as far as types and markers tell; where two titles or
-        two parts of the text belong to identities of one type, it may
+        Whether an identity that is not active has no ability
         (redemption/effect/convert#to-meek-needs-meek-identity,
         redemption/term/active-identity#one-icon-has-no-inactive-identity).
     """
     several = printed.types if len(printed.types) > 1 else ()
     inactive = several if len(found.types) > 1 else [kind for kind in several if kind not in found.types]
-    parts = [section.section for section in printed.ability.sections] if printed.ability is not None else []
-    of_one_type = " / " in printed.name or len(parts) > len(set(parts))
-    return of_one_type or any(not has_ability_as(printed, kind) for kind in inactive)
+    return meek_side(printed, found) is not None or any(not has_ability_as(printed, kind) for kind in inactive)
+
+
+def meek_side(printed: Face, found: Face) -> Face | None:
+    """Find the inactive identity without an ability of a card whose identities are of one type.
+
+    Args:
+        printed: What is printed on it.
+        found: Its active identity.
+
+    Returns:
+        The other identity, where it has no ability; else None.
+    """
+    others = (other for other in printed.identities if other.identity != found.identity)
+    return next((other for other in others if other.ability is None), None)
+
+
+def active_identity(printed: Face, called: str) -> Face:
+    """Find one of the identities of a card that are of one type, by what it is called."""
+    return next(one for one in printed.identities if one.identity == called)
 
 
 def identities_of(found: Face) -> Iterator[Face]:
@@ -76,8 +93,11 @@ def identities_of(found: Face) -> Iterator[Face]:
 
     Yields:
         The card with one of its types at a time (redemption/term/dual-icon#two-identities,
-        #targeting-at-face-value); one that has a single type as it is.
+        #targeting-at-face-value); one that has a single type as it is, or each of its identities of that type.
     """
+    if found.identities:
+        yield from found.identities
+        return
     kinds = [kind for kind in found.types if kind not in _NAMES]
     if len(kinds) < 2:
         yield found

@@ -6,8 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulings.redemption.cards.bearing import root_of
-from rulings.redemption.zones import BATTLE, HAND, MANNERS, PILES, holder_of, owner
-from rulings.table.facts import Moved, Value
+from rulings.redemption.errors import IdentityOpenError
+from rulings.redemption.zones import (
+    BATTLE,
+    HAND,
+    LAND_OF_REDEMPTION,
+    MANNERS,
+    PILES,
+    holder_of,
+    is_at_face_value,
+    owner,
+)
+from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -24,6 +34,7 @@ CONDITIONS = (
 """Attributes that a card has on the playing surface only."""
 
 _OF_ATTACKERS, _OF_DEFENDERS = ("Hero", "good Enhancement"), ("Evil Character", "evil Enhancement")
+_SELECTED = "redemption/term/active-identity#how-identity-is-selected"
 _FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
 
 
@@ -66,7 +77,11 @@ def left_behind(state: State, moved: Moved) -> Iterator[Left]:
         moved: The move.
 
     Yields:
-        How it lay on another card; in a hand or pile what was done to it; and who controls it for good now.
+        How it lay on another card; in a hand or pile what was done to it; which of its identities counts; and who
+        controls it for good now.
+
+    Raises:
+        IdentityOpenError: It comes to the playing surface with two identities, and none of them is selected.
     """
     card, target = moved.card, moved.target
     if moved.source.on and moved.source.on != target.on:
@@ -77,8 +92,29 @@ def left_behind(state: State, moved: Moved) -> Iterator[Left]:
         for condition in CONDITIONS:
             if state.get(card, condition) is not None:
                 yield Left(condition, None, _FACE_VALUE)
+    yield from _selected(state, moved)
     yield from _identity(state, moved)
     yield from _control(state, moved)
+
+
+def _selected(state: State, moved: Moved) -> Iterator[Left]:
+    """The identity that is selected for a card with two of one type when it is put on the playing surface."""
+    card, target = moved.card, moved.target
+    arrives = is_at_face_value(moved.source) and not is_at_face_value(target)
+    if not arrives or not state.faces[card].identities or target.zone == LAND_OF_REDEMPTION:
+        return
+    if state.get(card, "identity"):
+        return
+    said = [entry for entry in state.log if _is_selection(entry.what, card)]
+    cause = state.log[-1].cause
+    question = f"{cause}/identity of {card}/{len(said)}"
+    if question not in state.answers:
+        raise IdentityOpenError(card, question, cause, state.log)
+    yield Left("identity", state.answers[question], _SELECTED)
+
+
+def _is_selection(what: object, card: str) -> bool:
+    return isinstance(what, Changed) and what.subject == card and what.attribute == "identity"
 
 
 def _identity(state: State, moved: Moved) -> Iterator[Left]:
@@ -94,7 +130,7 @@ def _identity(state: State, moved: Moved) -> Iterator[Left]:
     attacks = root_of(state, moved.target).player == (state.get("", "attacker") or state.get("", "active player"))
     fitting = [kind for kind in kinds if kind in (_OF_ATTACKERS if attacks else _OF_DEFENDERS)]
     if len(fitting) == 1 and moved.source.zone in (HAND, *PILES):
-        yield Left("identity", fitting[0], "redemption/term/active-identity#how-identity-is-selected")
+        yield Left("identity", fitting[0], _SELECTED)
 
 
 def _control(state: State, moved: Moved) -> Iterator[Left]:

@@ -93,7 +93,8 @@ def _titles_of(names: tuple[str, ...]) -> tuple[str, ...]:
 
 def plain_titles(card: Face) -> tuple[str, ...]:
     """List the titles of a card without the marks of sets."""
-    return tuple(dict.fromkeys(_LISTED.sub(r"\g<title>", name) for name in card.editions)) or (card.name,)
+    listed_as = tuple(dict.fromkeys(_LISTED.sub(r"\g<title>", name) for name in card.editions))
+    return listed_as or card.titles or (card.name,)
 
 
 def _names_of(card: Face) -> tuple[str, ...]:

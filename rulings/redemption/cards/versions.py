@@ -32,7 +32,7 @@ def says_unique(card: Face) -> bool | None:
         Curse is so as an Artifact only (redemption/term/duplicate-card#covenants-and-curses).
     """
     if card.is_character:
-        if "unique" in card.identifiers or card.name.split(" ")[0] == "The":
+        if "unique" in card.identifiers or _begins_with_the(card):
             return True
         if "generic" in card.identifiers or "token" in card.classes or why_listed_generic(card):
             return False
@@ -42,6 +42,10 @@ def says_unique(card: Face) -> bool | None:
     if not _UNIQUE_TYPES.isdisjoint(card.types):
         return True
     return False if not _GENERIC_TYPES.isdisjoint(card.types) else None
+
+
+def _begins_with_the(card: Face) -> bool:
+    return any(title.split(" ")[0] == "The" for title in (card.name, *card.titles))
 
 
 def is_version(first: Face, second: Face) -> bool:
@@ -74,15 +78,23 @@ def is_same_character(first: Face, second: Face) -> bool:
 
 def titles_of(card: Face) -> tuple[str, ...]:
     """List the titles of the cards of a character, or of the one card where no other is known to be the same."""
-    return card.same_as or (listed_titles(card) if card.is_character else ()) or plain_titles(card)
+    return _said_titles(card) or plain_titles(card)
+
+
+def _said_titles(card: Face) -> tuple[str, ...]:
+    """The titles of the cards of a character, as the scenario or a list of the REG has them; else none."""
+    return card.same_as or (listed_titles(card) if card.is_character else ())
 
 
 def is_named(card: Face, name: str) -> bool:
     """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy.
 
-    So is a card of another title that is the same character (redemption/term/duplicate-card#reference-by-name).
+    So is a card of another title that is the same character (redemption/term/duplicate-card#reference-by-name). Where
+    nothing but the card itself says that two titles are, only that of its active identity counts
+    (redemption/term/dual-icon#targeting-on-the-playing-surface).
     """
-    return any(is_titled(title, name) for title in (card.name, *titles_of(card)))
+    others = _said_titles(card) if card.identity else titles_of(card)
+    return any(is_titled(title, name) for title in (card.name, *others))
 
 
 def is_titled(title: str, name: str) -> bool:

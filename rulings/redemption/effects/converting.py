@@ -12,13 +12,13 @@ from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term, items_of
-from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.activation import Activation, of_card
+from rulings.redemption.abilities.in_force import ONGOING, Took, ends_with_phase, in_force
 from rulings.redemption.cards.bearing import weapons_of
-from rulings.redemption.cards.identities import may_have_meek_side
+from rulings.redemption.cards.identities import may_have_meek_side, meek_side
 from rulings.redemption.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.defaults import fact
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
 from rulings.redemption.targets.matching import alignment_of, nouns_of, targets_of
@@ -75,8 +75,29 @@ def may_convert(state: State, instruction: Instruction, card: str) -> bool:
     named = _names_as_result(instruction)
     if "multi-brigade" in named or ("meek" in named and not may_have_meek_side(state.faces[card], found)):
         return False
+    if "meek" in named and state.faces[card].identities:
+        return True
     new = becomes(state, instruction, card)
     return new.type not in found.types or any((brigade,) != found.brigades for brigade in new.brigades)
+
+
+def _meek_side(state: State, card: str) -> Face:
+    """The inactive identity without an ability of a card, to which an effect converts it."""
+    side = meek_side(state.faces[card], face(state, card))
+    assert side is not None, "it was chosen as a target"
+    return side
+
+
+def _refuse_alike(card: str, found: Face, side: Face) -> None:
+    """Refuse a meek side of the same brigades, to which nothing can convert, and to which some texts say to convert.
+
+    Raises:
+        UnclearError: Neither the brigades nor the alignment would change.
+    """
+    if set(side.brigades) == set(found.brigades):
+        reason = f"Whether {card} can be converted to its meek side, of the same brigades, is not decided."
+        clauses = ("needs-change-of-brigade-or-alignment", "to-meek-needs-meek-identity", "changes-characteristics")
+        raise UnclearError(reason, tuple(f"{_CONVERT}{clause}" for clause in clauses))
 
 
 def why_not_converted(instruction: Instruction) -> tuple[str, ...]:
@@ -195,7 +216,7 @@ def ask_brigades(state: State, activation: Activation, index: int, targets: tupl
         The next question; None where nothing is left to be chosen.
     """
     instruction = activation.effects[index]
-    if instruction.name != "convert":
+    if instruction.name != "convert" or _is_to_meek(instruction):
         return None
     for card in targets:
         brigades = becomes(state, instruction, card).brigades
@@ -215,6 +236,9 @@ def convert(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
     """Each target becomes of another type or brigade (redemption/effect/convert#changes-characteristics)."""
     index = _index(now.state, activation, targets)
     for card in targets:
+        if _is_to_meek(activation.effects[index]):
+            now = _make_meek(now, activation, activation.effects[index], card)
+            continue
         new = becomes(now.state, activation.effects[index], card)
         brigade = now.state.answers.get(_question(activation, index, card), new.brigades[0])
         before = face(now.state, card)
@@ -224,6 +248,51 @@ def convert(now: Happening, activation: Activation, targets: tuple[str, ...]) ->
             home = Place(TERRITORY, holder_of(now.state, card))
             now = now.moved(card, home, f"{_CONVERT}leaves-battle-when-alignment-changes")
     return now
+
+
+def _is_to_meek(instruction: Instruction) -> bool:
+    return "meek" in _names_as_result(instruction)
+
+
+def _make_meek(now: Happening, activation: Activation, instruction: Instruction, card: str) -> Happening:
+    """The inactive identity of a card, which is meek, becomes the active one (#to-meek-needs-meek-identity).
+
+    Raises:
+        NotThereYetError: It was converted to something else before, bears a weapon, which would convert along, or an
+            ability of the identity that it loses is still waiting or in force.
+        UnclearError: It would become meek without a change of its brigades.
+    """
+    if now.state.get(card, "converted") or weapons_of(now.state, card):
+        raise NotThereYetError(f"What {card} and what it bears become, converted to meek, cannot be told yet.")
+    _refuse_lasting(now.state, activation, card)
+    side = _meek_side(now.state, card)
+    _refuse_alike(card, face(now.state, card), side)
+    own = ("own-effect-swaps-dual-icon-identity",) if activation.card == card else ()
+    human = () if _names_others(instruction) else ("humans-only-by-default",)
+    clauses = ("to-meek-needs-meek-identity", *_OF_MEEK, *own, *human)
+    return now.set(card, "identity", side.identity, *(f"{_CONVERT}{key}" for key in clauses))
+
+
+_OF_MEEK = (
+    "changes-characteristics",
+    "needs-change-of-brigade-or-alignment",
+    "targets-converted-cards",
+    "permanent-unless-duration",
+)
+"""Clauses on every conversion to the meek side."""
+
+
+def _refuse_lasting(state: State, by: Activation, card: str) -> None:
+    """Refuse a card to lose an identity whose ability is not done with: nothing says whether it goes on."""
+    for other in of_card(state, card):
+        lasting = in_force(state, *(effect.name for effect in other.effects if _is_lasting(effect)))
+        goes_on = other.key != by.key and any(effect.activation.key == other.key for effect in lasting)
+        if goes_on or other.parts:
+            raise NotThereYetError(f"Whether the ability of {card} goes on when it is converted to meek is not known.")
+
+
+def _is_lasting(effect: Instruction) -> bool:
+    return effect.name in ONGOING or ends_with_phase(effect.name)
 
 
 def _index(state: State, activation: Activation, targets: tuple[str, ...]) -> int:
@@ -269,4 +338,6 @@ def _turn(now: Happening, activation: Activation, card: str, new: Becomes, why: 
 
 def leaving(state: State, instruction: Instruction, targets: tuple[str, ...]) -> frozenset[str]:
     """List the characters that would leave battle because a convert effect changes their alignment."""
+    if _is_to_meek(instruction):
+        return frozenset()
     return frozenset(card for card in targets if becomes(state, instruction, card).type not in face(state, card).types)

@@ -22,7 +22,7 @@ from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.qualities import is_so, means
 from rulings.redemption.targets.referencing import is_meant
 from rulings.redemption.targets.whereabouts import players_in
-from rulings.redemption.zones import controller_of, face, fighter_of
+from rulings.redemption.zones import brigades_of, controller_of, face, fighter_of
 from rulings.table.state import State
 
 _PROTECT, _IGNORE = "redemption/effect/immune-and-protect", "redemption/effect/ignore"
@@ -151,7 +151,7 @@ def _by_ignore(state: State, card: str, source: str) -> Protection | None:
 def _why_whole(state: State, item: Any, cards: Iterable[str], clause: str) -> tuple[str, ...]:
     """The clause by which one brigade that a text names stands for a card that has another besides."""
     named = {part.name for part in walk(item) if isinstance(part, Term) and part.category == "brigades"}
-    several = (set(face(state, card).brigades) for card in cards)
+    several = (brigades_of(state, card) for card in cards)
     return (clause,) if any(found & named and found - named for found in several) else ()
 
 

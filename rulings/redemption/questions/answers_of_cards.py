@@ -9,7 +9,7 @@ from rulings.redemption.abilities.usage import UsedUp, why_used_up
 from rulings.redemption.battle.standing import has_first_strike
 from rulings.redemption.cards.bearing import is_used, manner_of
 from rulings.redemption.cards.control import controllers_of
-from rulings.redemption.cards.identities import has_ability_as
+from rulings.redemption.cards.identities import has_ability_as, identities_of
 from rulings.redemption.cards.uniqueness import ONCE_A_TURN, because_unique, hindrance, is_unique
 from rulings.redemption.effects.protecting import is_ignored_by, shields, wards
 from rulings.redemption.errors import NotThereYetError
@@ -257,6 +257,9 @@ def _is_meek(state: State, card: str) -> Finding:
     if state.get(card, "captured"):
         captured = "redemption/term/captured-character#has-no-special-ability"
         return Finding(True, (f"{_MEEK}#tokens-and-captured-characters", captured))
+    if printed.identities:
+        is_meek = any(one.ability is None for one in identities_of(face(state, card)))
+        return Finding(is_meek, (f"{_MEEK}#dual-icon-with-meek-identity",))
     if printed.ability is None:
         token = _MEEK_TOKEN if "token" in printed.classes else ()
         return Finding(True, (f"{_MEEK}#no-special-ability", *token))

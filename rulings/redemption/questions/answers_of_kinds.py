@@ -82,16 +82,21 @@ def _why_type(state: State, card: str, types: tuple[str, ...]) -> tuple[str, ...
         as_printed = ("redemption/term/city#site-and-fortress",) if both else ()
         at_a_time = "redemption/term/site#played-as-one-type"
         return ("redemption/term/city#always-a-city", f"redemption/term/city#{played}", *as_printed, at_a_time)
+    if state.faces[card].identities:
+        alone = bool(face(state, card).identity)
+        return (_ACTIVE if alone else _BOTH, "redemption/term/card-type#two-icons-make-dual-icon")
     if len(state.faces[card].types) > 1:
         alone = len(types) == 1
-        clause = "active-identity#selected-identity-is-active" if alone else "dual-icon#one-or-both-at-face-value"
+        clause = _ACTIVE if alone else _BOTH
         two = ("redemption/term/card-type#two-icons-make-dual-icon",) if has_two_icons(state.faces[card]) else ()
-        return (f"redemption/term/{clause}", "redemption/term/card-type#played-as-one-type", *two)
+        return (clause, "redemption/term/card-type#played-as-one-type", *two)
     icons = [clause for kind in types for clause in _ICONS.get(kind, ())]
     one = (f"redemption/term/{clause}" for clause in _OF_ONE_ICON)
     return (*icons, "redemption/term/card-type#icon-of-each-type", *one)
 
 
+_ACTIVE = "redemption/term/active-identity#selected-identity-is-active"
+_BOTH = "redemption/term/dual-icon#one-or-both-at-face-value"
 _OF_ONE_ICON = (
     "card-type#icon-alone-decides",
     "card-type#brigade-and-alignment-do-not-matter",

@@ -62,7 +62,8 @@ def brigades_counted(state: State, speaker: Activation, doer: str, target: Targe
 
 def _of_card(state: State, card: str, alignments: frozenset[str]) -> set[tuple[str, str]]:
     printed = face(state, card)
-    if len(printed.types) > 1 and printed.brigades and "City" not in printed.types:
+    several = len(printed.types) > 1 or bool(printed.identities)
+    if several and printed.brigades and "City" not in printed.types:
         raise NotThereYetError(f"Which brigades of {card} count, which has two identities, cannot be told yet.")
     alignment = alignment_of(printed)
     if alignments and alignment not in alignments:

@@ -151,6 +151,8 @@ def _of(state: State, card: str, aims: tuple[Target, ...]) -> Iterator[str]:
             yield f"{_DUAL}targeting-as-dual-icon-card"
         elif zone in (HAND, *PILES):
             yield from (f"{_DUAL}targeting-at-face-value", f"{_DUAL}two-identities")
+            yield "face-value#based-on-initial-identities"
+            yield from (f"{_DUAL}where-the-icons-are",) if printed.identities else ()
         if zone not in (HAND, *PILES):
             yield f"{_DUAL}targeting-on-the-playing-surface"
         yield from (_OF_DUAL[name] for name in _OF_DUAL if name in names)

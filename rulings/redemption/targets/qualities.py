@@ -63,6 +63,22 @@ def means(state: State, speaker: Activation, card: str, things: Any) -> bool:
     )
 
 
+def is_as(state: State, speaker: Activation, card: str, things: Any, identity: Face) -> bool:
+    """Tell whether a card is one of the things that nouns name by one of its identities.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        card: The card.
+        things: A listing of nouns.
+        identity: The identity.
+
+    Returns:
+        Whether the identity has the type and all qualities of one of the nouns.
+    """
+    return any(_is_noun(state, speaker, card, noun, identity) for noun in nouns_of(things))
+
+
 def fits(card: Face, things: Any, told: Collection[str] = ()) -> bool:
     """Tell by what is printed on a card whether it is one of the things that nouns name.
 
@@ -93,6 +109,8 @@ def leaves_out(card: Face, target: Target) -> bool:
     One that has another brigade beside an excluded one is not excluded
     (redemption/term/brigade#excluded-brigade-and-multi-brigade).
     """
+    if card.identities:
+        return any(leaves_out(one, target) for one in card.identities)
     alone = [replace(card, brigades=(brigade,)) for brigade in card.brigades] or [card]
     items = [item for exclusion in target.exceptions for item in items_of(exclusion.what)]
     things = [item.things for item in items if isinstance(item, Target) and item.things is not None]
@@ -118,7 +136,15 @@ def _is_noun(state: State, speaker: Activation, card: str, noun: Noun, printed: 
     for group in noun.qualities:
         if not any(is_so(state, speaker, card, item, printed) for item in items_of(group)):
             return False
-    return all(holds_tail(state, speaker, card, tail) for tail in noun.tails)
+    told = _as_identity(state, card, printed)
+    return all(holds_tail(told, speaker, card, tail) for tail in noun.tails)
+
+
+def _as_identity(state: State, card: str, printed: Face) -> State:
+    """The state in which a card is one of its identities, for what is asked of that identity alone."""
+    if not printed.identity or state.get(card, "identity") == printed.identity:
+        return state
+    return replace(state, attributes={**state.attributes, (card, "identity"): printed.identity})
 
 
 def _face_for(state: State, card: str, noun: Noun) -> Face:
@@ -145,9 +171,12 @@ def is_so(state: State, speaker: Activation, card: str, term: Any, printed: Face
         Whether it has it.
     """
     name = getattr(term, "name", "")
+    counts = printed or face(state, card)
     if isinstance(term, Term) and term.category == "qualities" and name in _STATES:
         return _STATES[name](state, speaker, card)
-    return _is(printed or face(state, card), term)
+    if name == "meek" and _is_captured(state, speaker, card):
+        return True
+    return _is(counts, term)
 
 
 def _has(card: Face, group: Any) -> bool:
@@ -257,6 +286,8 @@ def _is_meek(card: Face) -> bool:
 
     The sources are redemption/term/meek#no-special-ability and #dual-icon-with-meek-identity.
     """
+    if card.identities:
+        return any(map(_is_meek, card.identities))
     return "meek" in card.identifiers or any(not has_ability_as(card, kind) for kind in card.types)
 
 
@@ -299,11 +330,6 @@ def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
 
-def _is_meek_now(state: State, speaker: Activation, card: str) -> bool:
-    """Captured characters are meek (redemption/term/meek#tokens-and-captured-characters)."""
-    return _is_captured(state, speaker, card) or _is_meek(face(state, card))
-
-
 _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
     {
         "opposing": _opposes,
@@ -313,7 +339,6 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
         "defending": _is_on("defender"),
         "rescuing": _rescues,
         "captured": _is_captured,
-        "meek": _is_meek_now,
         "face down": _is_face_down,
         "inactive": _is_inactive,
         "active": _is_active,

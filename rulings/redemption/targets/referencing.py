@@ -19,7 +19,7 @@ from rulings.redemption.targets.different import is_left_out
 from rulings.redemption.targets.qualities import fits, means, nouns_of
 from rulings.redemption.targets.tails import PLAYED, holds_tail
 from rulings.redemption.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
-from rulings.redemption.zones import face, fighter_of
+from rulings.redemption.zones import brigades_of, face, fighter_of
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -184,11 +184,11 @@ def _is_wholly(state: State, speaker: Activation, card: str, things: Any) -> boo
     One that has another brigade beside an excluded one is not excluded
     (redemption/term/brigade#excluded-brigade-and-multi-brigade).
     """
-    brigades = face(state, card).brigades
+    brigades = brigades_of(state, card)
     if len(brigades) < 2 or not means(state, speaker, card, things):
         return means(state, speaker, card, things)
     named = {term.name for term in walk(things) if isinstance(term, Term) and term.category == "brigades"}
-    return not named or set(brigades) <= named
+    return not named or brigades <= named
 
 
 def is_number(excepted: Target) -> bool:

@@ -15,7 +15,7 @@ from rulings.redemption.abilities.joined import joined_effects
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import alignment_of
 from rulings.redemption.targets.whereabouts import OPPONENTS, home_of, opponents_of, zone_named
-from rulings.redemption.zones import BATTLE, controller_of, face, fighter_of, owner
+from rulings.redemption.zones import BATTLE, brigades_of, controller_of, face, fighter_of, owner
 from rulings.table.state import State
 
 _OPPOSITE = MappingProxyType({"good": "evil", "evil": "good"})
@@ -118,8 +118,8 @@ def _compares(has: int, wanted: int, tail: Tail) -> bool:
 
 def _same_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Cards match if they have one brigade in common (redemption/term/matching#one-of-several-values-matches)."""
-    brigades = set(face(state, card).brigades)
-    found = {bool(brigades & set(face(state, other).brigades)) for other in _compared_with(state, speaker, tail)}
+    brigades = brigades_of(state, card)
+    found = {bool(brigades & brigades_of(state, other)) for other in _compared_with(state, speaker, tail)}
     if len(found) > 1:
         raise NotThereYetError(f"Whose brigade `{wording.words_of(tail)}` means on {speaker.card} is not there yet.")
     return found.pop()
@@ -135,8 +135,8 @@ def _compared_with(state: State, speaker: Activation, tail: Tail) -> tuple[str, 
 
 def _different_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Cards differ unless all brigades are the same (redemption/term/different#partial-difference-is-enough)."""
-    brigades = set(face(state, card).brigades)
-    found = {brigades != set(face(state, other).brigades) for other in _compared_with(state, speaker, tail)}
+    brigades = brigades_of(state, card)
+    found = {brigades != brigades_of(state, other) for other in _compared_with(state, speaker, tail)}
     if len(found) > 1:
         raise NotThereYetError(f"Whose brigade `{wording.words_of(tail)}` means on {speaker.card} is not there yet.")
     return found.pop()
@@ -248,7 +248,7 @@ def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     if not isinstance(claim, Claim) or claim.kind != "share" or getattr(claim.object, "name", "") != "brigade":
         raise unknown_tail(tail)
     others = _compared_with(state, speaker, replace(tail, what=claim.than))
-    shared = all(set(face(state, card).brigades) & set(face(state, other).brigades) for other in others)
+    shared = all(brigades_of(state, card) & brigades_of(state, other) for other in others)
     return shared is not claim.negative
 
 

@@ -9,7 +9,7 @@ from rulings.redemption.agenda import Play
 from rulings.redemption.battle.access import is_occupied
 from rulings.redemption.cards.holding import IN_AND_OUT, fits_hold, put_in, take_out, what_it_holds
 from rulings.redemption.cards.uniqueness import copies_of, why_both, why_double
-from rulings.redemption.cards.versions import says_unique
+from rulings.redemption.cards.versions import is_same_character, says_unique
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
@@ -207,7 +207,7 @@ def _refuse_double(state: State, play: PutCard) -> Refusal | None:
         return None
     for card, place in state.where.items():
         out = place.zone in (TERRITORY, "battle", "set-aside area", ARTIFACT_PILE) and card != play.card
-        same = state.faces[card].name == printed.name and says_unique(printed) is not False
+        same = is_same_character(state.faces[card], printed) and says_unique(printed) is not False
         if out and same and controller_of(state, card) == play.player:
             raise NotThereYetError(f"Whether {play.player} may control {card} and {play.card} both is not there yet.")
     return None

@@ -47,3 +47,9 @@ def test_two_titles_of_the_temple_are_versions_and_a_site_of_such_a_title_is_non
     first, second = Face("Solomon's Temple", ("Fortress",)), Face("The Tabernacle", ("Fortress",))
     assert is_version(first, second)
     assert not is_version(first, Face("The Tabernacle", ("Site",)))
+
+
+def test_two_cards_with_one_title_in_common_are_versions() -> None:
+    first = Face("Envoy, the Bold", ("Hero",), identifiers=("unique",), titles=("Envoy, the Bold", "Envoy, the Kind"))
+    assert is_version(first, Face("Envoy, the Kind", ("Hero",), identifiers=("unique",)))
+    assert not is_version(first, Face("Envoy, the Late", ("Hero",), identifiers=("unique",)))
