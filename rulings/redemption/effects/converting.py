@@ -14,6 +14,7 @@ from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation, of_card
 from rulings.redemption.abilities.in_force import ONGOING, Took, ends_with_phase, in_force
+from rulings.redemption.abilities.lasting import is_where_it_was
 from rulings.redemption.cards.bearing import weapons_of
 from rulings.redemption.cards.identities import may_have_meek_side, meek_side
 from rulings.redemption.cards.turning import EVIL, OPPOSITE
@@ -287,7 +288,8 @@ def _refuse_lasting(state: State, by: Activation, card: str) -> None:
     for other in of_card(state, card):
         lasting = in_force(state, *(effect.name for effect in other.effects if _is_lasting(effect)))
         goes_on = other.key != by.key and any(effect.activation.key == other.key for effect in lasting)
-        if goes_on or other.parts:
+        own = 1 if by.part_of == other.key else 0
+        if goes_on or (len(other.parts) > own and is_where_it_was(state, other)):
             raise NotThereYetError(f"Whether the ability of {card} goes on when it is converted to meek is not known.")
 
 
@@ -324,7 +326,7 @@ def _turn(now: Happening, activation: Activation, card: str, new: Becomes, why: 
     kind, brigades = new.type, new.brigades
     if activation.card == card and len(printed.types) > 1 and kind in printed.types:
         return now.set(card, "identity", kind, f"{_CONVERT}own-effect-swaps-dual-icon-identity")
-    if len(printed.types) > 1:
+    if len(printed.types) > 1 or printed.identities:
         why = (*why, f"{_CONVERT}other-effect-keeps-dual-icon-identity")
     clause = "back-to-face-value-alignment" if kind in printed.types else "changes-characteristics"
     now = now.set(card, "converted", kind, f"{_CONVERT}{clause}", *why)

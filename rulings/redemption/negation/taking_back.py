@@ -67,6 +67,8 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
     """
     back = Happening(now.state, f"{now.cause}/taking back")
     for fact in facts:
+        if _is_selection(fact):
+            continue
         if isinstance(fact, Changed) and fact.attribute == PERMANENT:
             back = back.set(fact.subject, PERMANENT, reverts_to(back.state, fact.subject, activation.key), _CONTROLLERS)
             continue
@@ -81,6 +83,15 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
         else:
             back = back.say(opposite, *_of_draw(now, activation, fact), because)
     return Happening(back.state, now.cause)
+
+
+def _is_selection(fact: Fact) -> bool:
+    """Whether a fact selects an identity: by game rule, and for as long as the card is on the playing surface.
+
+    The sources are redemption/term/active-identity#how-identity-is-selected and redemption/term/face-value
+    #where-cards-are-at-face-value: what goes back to a hand or pile has all of its identities by going there.
+    """
+    return isinstance(fact, Changed) and fact.attribute == "identity" and fact.before is None
 
 
 def _went_elsewhere(state: State, activation: Activation, fact: Fact) -> bool:
