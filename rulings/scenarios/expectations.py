@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, cast
 
 from rulings.redemption import questions as ask
 from rulings.redemption.questions import Comparison, Question
+from rulings.scenarios.icon_boxes import spelt, titles_in
 from rulings.scenarios.language import Language
 from rulings.scenarios.plays import possible_play
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import OF_A_STEP, Expectation, Kind, Moment, StepIsLegal, When
-from rulings.scenarios.words import Happens, It, Said, Timed
+from rulings.scenarios.words import Happens, It, Named, Said, Timed
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
 
@@ -161,8 +163,17 @@ def _has_numbers(said: Said) -> Question:
 
 
 def _chooses_from(said: Said) -> Question:
-    options: Sequence[str] = [_name(item) for item in said.cards.items]
+    """Of a card that is named twice, by its two titles, its sides are meant."""
+    counted = Counter(_name(item) for item in said.cards.items)
+    options = (_title(item) if counted[_name(item)] > 1 else _name(item) for item in said.cards.items)
     return ask.ChoosesFrom(_name(said.player), tuple(options), _name(said.card))
+
+
+def _title(said: Any) -> str:
+    """The title by which a line calls a card that has two; the name of any other card."""
+    name = _name(said)
+    words = said.card.words if isinstance(said, Named) else ()
+    return next((title for title in titles_in(name) if spelt(title) == words), name)
 
 
 _QUESTIONS: MappingProxyType[str, Callable[[Said], Question]] = MappingProxyType(
