@@ -19,10 +19,27 @@ from rulings.cards.text.identifier_line import read_identifier
 from rulings.cards.text.reader import Reading, Status, load_reader
 from rulings.redemption.cards.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.redemption.faces import Face, Side
-from rulings.scenarios.icon_boxes import names_boxes, parted, readings_of, titles_in, with_identities
-from rulings.scenarios.identifier_lines import BOXES, Line, read_line
+from rulings.scenarios.icon_boxes import (
+    each_with,
+    has_icon_boxes,
+    names_boxes,
+    of_icon_boxes,
+    parted,
+    readings_of,
+    with_identities,
+)
+from rulings.scenarios.identifier_lines import Line, read_line
 from rulings.scenarios.language import Language
 from rulings.scenarios.not_yet import not_there_yet
+from rulings.scenarios.printed import (
+    MULTI,
+    brigades_of,
+    has_numbers_of_both,
+    number,
+    numbers_in,
+    numbers_of_both,
+    varying,
+)
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
 from rulings.scenarios.words import Anonymous, Part
 
@@ -35,16 +52,10 @@ LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 _DEFINES_X = re.compile(r"[xX] *(?:=|is )")
 _UNITY = re.compile(r"[uU]nity\b")
 _OF_LINE = re.compile(r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b")
-_PAIR = re.compile(r"(\S+?) ?\((\S+)\)")
-"""The number of the first identity, and in parentheses that of the second."""
-
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
 
 _WHICH = re.compile(r"\s*\[[^\]]*\]")
 """What tells cards of one title apart, as names of the list have it in square brackets."""
-
-_MULTI = "Multi"
-"""The rainbow, as the list has it among the brigades."""
 
 _ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
@@ -105,12 +116,7 @@ def _with_icon_boxes(name: str, said: list[str], ability: str, line: int, langua
         what = f"what belongs to which of the two sides of {name}"
         raise ScenarioError(Problem(line, name, not_there_yet(what), '"TOP: … BOTTOM: Meek"'))
     whole = _with_ability(top, load_reader().read(ability, types), line) if ability else top
-    return with_identities(whole, name, *_each_with(readings, top, bottom))
-
-
-def _each_with(readings: tuple[Reading | None, Reading | None], *identities: Face) -> Iterator[Face]:
-    """Give each identity the ability that it has alone."""
-    return (replace(one, ability=reading) for one, reading in zip(identities, readings, strict=True))
+    return with_identities(whole, name, *each_with(readings, top, bottom))
 
 
 def _parted(part: str) -> tuple[str, str] | None:
@@ -126,7 +132,7 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
     numbers = [part.numbers.name for part in parts if part.numbers is not None]
     if len(numbers) > 1:
         raise ScenarioError(Problem(line, text, f"The description of {name} has numbers twice."))
-    strength, toughness = _numbers(numbers[0]) if numbers else (None, None)
+    strength, toughness = numbers_in(numbers[0]) if numbers else (None, None)
     return Face(
         name,
         types,
@@ -137,7 +143,7 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
         ),
         strength=strength,
         toughness=toughness,
-        varying=_varying(*numbers[0].split("/")) if numbers else None,
+        varying=varying(*numbers[0].split("/")) if numbers else None,
         classes=tuple(part.card_class for part in parts if part.card_class),
         identifiers=tuple(part.quality.name.lower() for part in parts if part.quality is not None),
         alignment=alignments[0] if alignments else "",
@@ -196,22 +202,6 @@ def _definition(name: str, text: str, line: int) -> Definition:
     raise ScenarioError(Problem(line, text, f"What X is on {name} is not understood."))
 
 
-def _numbers(pair: str) -> tuple[int | None, int | None]:
-    strength, _, toughness = pair.partition("/")
-    return _number(strength), _number(toughness)
-
-
-def _number(text: str) -> int | None:
-    """Read a number; `X` and `*` are none."""
-    return int(text) if text.lstrip("+-").isdecimal() else None
-
-
-def _varying(strength: str, toughness: str) -> tuple[str, str] | None:
-    """Strength and toughness as they are printed, where one of them is printed and no number; else None."""
-    said = (strength.strip(), toughness.strip())
-    return said if any(part and _number(part) is None for part in said) else None
-
-
 def describe(anonymous: Anonymous) -> Face:
     """Make the card that `a brown Evil Character 5/5` describes; its name is the description.
 
@@ -221,14 +211,14 @@ def describe(anonymous: Anonymous) -> Face:
     Returns:
         The card.
     """
-    strength, toughness = _numbers(anonymous.numbers.name) if anonymous.numbers is not None else (None, None)
+    strength, toughness = numbers_in(anonymous.numbers.name) if anonymous.numbers is not None else (None, None)
     return Face(
         " ".join(_name_of(anonymous)),
         (anonymous.type.name,),
         brigades=tuple(brigade.name for brigade in anonymous.brigades),
         strength=strength,
         toughness=toughness,
-        varying=_varying(*anonymous.numbers.name.split("/")) if anonymous.numbers is not None else None,
+        varying=varying(*anonymous.numbers.name.split("/")) if anonymous.numbers is not None else None,
         identifiers=tuple(quality.name.lower() for quality in anonymous.qualities),
     )
 
@@ -311,21 +301,21 @@ def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...
 
 
 def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
-    has_boxes = _has_icon_boxes(card, printing)
+    has_boxes = has_icon_boxes(card, printing)
     said = read_line(name, printing.identifier, printing.types, line, has_boxes=has_boxes)
     identifiers = said.whole.identifiers
     beings = beings_of(card.name, printing, identifiers)
     face = Face(
         name,
         printing.types,
-        brigades=_brigades_of(printing),
-        strength=_number(printing.strength),
-        toughness=_number(printing.toughness),
-        varying=_varying(printing.strength, printing.toughness),
+        brigades=brigades_of(printing),
+        strength=number(printing.strength),
+        toughness=number(printing.toughness),
+        varying=varying(printing.strength, printing.toughness),
         classes=(
             *(found.lower() for found in printing.classes),
             *(("token",) if printing.is_token else ()),
-            *((RAINBOW,) if _MULTI in printing.brigades.distinct else ()),
+            *((RAINBOW,) if MULTI in printing.brigades.distinct else ()),
         ),
         identifiers=(*identifiers, *beings),
         testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),
@@ -344,45 +334,7 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     )
     if printing.ability:
         face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
-    return _of_icon_boxes(face, card, printing, said, line) if has_boxes else face
-
-
-def _has_icon_boxes(card: Card, printing: Printing) -> bool:
-    """Whether a printing has two identities of one type (redemption/term/dual-icon#where-the-icons-are)."""
-    two = bool(titles_in(card.name)) or bool(printing.brigades.other) or names_boxes(printing.ability)
-    return two and len(printing.types) == 1 and "Lost Soul" not in printing.types
-
-
-def _of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: int) -> Face:
-    """Tell two identities of one type apart: what stands in parentheses belongs to the second."""
-    readings = readings_of(printing.ability, "/".join(printing.types))
-    if readings is None or not (printing.brigades.other or len(printing.brigades.face) == 1):
-        what = f"what belongs to which of the two sides of one type of {face.name}"
-        raise ScenarioError(Problem(line, face.name, not_there_yet(what)))
-    numbers = _numbers_of_both(printing)
-    boxes = (printing.brigades.face, printing.brigades.other or printing.brigades.face)
-    beings = tuple(being for being in face.identifiers if being not in said.whole.identifiers)
-    top, bottom = (
-        replace(
-            face,
-            brigades=_brigades_in(boxes[at], printing.types),
-            strength=_number(numbers[0][at]),
-            toughness=_number(numbers[1][at]),
-            varying=_varying(numbers[0][at], numbers[1][at]),
-            classes=tuple(own for own in face.classes if own != RAINBOW or _MULTI in boxes[at]),
-            identifiers=(*own.identifiers, *beings),
-            x=own.x,
-            unity=own.unity,
-        )
-        for at, own in enumerate(said.own.get(box, said.whole) for box in BOXES)
-    )
-    return with_identities(face, card.name, *_each_with(readings, top, bottom))
-
-
-def _numbers_of_both(printing: Printing) -> list[tuple[str, str]]:
-    """Strength and toughness, each as the first and as the second identity has it."""
-    pairs = [_PAIR.fullmatch(number) for number in _printed(printing)]
-    return [(pair[1], pair[2]) if pair else (text, text) for pair, text in zip(pairs, _printed(printing), strict=True)]
+    return of_icon_boxes(face, card, printing, said, line) if has_boxes else face
 
 
 def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Limit, ...]:
@@ -395,17 +347,16 @@ def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Li
 
 def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[Side, ...]:
     """What each identity of a Hero that is an Evil Character too has alone: numbers in parentheses are the second's."""
-    pairs = [_PAIR.fullmatch(number) for number in (printing.strength, printing.toughness)]
-    if printing.types != ("Hero", "Evil Character") or not (said.own or all(pairs)):
+    numbers = numbers_of_both(printing)
+    if printing.types != ("Hero", "Evil Character") or not (said.own or has_numbers_of_both(printing)):
         return ()
-    numbers = _numbers_of_both(printing)
     return tuple(
         Side(
             kind,
             (*own.identifiers, *beings),
-            _number(numbers[0][at]),
-            _number(numbers[1][at]),
-            _varying(numbers[0][at], numbers[1][at]),
+            number(numbers[0][at]),
+            number(numbers[1][at]),
+            varying(numbers[0][at], numbers[1][at]),
             own.x,
             own.unity,
         )
@@ -414,28 +365,12 @@ def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[
     )
 
 
-def _printed(printing: Printing) -> tuple[str, str]:
-    return printing.strength, printing.toughness
-
-
 def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
     """The titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
     found = known_sets().find(printing.set)
     marks = (found.reg if found is not None else ()) or (printing.set,)
     titles = _WHICH.sub("", card.name).split(" / ")
     return tuple(f"{title} ({mark})" for title in titles for mark in marks)
-
-
-def _brigades_of(printing: Printing) -> tuple[str, ...]:
-    """The brigades of a printing; a rainbow on one side of its icon box stands for all brigades of that alignment."""
-    return _brigades_in(printing.brigades.distinct, printing.types)
-
-
-def _brigades_in(box: tuple[str, ...], types: tuple[str, ...]) -> tuple[str, ...]:
-    """The brigades that stand in an icon box."""
-    if box == (_MULTI,) and len(types) == 1:
-        return brigades_of_rainbow(types)
-    return tuple(brigade.lower() for brigade in box)
 
 
 def _with_ability(face: Face, reading: Reading, line: int) -> Face:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from rulings.cards.record import Card, Printing
 from rulings.cards.text.reader import Reading, SectionReading, load_reader
+from rulings.redemption.cards.rainbow import RAINBOW
 from rulings.redemption.faces import Face
+from rulings.scenarios.identifier_lines import BOXES, Line
 from rulings.scenarios.names import tokens_of, words_of
+from rulings.scenarios.not_yet import not_there_yet
+from rulings.scenarios.printed import MULTI, brigades_in, number, numbers_of_both, varying
+from rulings.scenarios.problems import Problem, ScenarioError
 
 TOP, BOTTOM = "its top side", "its bottom side"
 """What the identities of a card with one title are called."""
@@ -101,6 +107,57 @@ def with_identities(whole: Face, name: str, top: Face, bottom: Face) -> Face:
 
 def _either(first: Sequence[str], second: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*first, *second)))
+
+
+def each_with(readings: tuple[Reading | None, Reading | None], *identities: Face) -> Iterator[Face]:
+    """Give each identity the ability that it has alone."""
+    return (replace(one, ability=reading) for one, reading in zip(identities, readings, strict=True))
+
+
+def has_icon_boxes(card: Card, printing: Printing) -> bool:
+    """Tell whether a printing has two identities of one type (redemption/term/dual-icon#where-the-icons-are)."""
+    two = bool(titles_in(card.name)) or bool(printing.brigades.other) or names_boxes(printing.ability)
+    return two and len(printing.types) == 1 and "Lost Soul" not in printing.types
+
+
+def of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: int) -> Face:
+    """Tell two identities of one type apart: what stands in parentheses belongs to the second.
+
+    Args:
+        face: What either of them has.
+        card: The card.
+        printing: Its printing.
+        said: What the identifier line says of each.
+        line: The line of the scenario that names the card.
+
+    Returns:
+        The card with both identities.
+
+    Raises:
+        ScenarioError: The list does not tell which abilities or brigades belong to which of them.
+    """
+    readings = readings_of(printing.ability, "/".join(printing.types))
+    if readings is None or not (printing.brigades.other or len(printing.brigades.face) == 1):
+        what = f"what belongs to which of the two sides of one type of {face.name}"
+        raise ScenarioError(Problem(line, face.name, not_there_yet(what)))
+    numbers = numbers_of_both(printing)
+    boxes = (printing.brigades.face, printing.brigades.other or printing.brigades.face)
+    beings = tuple(being for being in face.identifiers if being not in said.whole.identifiers)
+    top, bottom = (
+        replace(
+            face,
+            brigades=brigades_in(boxes[at], printing.types),
+            strength=number(numbers[0][at]),
+            toughness=number(numbers[1][at]),
+            varying=varying(numbers[0][at], numbers[1][at]),
+            classes=tuple(own for own in face.classes if own != RAINBOW or MULTI in boxes[at]),
+            identifiers=(*own.identifiers, *beings),
+            x=own.x,
+            unity=own.unity,
+        )
+        for at, own in enumerate(said.own.get(box, said.whole) for box in BOXES)
+    )
+    return with_identities(face, card.name, *each_with(readings, top, bottom))
 
 
 def identity_said(face: Face, words: tuple[str, ...]) -> str:
