@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.cards.abilities import Condition
 from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Completed, Omitted
 from rulings.redemption.abilities.beginning import refuse_unsaid, was_done_before
@@ -37,7 +38,7 @@ from rulings.redemption.targets.amounts import amount_of_x
 from rulings.redemption.zones import BATTLE
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
-from rulings.table.undoing import fallen_parts, is_standing
+from rulings.table.undoing import CameBack, fallen_parts, is_standing
 
 _OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
 _PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
@@ -91,7 +92,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
     clause = tie_fails(state, activation, instruction)
     if clause:
         return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause).then(next_one).state
-    settled = (*activation.met, *for_each(instruction))
+    settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
     for condition in conditions_of(instruction):
         if condition in settled or is_checked_always(instruction, condition):
             continue
@@ -121,6 +122,20 @@ def carry(state: State, frame: Carry) -> State | Choice:
         each = (replace(frame, doer=player) for player in players)
         return now.then(*each, next_one).state
     return _option(now, replace(activation, player=players[0]), frame, instruction)
+
+
+def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
+    """The conditions of a sentence under which an effect of it was carried out already: each is checked once."""
+    log = [entry.what for entry in state.log]
+    again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
+    took = {
+        what.index
+        for what in log[again[-1] if again else 0 :]
+        if isinstance(what, Took) and what.activation == activation.key
+    }
+    effects = (activation.effects[index] for index in sorted(took))
+    same = (effect for effect in effects if effect.setting.sentence == instruction.setting.sentence)
+    return tuple(condition for effect in same for condition in conditions_of(effect))
 
 
 def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
