@@ -17,7 +17,7 @@ from rulings.redemption.cards.active import is_active_artifact
 from rulings.redemption.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.cards.versions import is_named, says_unique
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.faces import Face, alignment_of
+from rulings.redemption.faces import Face, alignment_of, is_from_book
 from rulings.redemption.targets.tails import holds_tail
 from rulings.redemption.zones import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.table.state import State
@@ -210,9 +210,7 @@ def _is_of_testament(card: Face, name: str) -> bool:
 def _cites(card: Face, reference: Reference) -> bool:
     if reference.chapters is not None:
         raise NotThereYetError(f"Whether a card is of {wording.words_of(reference)} cannot be told yet.")
-    if card.books is None:
-        raise NotThereYetError(f"Which book {card.name} is from is not known.")
-    return reference.book.name in card.books
+    return is_from_book(card, reference.book.name)
 
 
 def _has_quality(card: Face, name: str) -> bool:
