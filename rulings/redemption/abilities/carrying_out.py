@@ -30,7 +30,7 @@ from rulings.redemption.cards.holding import is_open_hold
 from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, is_stopped
 from rulings.redemption.effects.drawing_by_ability import for_each, is_by_others
 from rulings.redemption.effects.presenting import cannot_present
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.preventing import withheld_by, withhold
 from rulings.redemption.refusals import refuse_unknown
@@ -151,7 +151,26 @@ def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happen
     tied = tie_fails(now.state, activation, first)
     if tied:
         return now.say(Omitted(activation.key, first.name, NOT_TIED), tied)
+    _refuse_shared_time(activation, part)
     return begin_watching(now, activation, part)
+
+
+def _refuse_shared_time(activation: Activation, part: Part) -> None:
+    """Leave open which of two effects joined by *and* a time behind the last of them delays.
+
+    Raises:
+        UnclearError: There are such effects: nothing says whether only the last waits.
+    """
+    first = activation.effects[part.first].setting
+    joined = [
+        effect
+        for effect in activation.effects[part.first : part.end]
+        if effect.setting.sentence == first.sentence and not effect.setting.role and effect.setting.either is None
+    ]
+    timed = [item for item in first.behind if item.conjunction == "after" and item in part.conditions]
+    if timed and len({effect.name for effect in joined}) > 1:
+        reason = f"Whether the {joined[0].name} effect of {activation.card} waits as well is not said."
+        raise UnclearError(reason, ("redemption/term/conditional-phrase#phrase-for-a-point-in-time",))
 
 
 def _replaced(state: State, activation: Activation) -> tuple[str, ...]:
