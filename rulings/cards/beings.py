@@ -67,13 +67,17 @@ def open_by_title(name: str, printing: Printing, identifiers: tuple[str, ...]) -
 
     Returns:
         Those of which the list does not say whether the character has them, since what is not printed may apply too
-        (redemption/term/identifier#kinds-of-identifiers); what kind of being it is, is known.
+        (redemption/term/identifier#kinds-of-identifiers); what being it is, is known.
     """
     if _CHARACTERS.isdisjoint(printing.types):
         return frozenset()
     printed = {word for identifier in identifiers for word in identifier.split()}
     named = {found.lower() for found, pattern in _patterns().items() if pattern.search(name.lower())}
-    return frozenset(named - printed - set(identifiers) - _BEINGS)
+    return frozenset(named - printed - set(identifiers) - _BEINGS - _THINGS)
+
+
+_THINGS = frozenset(("altar", "armor of god", "fruit of the spirit", "idol", "plague", "prophecy", "temple"))
+"""Identifiers that no character has."""
 
 
 @cache
