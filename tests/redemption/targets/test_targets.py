@@ -103,3 +103,11 @@ def test_of_a_card_that_cites_a_gospel_without_the_identifier_it_is_not_known_wh
         is_from_book(cited, "Gospel")
     assert is_from_book(replace(cited, identifiers=("gospel",)), "Gospel")
     assert not is_from_book(replace(cited, books=("Acts",)), "Gospel")
+
+
+def test_what_stands_before_the_first_of_two_nouns_may_be_meant_of_the_second_too() -> None:
+    state, activation = table("Discard a Roman Site or Fortress.", fortresses=1)
+    with pytest.raises(NotThereYetError, match="is meant of Fort 0"):
+        possible_sets(state, activation, activation.effects[0])
+    state, activation = table("Discard an evil Artifact or Hero.")
+    assert possible_sets(state, activation, activation.effects[0]) == [("Envoy",)]
