@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -10,6 +11,7 @@ from types import MappingProxyType
 import yaml
 
 from rulings.cards.record import Printing
+from rulings.cards.text.lexicon import read_lexicon
 
 GENDERS = frozenset(("male", "female", "genderless"))
 """Identifiers that follow from the picture or the verse where they are not printed (ORDIR 7.0.0, Gender)."""
@@ -53,6 +55,39 @@ def open_genders(printing: Printing, identifiers: tuple[str, ...]) -> frozenset[
     """
     is_character = not _CHARACTERS.isdisjoint(printing.types)
     return GENDERS if is_character and GENDERS.isdisjoint(identifiers) else frozenset()
+
+
+def open_by_title(name: str, printing: Printing, identifiers: tuple[str, ...]) -> frozenset[str]:
+    """List the identifiers that the title of a character names and its identifier line does not.
+
+    Args:
+        name: The name of the card, without the mark of a set.
+        printing: The printing.
+        identifiers: The identifiers that are printed on it, in small letters.
+
+    Returns:
+        Those of which the list does not say whether the character has them, since what is not printed may apply too
+        (redemption/term/identifier#kinds-of-identifiers); what being it is, is known.
+    """
+    if _CHARACTERS.isdisjoint(printing.types):
+        return frozenset()
+    printed = {word for identifier in identifiers for word in identifier.split()}
+    named = {found.lower() for found, pattern in _patterns().items() if pattern.search(name.lower())}
+    return frozenset(named - printed - set(identifiers) - _BEINGS - _THINGS)
+
+
+_THINGS = frozenset(("altar", "armor of god", "fruit of the spirit", "idol", "plague", "prophecy", "temple"))
+"""Identifiers that no character has."""
+
+
+@cache
+def _patterns() -> Mapping[str, re.Pattern[str]]:
+    nouns = read_lexicon().lexemes["identifiers"]
+    words = {
+        name: "|".join(re.escape(form) for forms in noun.forms.values() for form in forms)
+        for name, noun in nouns.items()
+    }
+    return MappingProxyType({name: re.compile(rf"(?<![\w'’-])(?:{said})(?![\w'’-])") for name, said in words.items()})
 
 
 @cache

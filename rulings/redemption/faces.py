@@ -152,3 +152,25 @@ def alignment_of(card: Face) -> str:
         kind = next(kind for kind in card.types if kind in _OF_EITHER)
         raise NotThereYetError(f"Whether {card.name} is good or evil is not known; describe it as `good {kind}` or so.")
     return found
+
+
+_GOSPEL = "Gospel"
+_GOSPELS = frozenset(("Matthew", "Mark", "Luke", "John"))
+
+
+def is_from_book(card: Face, book: str) -> bool:
+    """Tell whether a card is from a book, or has the identifier of those from the gospels.
+
+    Raises:
+        NotThereYetError: Nobody said which book it cites; or it cites a gospel and does not have the identifier, of
+            which the REG does not say which cards have it.
+    """
+    if book == _GOSPEL and _GOSPEL.lower() in card.identifiers:
+        return True
+    if card.books is None:
+        raise NotThereYetError(f"Which book {card.name} is from is not known.")
+    if book != _GOSPEL or book in card.books:
+        return book in card.books
+    if _GOSPELS.isdisjoint(card.books):
+        return False
+    raise NotThereYetError(f"Whether {card.name}, which cites a gospel, is a Gospel card is not known.")

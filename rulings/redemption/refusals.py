@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -26,6 +27,7 @@ from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.negation.disregarding import disregards_brigade
 from rulings.redemption.negation.modifiers import OF_PROTECTION
 from rulings.redemption.targets.kinds import kinds_forbidden
+from rulings.redemption.targets.matching import targets_of
 from rulings.redemption.targets.whereabouts import zone_named
 
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate", CONTINUE_AS_CHALLENGE))
@@ -51,6 +53,8 @@ _HOMES: Mapping[str, str] = MappingProxyType(
 
 _ENDS: Mapping[str, str] = MappingProxyType({"topdeck": "top", "underdeck": "bottom"})
 """The end of the deck to which some of them bring their targets."""
+
+_PRONOUNS = frozenset(("it", "that card", "those"))
 
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
 
@@ -88,6 +92,18 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     if name in ("increase", "decrease") and ((effect.target is None) is not worth or (effect.manner and not worth)):
         raise NotThereYetError(f"What the {name} effect of {activation.card} changes cannot be told yet.")
     _refuse_deed(activation, instruction)
+    _refuse_card_to_come(activation, instruction)
+
+
+def _refuse_card_to_come(activation: Activation, instruction: Instruction) -> None:
+    """A pronoun behind the next card of a kind means one that is still to come."""
+    if not any(target.back in _PRONOUNS for target in targets_of(instruction)):
+        return
+    before = itertools.takewhile(lambda effect: effect != instruction, activation.effects)
+    aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(tuple(before)))
+    counts = (target.count for target in next(filter(None, aims), []))
+    if any(count is not None and count.kind == "next" for count in counts):
+        raise NotThereYetError(f"What {activation.card} does to a card still to come cannot be carried out yet.")
 
 
 def _refuse_destination(activation: Activation, instruction: Instruction) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.cards.abilities import Limit
-from rulings.cards.beings import GENDERS, beings_of, open_genders
+from rulings.cards.beings import GENDERS, beings_of, open_by_title, open_genders
 from rulings.cards.identity_line import Definition, Unity
 from rulings.cards.lookup import Found, Match, NotFound
 from rulings.cards.names import nickname_of
@@ -273,7 +273,7 @@ class Imported:
 
 def with_identifiers(face: Face, said: tuple[str, ...]) -> Face:
     """Add identifiers that the scenario says of a card of the list, where the list leaves them out."""
-    unsaid = frozenset() if GENDERS & set(said) else face.unsaid
+    unsaid = face.unsaid - set(said) - (GENDERS if GENDERS & set(said) else frozenset())
     sides = tuple(replace(side, identifiers=(*side.identifiers, *said)) for side in face.sides)
     both = tuple(with_identifiers(one, said) for one in face.identities)
     return replace(face, identifiers=(*face.identifiers, *said), unsaid=unsaid, sides=sides, identities=both)
@@ -323,7 +323,7 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         x=said.whole.x,
         unity=said.whole.unity,
         alignment=printing.alignment.lower(),
-        unsaid=open_genders(printing, identifiers),
+        unsaid=open_genders(printing, identifiers) | open_by_title(card.name, printing, identifiers),
         line=said.abilities,
         limits=_limits_of(name, said, printing, line),
         quotas=said.quotas,

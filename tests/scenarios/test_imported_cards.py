@@ -25,6 +25,9 @@ BOUGHT = group_printings(
         row("Keeper of the Well’s Edge", Type="Hero", Brigade="Silver"),
         row("Aliens", Set="Wa", Type="Hero", Brigade="Red", Identifier="Generic", SpecialAbility="Draw 1."),
         row("Aliens (GoC)", Set="GoC", Type="Hero", Brigade="Red", Identifier="Generic", SpecialAbility="Draw 2."),
+        row("Tired Lions", Type="Evil Character", Brigade="Crimson", Identifier="Animal, Generic"),
+        row("Old Lion", Type="Evil Character", Brigade="Crimson", Identifier="Animal, Lion"),
+        row("King Lion's Page", Type="Evil Character", Brigade="Crimson"),
         row("Colours of Dawn", Type="GE", Brigade="Multi"),
         row(
             "Ann, the Meek / Ann, the Proud",
@@ -129,6 +132,16 @@ def test_a_gender_that_is_not_printed_is_open_until_the_scenario_says_it() -> No
     assert "male" in faces["Keeper (Wa)"].identifiers
     assert not faces["Keeper (Wa)"].unsaid
     assert "male" in faces["Keeper (GoC)"].unsaid
+
+
+def test_an_identifier_in_the_title_alone_is_open_until_the_scenario_says_it() -> None:
+    deck = "[Tired Lions, Old Lion, King Lion's Page]"
+    text = f"scenario: lions\ncards:\n  - Tired Lions: lion\nbefore:\n  A:\n    deck: {deck}\n"
+    faces = read_scenario(text, find).setup.faces
+    assert "lion" in faces["Tired Lions"].identifiers
+    assert "lion" not in faces["Tired Lions"].unsaid
+    assert "lion" not in faces["Old Lion"].unsaid
+    assert faces["King Lion's Page"].unsaid == {"king", "male", "female", "genderless"}
 
 
 def test_a_rainbow_card_of_the_list_has_every_brigade_of_its_alignment() -> None:

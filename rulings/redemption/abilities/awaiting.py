@@ -95,6 +95,8 @@ _ACTIVE = frozenset(
 )
 """Predicates whose subject does it and whose object is the card to which it happens."""
 
+_IN_PLAY = "in play"
+
 _DONE = frozenset(("draw", "use", "play", "harm"))
 """Those of them whose subject is always the one who does it."""
 
@@ -220,7 +222,7 @@ def _suffered(state: State, activation: Activation, claim: Claim, event: Event, 
         bool(event.card)
         and _is_meant(state, activation, claim.subject, event, condition)
         and _lies(activation, claim.origin, event.origin, condition)
-        and _lies(activation, claim.place, event.target, condition)
+        and _comes_to(activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
     )
 
@@ -241,7 +243,7 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
     return (
         _is_meant(state, activation, claim.object, event, condition)
         and _lies(activation, claim.origin or _place_of(claim.object), event.origin, condition)
-        and _lies(activation, claim.place, event.target, condition)
+        and _comes_to(activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
     )
 
@@ -348,6 +350,18 @@ def _lies(activation: Activation, said: Any, place: TablePlace | None, condition
     return any(_is_place(activation, part, place, condition) for part in named)
 
 
+def _comes_to(activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Whether a card comes to where the claim says.
+
+    It is put in play only from outside (redemption/term/put#moves-in-from-outside): not from a territory into battle.
+    """
+    if not _lies(activation, claim.place, event.target, condition):
+        return False
+    names = {getattr(part.name, "name", part.name) for part in walk(claim.place) if isinstance(part, Place)}
+    is_put = "put" in (getattr(kind, "name", kind) for kind in items_of(claim.kind))
+    return not (is_put and _IN_PLAY in names and is_in_play(event.origin))
+
+
 def _is_place(activation: Activation, named: Place, place: TablePlace | None, condition: Condition) -> bool:
     if place is None or (not isinstance(named.name, str) and not hasattr(named.name, "name")):
         raise unknown_condition(condition)
@@ -358,7 +372,7 @@ def _is_place(activation: Activation, named: Place, place: TablePlace | None, co
         raise unknown_condition(condition)
     if named.owner is not None and named.owner.kind != "you" and place.player == activation.player:
         return False
-    if name == "in play":
+    if name == _IN_PLAY:
         return is_in_play(place)
     if name in ("this card", "here"):
         return place.on == activation.card

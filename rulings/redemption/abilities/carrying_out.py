@@ -30,7 +30,7 @@ from rulings.redemption.cards.holding import is_open_hold
 from rulings.redemption.effects.choosing_opponents import CHOOSE_OPPONENT, is_stopped
 from rulings.redemption.effects.drawing_by_ability import for_each, is_by_others
 from rulings.redemption.effects.presenting import cannot_present
-from rulings.redemption.errors import NotThereYetError
+from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.preventing import withheld_by, withhold
 from rulings.redemption.refusals import refuse_unknown
@@ -38,7 +38,7 @@ from rulings.redemption.targets.amounts import amount_of_x
 from rulings.redemption.zones import BATTLE
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
-from rulings.table.undoing import fallen_parts, is_standing
+from rulings.table.undoing import CameBack, fallen_parts, is_standing
 
 _OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
 _PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
@@ -116,7 +116,7 @@ def _unmet(state: State, activation: Activation, instruction: Instruction) -> Co
     now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
     open.
     """
-    settled = (*activation.met, *for_each(instruction))
+    settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
     for condition in conditions_of(instruction):
         if condition in settled or is_checked_always(instruction, condition):
             continue
@@ -155,6 +155,20 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
     return _option(now, replace(activation, player=players[0]), frame, instruction)
 
 
+def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
+    """The conditions of a sentence under which an effect of it was carried out already: each is checked once."""
+    log = [entry.what for entry in state.log]
+    again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
+    took = {
+        what.index
+        for what in log[again[-1] if again else 0 :]
+        if isinstance(what, Took) and what.activation == activation.key
+    }
+    effects = (activation.effects[index] for index in sorted(took))
+    same = (effect for effect in effects if effect.setting.sentence == instruction.setting.sentence)
+    return tuple(condition for effect in same for condition in conditions_of(effect))
+
+
 def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
     """Let a part begin to wait for its event, unless it does already or is tied to what was not done."""
     if part.names_no_event:
@@ -168,7 +182,26 @@ def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happen
     tied = tie_fails(now.state, activation, first)
     if tied:
         return now.say(Omitted(activation.key, first.name, NOT_TIED), tied)
+    _refuse_shared_time(activation, part)
     return begin_watching(now, activation, part)
+
+
+def _refuse_shared_time(activation: Activation, part: Part) -> None:
+    """Leave open which of two effects joined by *and* a time behind the last of them delays.
+
+    Raises:
+        UnclearError: There are such effects: nothing says whether only the last waits.
+    """
+    first = activation.effects[part.first].setting
+    joined = [
+        effect
+        for effect in activation.effects[part.first : part.end]
+        if effect.setting.sentence == first.sentence and not effect.setting.role and effect.setting.either is None
+    ]
+    timed = [item for item in first.behind if item.conjunction == "after" and item in part.conditions]
+    if timed and len({effect.name for effect in joined}) > 1:
+        reason = f"Whether the {joined[0].name} effect of {activation.card} waits as well is not said."
+        raise UnclearError(reason, ("redemption/term/conditional-phrase#phrase-for-a-point-in-time",))
 
 
 def _replaced(state: State, activation: Activation) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
     if tie == "if so":
         return "" if before <= _carried_out(state, activation) else f"{_PHRASES}#if-you-do"
     if tie == "if not":
-        return "" if before <= _omitted(state, activation, NOT_USED) else f"{_PHRASES}#if-you-do-not"
+        return "" if _was_left_unused(state, activation, before) else f"{_PHRASES}#if-you-do-not"
     if tie == "otherwise":
         return "" if before & _omitted(state, activation, NOT_MET) else f"{_PHRASES}#otherwise"
     if tie == "if impossible":
@@ -108,6 +108,13 @@ def was_performed(state: State, activation: Activation, condition: Condition) ->
     """
     done = _carried_out(state, activation)
     return any(activation.effects[index].setting.permits is condition for index in done)
+
+
+def _was_left_unused(state: State, activation: Activation, before: set[int]) -> bool:
+    """Whether a player chose not to use effects; what they would have paid for is left with them."""
+    benefits = {index for index in before if activation.effects[index].setting.role == "benefit"}
+    offered = before - benefits
+    return bool(offered) and offered <= _omitted(state, activation, NOT_USED)
 
 
 def _carried_out(state: State, activation: Activation) -> set[int]:

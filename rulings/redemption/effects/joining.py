@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from rulings.cards.abilities import Target
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.phrases import items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.cards.uniqueness import NO_DUPLICATES, ONCE_A_TURN, hindrance
 from rulings.redemption.defaults import default_locations
 from rulings.redemption.effects.protecting import kept_out
-from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.targets.matching import alignment_of, candidates
+from rulings.redemption.errors import NotThereYetError, UnclearError
+from rulings.redemption.targets.matching import alignment_of, candidates, nouns_of
 from rulings.redemption.zones import BATTLE, characters_of, face, players
 from rulings.table.state import State
 
@@ -19,12 +21,13 @@ ENTERING = JOINING | {"present", "choose opponent"}
 """Effects that bring cards into battle, whose abilities then activate."""
 
 
-def may_join(state: State, activation: Activation, card: str) -> bool:
+def may_join(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
     """Tell whether a card can be brought into battle by an activation.
 
     Args:
         state: The state.
         activation: The activation.
+        instruction: The band or add to battle effect.
         card: The card.
 
     Returns:
@@ -35,6 +38,7 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
     Raises:
         NotThereYetError: It was in battle before in this turn, and nothing says whether it is unique; or it lies on
             another card.
+        UnclearError: It has to match in alignment a card that was captured by now.
     """
     place = state.where[card]
     if is_resolving(state) or not is_battle(state) or is_left_to_the_active_player(state, activation.player):
@@ -43,11 +47,62 @@ def may_join(state: State, activation: Activation, card: str) -> bool:
         return False
     if not face(state, card).is_character:
         raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
-    if alignment_of(face(state, card)) != alignment_of(face(state, activation.card)):
+    if not matches_alignment(state, activation, instruction, card):
         return False
     if place.on:
         raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
     return hindrance(state, card, activation.player) is None
+
+
+_ALIGNED = frozenset(("Hero", "Evil Character", "good", "evil", "neutral"))
+"""Words for a card that say of which alignment it is."""
+
+
+def matches_alignment(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Tell whether a card is of the alignment of the card that brings it into battle.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The band or add to battle effect.
+        card: The card.
+
+    Returns:
+        Whether it is; what is added need not be where the text itself says of which alignment it is
+        (redemption/effect/add-to-battle#alignment-matches-source).
+
+    Raises:
+        UnclearError: The card that adds it was captured by now, and became neutral: nothing says whether it has to
+            match what that card was before.
+    """
+    if instruction.name == "add to battle" and _says_alignment(instruction):
+        return True
+    own = alignment_of(face(state, card))
+    if instruction.name == "add to battle" and state.get(activation.card, "captured"):
+        if own != alignment_of(state.faces[activation.card]):
+            return False
+        raise UnclearError(
+            f"Whether {card} has to match {activation.card} as it was before it was captured is not said.",
+            (_MATCHING, "redemption/term/captured-character#humans-become-neutral"),
+        )
+    return own == alignment_of(face(state, activation.card))
+
+
+def _says_alignment(instruction: Instruction) -> bool:
+    """Whether each noun of a target says of which alignment the cards are."""
+    targets = [target for target in items_of(instruction.effect.target) if isinstance(target, Target) and target.things]
+    nouns = [noun for target in targets for noun in nouns_of(target.things)]
+    said = (
+        {
+            getattr(term, "name", "")
+            for term in (noun.head, *(item for group in noun.qualities for item in items_of(group)))
+        }
+        for noun in nouns
+    )
+    return bool(nouns) and all(not _ALIGNED.isdisjoint(words) for words in said)
+
+
+_MATCHING = "redemption/effect/add-to-battle#alignment-matches-source"
 
 
 def is_resolving(state: State) -> bool:

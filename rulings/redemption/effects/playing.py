@@ -8,9 +8,8 @@ from rulings.cards.text.timing import watches
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.meanings import plays_first
 from rulings.redemption.cards.bearing import place_on
-from rulings.redemption.effects.joining import is_resolving, may_join
+from rulings.redemption.effects.joining import is_resolving, matches_alignment, may_join
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.faces import alignment_of
 from rulings.redemption.happening import Happening
 from rulings.redemption.negation.disregarding import disregards_brigade
 from rulings.redemption.zones import (
@@ -137,8 +136,8 @@ def may_enter(state: State, activation: Activation, instruction: Instruction, ca
     if not state.faces[card].is_known or is_resolving(state):
         return False
     if instruction.name != "add to battle" or not is_plain_enhancement(state, card):
-        return may_join(state, activation, card)
-    same = alignment_of(face(state, card)) == alignment_of(face(state, activation.card))
+        return may_join(state, activation, instruction, card)
+    same = matches_alignment(state, activation, instruction, card)
     return same and state.where[card].zone != BATTLE and bool(users(state, activation, instruction, card))
 
 

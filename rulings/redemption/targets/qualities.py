@@ -17,7 +17,7 @@ from rulings.redemption.cards.active import is_active_artifact
 from rulings.redemption.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.cards.versions import is_named, says_unique
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.faces import Face, alignment_of
+from rulings.redemption.faces import Face, alignment_of, is_from_book
 from rulings.redemption.targets.tails import holds_tail
 from rulings.redemption.zones import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.table.state import State
@@ -56,11 +56,34 @@ def means(state: State, speaker: Activation, card: str, things: Any) -> bool:
     Raises:
         NotThereYetError: A quality is not known to the engine yet, or nobody said whether the card has it.
     """
-    return any(
-        _is_noun(state, speaker, card, noun, printed)
-        for noun in nouns_of(things)
-        for printed in _identities_for(state, card, noun)
-    )
+    nouns = nouns_of(things)
+    found = next((noun for noun in nouns if _is_such(state, speaker, card, noun)), None)
+    if found is not None and found is not nouns[0] and not found.qualities and not found.tails:
+        _refuse_shared_qualities(state, speaker, card, nouns[0], found)
+    return found is not None
+
+
+def _is_such(state: State, speaker: Activation, card: str, noun: Noun) -> bool:
+    return any(_is_noun(state, speaker, card, noun, printed) for printed in _identities_for(state, card, noun))
+
+
+_OF_ONE_ALIGNMENT = frozenset(("Hero", "Evil Character", "Curse", "Covenant", "angel", "demon"))
+
+
+def _refuse_shared_qualities(state: State, speaker: Activation, card: str, first: Noun, other: Noun) -> None:
+    """Refuse a card of a bare noun that lacks what stands in front of the first: `a Roman Site or Fortress`.
+
+    Raises:
+        NotThereYetError: The quality in front of the first noun may be meant of the second too.
+    """
+    said = [items_of(group) for group in first.qualities]
+    if getattr(other.head, "name", "") in _OF_ONE_ALIGNMENT:
+        said = [items for items in said if any(getattr(item, "category", "") != "alignments" for item in items)]
+    if not all(any(is_so(state, speaker, card, item) for item in items) for items in said):
+        words = wording.words_of(first.head)
+        raise NotThereYetError(
+            f"Whether what stands before `{words}` on {speaker.card} is meant of {card} is not there yet."
+        )
 
 
 def is_as(state: State, speaker: Activation, card: str, things: Any, identity: Face) -> bool:
@@ -239,9 +262,7 @@ def _is_of_testament(card: Face, name: str) -> bool:
 def _cites(card: Face, reference: Reference) -> bool:
     if reference.chapters is not None:
         raise NotThereYetError(f"Whether a card is of {wording.words_of(reference)} cannot be told yet.")
-    if card.books is None:
-        raise NotThereYetError(f"Which book {card.name} is from is not known.")
-    return reference.book.name in card.books
+    return is_from_book(card, reference.book.name)
 
 
 def _has_quality(card: Face, name: str) -> bool:

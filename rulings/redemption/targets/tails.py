@@ -13,7 +13,7 @@ from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
 from rulings.redemption.abilities.joined import joined_effects
 from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.faces import alignment_of
+from rulings.redemption.faces import alignment_of, is_from_book
 from rulings.redemption.targets.whereabouts import OPPONENTS, home_of, opponents_of, zone_named
 from rulings.redemption.zones import BATTLE, brigades_of, controller_of, face, fighter_of, owner
 from rulings.table.state import State
@@ -212,11 +212,9 @@ def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bo
 def _reference(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     found = face(state, card)
     said = items_of(tail.what)
-    if found.books is None:
-        raise NotThereYetError(f"Which book {found.name} is from is not known.")
     if not all(isinstance(item, Reference) and item.chapters is None for item in said):
         raise unknown_tail(tail)
-    return any(item.book.name in found.books for item in said)
+    return any(is_from_book(found, item.book.name) for item in said)
 
 
 def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:

@@ -11,8 +11,8 @@ from rulings.redemption.abilities.activation import Activation, abilities_of, st
 from rulings.redemption.abilities.choosing import possible_sets
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.in_force import Took
-from rulings.redemption.errors import UnclearError
-from rulings.redemption.faces import UNKNOWN, Face
+from rulings.redemption.errors import NotThereYetError, UnclearError
+from rulings.redemption.faces import UNKNOWN, Face, is_from_book
 from rulings.redemption.game import lay_out, play
 from rulings.redemption.plays import Attack, Block, PlayCard
 from rulings.redemption.setup import Setup
@@ -95,3 +95,19 @@ def test_a_condition_on_a_kind_of_card_among_unknown_ones_is_unclear() -> None:
     state, activation = table("If opponent has 2 or more Heroes in hand, discard a Fortress.", hand=2)
     with pytest.raises(UnclearError, match="unknown cards"):
         holds(state, activation, activation.effects[0].conditions[0])
+
+
+def test_of_a_card_that_cites_a_gospel_without_the_identifier_it_is_not_known_whether_it_is_a_gospel_card() -> None:
+    cited = replace(evil("Imp", "2/2"), books=("Luke",))
+    with pytest.raises(NotThereYetError, match="is a Gospel card is not known"):
+        is_from_book(cited, "Gospel")
+    assert is_from_book(replace(cited, identifiers=("gospel",)), "Gospel")
+    assert not is_from_book(replace(cited, books=("Acts",)), "Gospel")
+
+
+def test_what_stands_before_the_first_of_two_nouns_may_be_meant_of_the_second_too() -> None:
+    state, activation = table("Discard a Roman Site or Fortress.", fortresses=1)
+    with pytest.raises(NotThereYetError, match="is meant of Fort 0"):
+        possible_sets(state, activation, activation.effects[0])
+    state, activation = table("Discard an evil Artifact or Hero.")
+    assert possible_sets(state, activation, activation.effects[0]) == [("Envoy",)]
