@@ -225,7 +225,7 @@ def start_part(state: State, whole: Activation, part: Part, cause: str, occasion
         whole.modifiers,
         whole.place,
         limits=whole.limits,
-        met=part.conditions,
+        met=part.met,
         occasion=occasion,
         part_of=whole.key,
         manner=whole.manner,

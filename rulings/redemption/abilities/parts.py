@@ -17,6 +17,10 @@ _TIES = frozenset(("if so", "if not", "otherwise", "then", "if impossible"))
 """Ties that bind a sentence to the one before, so that it comes about with it."""
 
 
+_STATES = frozenset(("while", "during"))
+"""Conjunctions before what has to be so at the time of an event."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """Effects of an ability that come about together, but not when its card is played.
@@ -33,6 +37,12 @@ class Part:
     end: int
     kind: Kind
     conditions: tuple[Condition, ...]
+
+    @property
+    def met(self) -> tuple[Condition, ...]:
+        """What was so when it came about; what has to be so at an event is asked then."""
+        is_asked = self.kind is Kind.TRIGGERED
+        return tuple(item for item in self.conditions if not (is_asked and item.conjunction in _STATES))
 
     @property
     def names_no_event(self) -> bool:
