@@ -257,12 +257,16 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
 
     Raises:
         NotThereYetError: The card beneath one that is placed may be meant, or that of the event; or it was named or
-            selected before, without an effect.
+            selected before, without an effect; or a cost and an event both have a card that may be meant.
     """
     if not PICKED.isdisjoint(wording.words_of(target).split()):
         raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
     own, beneath = tuple(earlier_sets(state, activation)), beneath_of(state, activation)
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
+    if told and _may_be_of_event(state, activation, target, told):
+        raise NotThereYetError(
+            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+        )
     if told or not (activation.occasion or beneath):
         return told
     occasion = _occasion(activation, target)
@@ -274,6 +278,19 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     return fitting[0]
+
+
+def _may_be_of_event(state: State, activation: Activation, target: Target, told: tuple[str, ...]) -> bool:
+    """Whether a pronoun in what a cost pays for may mean the card of the event instead of the one that was paid."""
+    paid_for = any(
+        aim.back == target.back
+        for effect in activation.effects
+        if effect.setting.role == "benefit"
+        for aim in items_of(effect.effect.target)
+        if isinstance(aim, Target)
+    )
+    event = (activation.occasion,)
+    return paid_for and bool(activation.occasion) and told != event and _are(state, event, target)
 
 
 def _occasion(activation: Activation, target: Target) -> tuple[str, ...]:
