@@ -252,8 +252,24 @@ def _is_doer(state: State, activation: Activation, subject: Any, event: Event, c
     if subject is None or isinstance(subject, Player):
         return is_such_player(activation, subject, event.player, condition)
     if not event.source:
-        return False
+        return _is_done_by_fighters(state, activation, subject, event, condition)
     return is_ability_of(state, activation, subject, event, condition)
+
+
+def _is_done_by_fighters(
+    state: State, activation: Activation, subject: Any, event: Event, condition: Condition
+) -> bool:
+    """Whether those who brought an event about by winning a battle are what the text names; no other rule counts.
+
+    The sources are redemption/term/defeat#evil-character-discarded-by-numbers and #hero-discarded-by-numbers.
+
+    Raises:
+        NotThereYetError: Only some of them are.
+    """
+    meant = {is_ability_of(state, activation, subject, replace(event, source=who), condition) for who in event.fighters}
+    if len(meant) > 1:
+        raise unknown_condition(condition)
+    return True in meant
 
 
 def _is_meant(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> bool:
