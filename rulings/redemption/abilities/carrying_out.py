@@ -173,7 +173,10 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
 
 
 def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
-    """The conditions of a sentence under which an effect of it was carried out already: each is checked once."""
+    """The conditions of a sentence under which an effect of it was carried out already: each is checked once.
+
+    One that may have failed, since its effect only began to wait for it, is not among them.
+    """
     log = [entry.what for entry in state.log]
     again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
     took = {
@@ -183,7 +186,8 @@ def _found_so(state: State, activation: Activation, instruction: Instruction) ->
     }
     effects = (activation.effects[index] for index in sorted(took))
     same = (effect for effect in effects if effect.setting.sentence == instruction.setting.sentence)
-    return tuple(condition for effect in same for condition in conditions_of(effect))
+    found = ((effect, condition) for effect in same for condition in conditions_of(effect))
+    return tuple(condition for effect, condition in found if not begins_later(effect, condition))
 
 
 def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
