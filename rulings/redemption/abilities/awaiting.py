@@ -248,12 +248,43 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
     )
 
 
+_WON = frozenset(("defeat", "rescue"))
+"""Deeds of characters that the Enhancements which they use may do for them; no text says whether those count."""
+
+
 def _is_doer(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> bool:
     if subject is None or isinstance(subject, Player):
         return is_such_player(activation, subject, event.player, condition)
     if not event.source:
-        return False
-    return is_ability_of(state, activation, subject, event, condition)
+        return _is_done_by_fighters(state, activation, subject, event, condition)
+    if is_ability_of(state, activation, subject, event, condition):
+        return True
+    user = state.where[event.source].on
+    if user and not event.deeds.isdisjoint(_WON):
+        _refuse_user(state, activation, subject, replace(event, source=user), condition)
+    return False
+
+
+def _refuse_user(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> None:
+    """Refuse to tell whether a character did what the Enhancement did that it uses."""
+    if is_ability_of(state, activation, subject, event, condition):
+        raise unknown_condition(condition)
+
+
+def _is_done_by_fighters(
+    state: State, activation: Activation, subject: Any, event: Event, condition: Condition
+) -> bool:
+    """Whether those who brought an event about by winning a battle are what the text names; no other rule counts.
+
+    The sources are redemption/term/defeat#evil-character-discarded-by-numbers and #hero-discarded-by-numbers.
+
+    Raises:
+        NotThereYetError: Only some of them are.
+    """
+    meant = {is_ability_of(state, activation, subject, replace(event, source=who), condition) for who in event.fighters}
+    if len(meant) > 1:
+        raise unknown_condition(condition)
+    return True in meant
 
 
 def _is_meant(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> bool:

@@ -14,6 +14,7 @@ from rulings.redemption.abilities.events import Event
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.targets.matching import alignment_of, fits, is_excepted, nouns_of
+from rulings.redemption.zones import controller_of
 from rulings.table.state import State
 
 
@@ -113,9 +114,9 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
 
 
 def _player_of_source(state: State, event: Event) -> str:
-    """Who controls the card whose ability did it."""
+    """Who controls the card whose ability did it, or the character that did it without one."""
     known = [item.player for item in state.activations.values() if item.card == event.source]
-    return str(known[-1]) if known else ""
+    return str(known[-1]) if known else controller_of(state, event.source)
 
 
 def names_abilities(said: Any) -> bool:

@@ -16,6 +16,7 @@ from rulings.redemption.abilities.claiming import clauses_of_claims
 from rulings.redemption.abilities.doers import doers, why_nobody
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.offering import refuse_unoffered
+from rulings.redemption.abilities.ongoing import begins_later
 from rulings.redemption.abilities.options import is_between_acts, settle
 from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.replaced import Replaced
@@ -42,6 +43,14 @@ from rulings.table.undoing import CameBack, fallen_parts, is_standing
 
 _OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
 _PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
+_BEGINS_LATER = (
+    "redemption/term/conditional-phrase#while-or-during-game-state",
+    "redemption/term/immediate-effect#ongoing-check-on-mandatory-instant",
+    "redemption/effect/negate#instant-where-it-undoes",
+    "redemption/effect/negate#ongoing-where-it-prevents",
+)
+"""The clauses by which a negate under *while* that is not so yet undoes nothing, and prevents from when it is so."""
+
 _LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
 
 
@@ -91,7 +100,10 @@ def _complete(now: Happening, activation: Activation) -> State:
 
 
 def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> Happening | None:
-    """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it hangs on is not so."""
+    """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it hangs on is not so.
+
+    A negate under *while* that is not so yet only begins to prevent.
+    """
     state = now.state
     withholder = withheld_by(state, activation, frame.index)
     if withholder is not None and not is_left_out(state, activation, frame):
@@ -105,28 +117,33 @@ def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     condition = _unmet(state, activation, instruction)
     if condition is None:
         return None
+    if begins_later(instruction, condition):
+        return now.say(Took(activation.key, frame.index, ()), *_BEGINS_LATER)
     claims = clauses_of_claims(state, activation, condition)
     return now.say(Omitted(activation.key, instruction.name, NOT_MET), *clauses_of_failure(condition), *claims)
 
 
 def _unmet(state: State, activation: Activation, instruction: Instruction) -> Condition | None:
-    """Find a condition that is checked as an effect activates and does not hold.
+    """Find a condition that is checked as an effect activates and does not hold; one that may hold later if no other.
 
     Of one that is in force from before the beginning it is known that a condition with *while* which does not hold
     now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
     open.
     """
     settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
+    later: Condition | None = None
     for condition in conditions_of(instruction):
         if condition in settled or is_checked_always(instruction, condition):
             continue
         if not is_fluid(condition):
             refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
         if not holds(state, activation, condition):
-            return condition
-        if is_fluid(condition):
+            if not begins_later(instruction, condition):
+                return condition
+            later = condition
+        elif is_fluid(condition):
             refuse_untold(state, activation)
-    return None
+    return later
 
 
 def _by_its_players(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -156,7 +173,10 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
 
 
 def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
-    """The conditions of a sentence under which an effect of it was carried out already: each is checked once."""
+    """The conditions of a sentence under which an effect of it was carried out already: each is checked once.
+
+    One that may have failed, since its effect only began to wait for it, is not among them.
+    """
     log = [entry.what for entry in state.log]
     again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
     took = {
@@ -166,7 +186,8 @@ def _found_so(state: State, activation: Activation, instruction: Instruction) ->
     }
     effects = (activation.effects[index] for index in sorted(took))
     same = (effect for effect in effects if effect.setting.sentence == instruction.setting.sentence)
-    return tuple(condition for effect in same for condition in conditions_of(effect))
+    found = ((effect, condition) for effect in same for condition in conditions_of(effect))
+    return tuple(condition for effect, condition in found if not begins_later(effect, condition))
 
 
 def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:

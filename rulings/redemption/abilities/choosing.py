@@ -102,13 +102,21 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
     for variant in variants(state, speaker_of(state, activation), wanted):
         possible = touchable(state, activation, instruction, variant)
         hidden = may_hide(state, activation, instruction, variant, locations_of(instruction))
-        found += sets_of(state, activation, variant, possible)
-        found += [(HIDDEN,)] if hidden and variant.count is not None and variant.count.kind in _PICKED else []
+        sets = sets_of(state, activation, variant, possible)
+        found += sets
+        found += [(HIDDEN,)] if hidden and _may_be_unknown(instruction, variant, sets) else []
     if _may_be_none(target):
         return found
     known = [chosen for chosen in found if chosen and chosen != (HIDDEN,)]
     unknown = [chosen for chosen in found if chosen == (HIDDEN,)]
     return [*known, *unknown] if known else [(), *unknown]
+
+
+def _may_be_unknown(instruction: Instruction, target: Target, known: list[Chosen]) -> bool:
+    """Whether an unknown card is one to pick: of a kind, or by its name where no known card has it."""
+    if target.count is not None:
+        return target.count.kind in _PICKED
+    return instruction.name not in ON_ABILITIES and not any(known)
 
 
 def _may_be_none(target: Target) -> bool:

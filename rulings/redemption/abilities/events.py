@@ -79,6 +79,7 @@ class Event:
         because: Clauses by which it counts as brought about so.
         cause: The activation that brought it about; empty where none did.
         is_unseen: Whether the card is not shown to all players.
+        fighters: The characters that brought it about by winning a battle, where no ability did.
     """
 
     deeds: frozenset[str]
@@ -94,6 +95,7 @@ class Event:
     because: tuple[str, ...] = ()
     cause: str = ""
     is_unseen: bool = False
+    fighters: tuple[str, ...] = ()
 
     @property
     def parties(self) -> tuple[str, ...]:
@@ -213,6 +215,7 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         (_RULE_COUNTS,) if doer is not None and by_rule else (),
         entry.cause if doer is not None else "",
         found is not None and is_unseen(moved.source, found),
+        characters_of(before, moved.target.player) if doer is None and "rescue" in deeds else (),
     )
 
 
@@ -227,7 +230,12 @@ _GAME_RULES = frozenset(
 
 
 def _mover(before: State, moved: Moved) -> str:
-    """Without an ability, a card is moved by the player who has it."""
+    """Without an ability, a card is moved by the player who has it, or who rescues it.
+
+    The source is redemption/term/rescuer#who-it-is.
+    """
+    if moved.target.zone == LAND_OF_REDEMPTION:
+        return moved.target.player
     return moved.source.player or controller_of(before, moved.card)
 
 
@@ -240,6 +248,12 @@ def _effect_of(state: State, index: int, cause: str) -> Instruction | None:
     return None
 
 
+_BY_NUMBERS = frozenset(
+    ("redemption/term/defeat#evil-character-discarded-by-numbers", "redemption/term/defeat#hero-discarded-by-numbers")
+)
+"""Clauses by which the numbers of characters defeat another; in a stalemate nobody defeats anybody."""
+
+
 def _change(before: State, after: State, entry: Entry, change: Changed) -> Iterator[Event]:
     if change.subject and change.attribute == "defeated" and change.after is True:
         doer = after.activations.get(entry.cause)
@@ -250,7 +264,8 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         found = face(before, card)
         unasked = _RULE_COUNTS in entry.because and _NO_TOUGHNESS not in entry.because
         deeds = frozenset(("defeat", BY_RULE) if unasked else ("defeat",))
-        yield Event(deeds, card, found, controller, owner(after, card), by, source)
+        fought = () if _BY_NUMBERS.isdisjoint(entry.because) else characters_of(before, by)
+        yield Event(deeds, card, found, controller, owner(after, card), by, source, fighters=fought)
     elif (change.attribute, change.after) == ("battle", "under way"):
         yield from _attack(after)
     elif change.attribute in _RESULTS and change.after in ("successful", "failed"):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulings.cards.abilities import Located
+from rulings.cards.abilities import Condition, Located
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
-from rulings.redemption.abilities.checks import is_active
+from rulings.redemption.abilities.checks import is_active, is_fluid
 from rulings.redemption.abilities.durations import still_on
 from rulings.redemption.abilities.in_force import CHANGES, ONGOING, Ongoing, in_force, is_ongoing_change
 from rulings.redemption.defaults import default_locations
@@ -77,3 +77,19 @@ def is_in_force_without(instruction: Instruction) -> bool:
     if instruction.name == "prevent":
         return True
     return instruction.name in (*ONGOING, "negate") and is_automatic(instruction)
+
+
+def begins_later(instruction: Instruction, condition: Condition) -> bool:
+    """Tell whether an effect whose condition fails at first begins to work when the condition comes true.
+
+    Args:
+        instruction: The effect.
+        condition: One of its conditions.
+
+    Returns:
+        Whether it is *while* or *during* with a game state, and the effect must negate all abilities of a kind: what it
+        would undo at once it does not, what comes while the condition is true it prevents
+        (redemption/effect/negate#instant-where-it-undoes, #ongoing-where-it-prevents).
+    """
+    must_negate = instruction.name == "negate" and not instruction.is_optional
+    return must_negate and is_fluid(condition) and is_automatic(instruction)

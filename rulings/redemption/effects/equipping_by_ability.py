@@ -11,10 +11,12 @@ from rulings.cards.text.instructions import Instruction
 from rulings.redemption.abilities.activation import Activation, Omitted
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.agenda import Carry, Play, following
+from rulings.redemption.cards.hidden import HIDDEN, refuse_hidden
 from rulings.redemption.effects.protecting import protected_from
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.happening import Happening
-from rulings.redemption.targets.matching import candidates, targets_of
+from rulings.redemption.targets.matching import candidates, speaker_of, targets_of
+from rulings.redemption.targets.referencing import unknown_among
 from rulings.redemption.targets.whereabouts import IN_PLAY
 from rulings.redemption.turn.equipping import put_on, refuse_bearer
 from rulings.redemption.zones import BATTLE, HAND
@@ -52,7 +54,7 @@ def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instr
     question = f"{activation.key}/{frame.index}/targets"
     chosen = now.state.answers.get(question)
     if chosen is None:
-        pairs = tuple(_pairs(now.state, activation, instruction))
+        pairs = (*_pairs(now.state, activation, instruction), *_hidden(now.state, activation, instruction))
         if not pairs:
             reason = Omitted(activation.key, "equip", "it has no target")
             return now.say(reason, f"{_EQUIP}character-can-use-weapon").then(rest).state
@@ -60,6 +62,7 @@ def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instr
             return _ask(activation, question, pairs)
         chosen = pairs[0]
     weapon, character = chosen
+    refuse_hidden(activation, chosen)
     because = (f"{_EQUIP}puts-weapon-on-character", f"{_EQUIP}ability-activates-only-in-battle")
     now = now.say(Took(activation.key, frame.index, (weapon, character)), *because)
     now = put_on(now, weapon, character, *_why(now.state, instruction, weapon), *_DEFAULTS)
@@ -93,6 +96,16 @@ def _pairs(state: State, activation: Activation, instruction: Instruction) -> It
             shielded = any(protected_from(state, card, "equip", activation.card) for card in (weapon, character))
             if refuse_bearer(state, weapon, character) is None and not shielded:
                 yield weapon, character
+
+
+def _hidden(state: State, activation: Activation, instruction: Instruction) -> Iterator[tuple[str, str]]:
+    """The option that the weapon is one of the unknown cards of the place in which it is looked for."""
+    hand = Place(HAND, activation.player)
+    speaker = speaker_of(state, activation)
+    for target in targets_of(instruction):
+        unknown = unknown_among(state, speaker, activation.player, target, (HAND,))
+        if any(_says_where(instruction) or state.where[card] == hand for card in unknown):
+            yield HIDDEN, "a character"
 
 
 def _bearers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:

@@ -49,8 +49,9 @@ _AROUND_LANDS_OF_BONDAGE = frozenset(("in play", "territory"))
 
 _TAKE = "redemption/effect/take-and-give"
 _BY_NAME = "redemption/term/targeting-by-name#"
-_OWN_SIDE = frozenset(("territory", "set-aside area", "hand", "battle"))
-"""Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side)."""
+_OWN_SIDE = frozenset(("territory", "artifact pile", "land of bondage", "set-aside area", "hand", "battle"))
+"""Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side): the Artifact pile
+and the Land of Bondage are parts of the territory (redemption/term/location#locations-in-play)."""
 
 
 def candidates(

@@ -209,6 +209,62 @@ play:
     assert "what not all players see" in answer.problems[0].reason
 
 
+def test_which_of_two_heroes_rescues_is_refused_by_name() -> None:
+    """A prophet and a priest are in battle; the rescue is the doing of both."""
+    answer = run(
+        read_scenario(
+            """
+scenario: a band of two kinds rescues
+cards:
+  - Envoy: Hero, blue, 6/6, human, prophet
+  - Priest: Hero, blue, 3/3, human, priest
+  - Well: Fortress, "If a prophet rescues a Lost Soul, draw 1."
+before:
+  A:
+    territory: [Well]
+    deck: 5 unknown
+  B:
+    land of bondage: [Lost Soul]
+  battle:
+    attackers: [Envoy, Priest]
+play:
+  - B: does not block
+"""
+        )
+    )
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert "cannot wait yet for this: if a prophet rescues a lost soul" in answer.problems[0].reason
+
+
+def test_whether_a_hero_rescues_by_the_enhancement_that_it_uses_is_refused_by_name() -> None:
+    answer = run(
+        read_scenario(
+            """
+scenario: an Enhancement rescues
+cards:
+  - Envoy: Hero, blue, 6/6, human, prophet
+  - Well: Fortress, "If a prophet rescues a Lost Soul, draw 1."
+  - Horn: good Enhancement, blue, 1/1, "Rescue a Lost Soul."
+  - Guard: Evil Character, brown, 7/7, human
+before:
+  A:
+    territory: [Well, Envoy]
+    hand: [Horn]
+    deck: 5 unknown
+  B:
+    territory: [Guard]
+    land of bondage: [Lost Soul, Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Guard
+  - A: plays Horn on Envoy
+"""
+        )
+    )
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert "cannot wait yet for this: if a prophet rescues a lost soul" in answer.problems[0].reason
+
+
 def test_what_an_undone_event_has_triggered_is_unclear() -> None:
     """The draw is pending behind Snare when Snare is negated, and the discard that triggered it is taken back."""
     answer = run(
