@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activated, Activation, start_part
-from rulings.redemption.abilities.awaiting import is_awaited
+from rulings.redemption.abilities.awaiting import are_states_so, is_awaited
 from rulings.redemption.abilities.checks import REGARDLESS_OF_OUTCOME
 from rulings.redemption.abilities.choosing import candidates_now, is_full, possible_sets
 from rulings.redemption.abilities.events import Event, deeds_of_targeting
@@ -160,6 +160,8 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     if whole.effects[part.first].is_optional and not is_there:
         return False
     if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties):
+        return False
+    if not are_states_so(state, whole, part):
         return False
     if event.is_unseen and asks_for_kind(part):
         raise NotThereYetError(f"What {whole.card} puts in the place of what not all players see is not there yet.")
