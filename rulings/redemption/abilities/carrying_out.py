@@ -102,14 +102,14 @@ def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     clause = tie_fails(state, activation, instruction)
     if clause:
         return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause)
-    condition = _unmet(state, activation, instruction)
+    condition = _unmet(state, activation, frame, instruction)
     if condition is None:
         return None
     claims = clauses_of_claims(state, activation, condition)
     return now.say(Omitted(activation.key, instruction.name, NOT_MET), *clauses_of_failure(condition), *claims)
 
 
-def _unmet(state: State, activation: Activation, instruction: Instruction) -> Condition | None:
+def _unmet(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> Condition | None:
     """Find a condition that is checked as an effect activates and does not hold.
 
     Of one that is in force from before the beginning it is known that a condition with *while* which does not hold
@@ -117,7 +117,7 @@ def _unmet(state: State, activation: Activation, instruction: Instruction) -> Co
     open.
     """
     settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
-    for condition in conditions_of(instruction):
+    for condition in () if frame.doer else conditions_of(instruction):
         if condition in settled or is_checked_always(instruction, condition):
             continue
         if not is_fluid(condition):
