@@ -323,7 +323,7 @@ def beneath_of(state: State, activation: Activation) -> tuple[str, ...]:
 
 def _says(effect: Instruction, target: Target) -> bool:
     """Whether a target stands in an effect or in a condition of its own."""
-    return any(part is target for phrase in (effect.effect, *effect.conditions) for part in walk(phrase))
+    return any(part == target for phrase in (effect.effect, *effect.conditions) for part in walk(phrase))
 
 
 def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
