@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from rulings.cards.text.connections import BACK
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activated, Activation, start_part
@@ -81,6 +82,9 @@ def choose_replacements(
 
     Returns:
         For each card whose fate is replaced, by what; or the choice of a player whether it is.
+
+    Raises:
+        NotThereYetError: What would happen to several cards may be replaced by an effect with targets of its own.
     """
     found: dict[str, Replacement] = {}
     waiting = [
@@ -88,6 +92,7 @@ def choose_replacements(
         for whole, part, _ in watching(state, Kind.TRIGGERED)
         if is_replacing(whole, part) and not any(_is_of(known, whole, part) for known in done)
     ]
+    _refuse_several(state, proposed, waiting)
     for card, events in proposed.items():
         for whole, part in _in_order(state, waiting):
             if not any(_may_replace(state, whole, part, event) for event in events):
@@ -99,6 +104,24 @@ def choose_replacements(
                 found[card] = (whole, part)
                 break
     return found
+
+
+def _refuse_several(state: State, proposed: Mapping[str, Sequence[Event]], waiting: Sequence[Replacement]) -> None:
+    """Refuse to tell whether one effect replaces what happens to several cards, or is carried out for each of them."""
+    for whole, part in waiting if len(proposed) > 1 else ():
+        if all(map(_is_about_the_card, whole.effects[part.first : part.end])):
+            continue
+        cards = [
+            card for card, events in proposed.items() if any(_may_replace(state, whole, part, it) for it in events)
+        ]
+        if len(cards) > 1:
+            words = ", ".join(cards)
+            raise NotThereYetError(f"How often {whole.card} replaces what happens to {words} is not there yet.")
+
+
+def _is_about_the_card(effect: Instruction) -> bool:
+    """Whether an effect is carried out on the card of which something is replaced."""
+    return effect.effect.target is None or all(target.back in BACK for target in targets_of(effect))
 
 
 def _is_of(activation: Activation, whole: Activation, part: Part) -> bool:
