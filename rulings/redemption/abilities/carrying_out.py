@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rulings.cards.abilities import Condition
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.timing import ONCE_PER
 from rulings.redemption.abilities.activation import Activation, Completed, Omitted
 from rulings.redemption.abilities.beginning import refuse_unsaid, refuse_untold, was_done_before
 from rulings.redemption.abilities.carrying_out_again import carry_again, repeats
@@ -119,7 +120,8 @@ def _unmet(state: State, activation: Activation, frame: Carry, instruction: Inst
     """
     settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
     for condition in () if frame.doer else conditions_of(instruction):
-        if condition in settled or is_checked_always(instruction, condition):
+        counts = condition.conjunction == ONCE_PER
+        if counts or condition in settled or is_checked_always(instruction, condition):
             continue
         if not is_fluid(condition):
             refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)

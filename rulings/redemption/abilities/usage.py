@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rulings.cards.abilities import Limit, Time
+from rulings.cards.abilities import Condition, Limit, Time
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
-from rulings.cards.text.timing import Kind
+from rulings.cards.text.timing import ONCE_PER, Kind
 from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.pairs import PAIRS, against, opponents_named, used_against
-from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.parts import Part, conditions_of
 from rulings.redemption.abilities.watching import watching
 from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
@@ -32,7 +32,7 @@ SINCE_RESET = ""
 
 _LIMIT = "redemption/modifier/limit"
 _FOUR_TIMES = ("redemption/term/activate#four-times-a-turn", "redemption/term/instant-effect#limits-on-activating")
-_ONCE = frozenset(("once per", "each"))
+_ONCE = frozenset((ONCE_PER, "each"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +286,7 @@ def _usable(state: State, card: str) -> list[tuple[Activation, Part]]:
 
 def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
     """How often, and in which period."""
-    for condition in part.conditions:
+    for condition in dict.fromkeys((*part.conditions, *_in_front(activation, part))):
         if condition.conjunction in _ONCE:
             yield 1, "phase" if condition.conjunction == "each" else _name(condition.claims)
     for limit in activation.limits:
@@ -294,6 +294,20 @@ def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
             raise NotThereYetError(f"When the limit of {activation.card} holds cannot be told yet.")
         if limit.times:
             yield _number(limit), limit.per.name if limit.per is not None else SINCE_RESET
+
+
+def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:
+    """The limit in front of an ability that comes about at once: `once per game` waits for nothing.
+
+    Raises:
+        NotThereYetError: It stands in front of one of several sentences of the ability.
+    """
+    own = [{item for item in conditions_of(effect) if item.conjunction == ONCE_PER} for effect in activation.effects]
+    if part.kind is not Kind.IMMEDIATE or not any(own):
+        return ()
+    if any(said != own[0] for said in own):
+        raise NotThereYetError(f"How often which effects of {activation.card} may be used cannot be told yet.")
+    return tuple(own[0])
 
 
 def _name(period: object) -> str:
