@@ -14,6 +14,7 @@ from rulings.redemption.abilities.activation import BEGINNING, Activated, Activa
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.pairs import PAIRS, against, opponents_named, used_against
 from rulings.redemption.abilities.parts import Part, conditions_of
+from rulings.redemption.abilities.used import was_left
 from rulings.redemption.abilities.watching import watching
 from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
@@ -75,7 +76,7 @@ def why_used_up(state: State, activation: Activation, part: Part, by: tuple[str,
     """
     effects = activation.effects[part.first : part.end]
     if _is_reached(state, activation, part, by):
-        uses = [known for known in state.activations.values() if _is_use(known) and known.effects == effects]
+        uses = [known for known in state.activations.values() if _is_use(state, known) and known.effects == effects]
         others = [known.card for known in uses if known.card != activation.card and known.player == activation.player]
         shared = any(_shares_limit(state, other, activation.card) for other in others)
         same = (_why_shared(state, activation.card),) if shared else ()
@@ -337,8 +338,9 @@ def uses_in(state: State, activation: Activation, part: Part, period: str, oppon
         opponent: Against whom; empty for anybody.
 
     Returns:
-        The number of its activations under the same player, without those that were undone
-        (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count).
+        The number of its activations under the same player, without those that were undone, and those whose option the
+        player left (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count,
+        redemption/term/use-an-ability#optional-ability).
     """
     effects = activation.effects[part.first : part.end]
     down = fallen(state) | interrupted(state)
@@ -346,15 +348,15 @@ def uses_in(state: State, activation: Activation, part: Part, period: str, oppon
     for entry in state.log[_began(state, period, activation.card) :]:
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
             known: Activation = state.activations[entry.what.activation]
-            is_same = _is_use(known) and known.effects == effects and known.player == activation.player
+            is_same = known.effects == effects and known.player == activation.player and _is_use(state, known)
             counts = is_same and _shares_limit(state, known.card, activation.card)
             used += bool(counts and (not opponent or opponent in used_against(state, known)))
     return used
 
 
-def _is_use(known: Activation) -> bool:
-    """Whether an activation is a use: of a part that waited, or of an ability that waits for nothing."""
-    return bool(known.part_of or not known.parts)
+def _is_use(state: State, known: Activation) -> bool:
+    """Whether an activation is a use: of a part that waited, or of an ability that does not wait and was not left."""
+    return bool(known.part_of or not known.parts) and not was_left(state, known)
 
 
 def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
