@@ -8,7 +8,7 @@ from typing import Any
 DROPPED = "dropped"
 """In the answers: the effects that were left when an ability was dropped that no longer stood."""
 
-ENTERED = "repeated"
+ENTERED, DRAWN = "repeated", "drawn"
 """In the answers: a repetition of an ability that has begun."""
 
 

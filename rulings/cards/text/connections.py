@@ -124,9 +124,18 @@ def _says_that_card(statement: Statement) -> bool:
     claims = [part for lead in statement.leads for part in walk(lead) if isinstance(part, Claim)]
     named = _heads_in(statement.leads)
     first = next((part for act in acts_of(statement) for part in walk(act) if isinstance(part, Target)), None)
-    if first is None or first.back != "that card" or not all(map(_is_of_this_card, claims)):
+    if first is None or first.back != "that card":
+        return False
+    if _is_plural(first) and not any(_is_plural(claim.subject) or _is_plural(claim.object) for claim in claims):
+        return True
+    if not all(map(_is_of_this_card, claims)):
         return False
     return _heads_in((first,)).isdisjoint(named)
+
+
+def _is_plural(phrase: Any) -> bool:
+    """Tell whether a phrase names several cards, as `those cards` does."""
+    return any(isinstance(part, Noun) and getattr(part.head, "form", "") == "many" for part in walk(phrase))
 
 
 def _is_of_this_card(claim: Claim) -> bool:

@@ -17,6 +17,9 @@ OUTCOME = "regardless of battle outcome"
 PRESENTED = "after blockers are presented"
 """The moment of the initial blockers."""
 
+ONCE_PER = "once per"
+"""The phrase for a limit in front of an effect: once per turn, once per game."""
+
 _CHOSEN = frozenset(("each", "at any time", "when holder chooses"))
 
 
@@ -76,7 +79,7 @@ def is_moment(condition: Condition) -> bool:
     Returns:
         Whether it does, where the effect behind it is manually triggered.
     """
-    return condition.conjunction in _CHOSEN or condition.conjunction in _STATE or condition.conjunction == "once per"
+    return condition.conjunction in _CHOSEN or condition.conjunction in _STATE or condition.conjunction == ONCE_PER
 
 
 def _is_phase(condition: Condition) -> bool:
@@ -86,7 +89,8 @@ def _is_phase(condition: Condition) -> bool:
 
 def _counts_uses(condition: Condition) -> bool:
     """`Once per turn` is a limit; one per game leaves the effect immediate."""
-    return condition.conjunction == "once per" and getattr(condition.claims, "name", "") != "game"
+    units = [getattr(part.unit, "name", "") for part in walk(condition) if isinstance(part, Time)]
+    return condition.conjunction == ONCE_PER and "game" not in units
 
 
 def watches(condition: Condition) -> bool:

@@ -31,6 +31,7 @@ from rulings.redemption.abilities.brought_about import (
     unknown_condition,
 )
 from rulings.redemption.abilities.checks import times_of
+from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.events import (
     AFTER_BATTLE,
     LEAVES_BY_RULE,
@@ -100,6 +101,8 @@ _IN_PLAY = "in play"
 _DONE = frozenset(("draw", "use", "play", "harm"))
 """Those of them whose subject is always the one who does it."""
 
+_IN_FRONT = frozenset(("if", "when", "whenever"))
+
 _RESULTS = MappingProxyType(
     {
         "block is successful": "block is successful",
@@ -130,6 +133,32 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
     return bool(awaited) and all(_meets(state, activation, condition, event) for condition in awaited)
 
 
+def are_states_so(state: State, activation: Activation, part: Part) -> bool:
+    """Tell whether the game is in the state that a part asks for beside its event: `if blocked and you control a king`.
+
+    Args:
+        state: The state in which the effect would activate.
+        activation: The activation that has the part.
+        part: The part.
+
+    Returns:
+        Whether it is (redemption/term/conditional-phrase#if-game-state); so it is where none is asked for.
+
+    Raises:
+        NotThereYetError: The engine cannot tell yet whether it is so.
+    """
+    return all(holds(state, activation, beside) for beside in map(_beside_event, part.conditions) if beside is not None)
+
+
+def _beside_event(condition: Condition) -> Condition | None:
+    """What a condition asks of the game state, where it waits for an event and asks for that too."""
+    claims = condition.claims
+    if condition.conjunction not in _IN_FRONT or not watches(condition) or not isinstance(claims, Listing):
+        return None
+    states = tuple(claim for claim in claims.items if not (isinstance(claim, Claim) and claim.event))
+    return replace(condition, claims=replace(claims, items=states)) if states else None
+
+
 def _meets(state: State, activation: Activation, condition: Condition, event: Event) -> bool:
     times = times_of(condition)
     if condition.conjunction == "after" and times:
@@ -139,7 +168,7 @@ def _meets(state: State, activation: Activation, condition: Condition, event: Ev
     if condition.conjunction == OUTCOME:
         return OUTCOME_OF_BATTLE in event.deeds and _is_meant(state, activation, None, event, condition)
     claims = condition.claims
-    if condition.conjunction not in ("if", "when", "whenever") or not isinstance(claims, Listing):
+    if condition.conjunction not in _IN_FRONT or not isinstance(claims, Listing):
         raise unknown_condition(condition)
     events = [claim for claim in claims.items if isinstance(claim, Claim) and claim.event]
     if len(events) != len(claims.items) and claims.joint != "and":

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rulings.cards.abilities import Condition
 from rulings.cards.text.instructions import Instruction
+from rulings.cards.text.timing import ONCE_PER
 from rulings.redemption.abilities.activation import Activation, Completed, Omitted
 from rulings.redemption.abilities.beginning import refuse_unsaid, refuse_untold, was_done_before
 from rulings.redemption.abilities.carrying_out_again import carry_again, repeats
@@ -114,7 +115,7 @@ def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     clause = tie_fails(state, activation, instruction)
     if clause:
         return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause)
-    condition = _unmet(state, activation, instruction)
+    condition = _unmet(state, activation, frame, instruction)
     if condition is None:
         return None
     if begins_later(instruction, condition):
@@ -123,7 +124,7 @@ def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     return now.say(Omitted(activation.key, instruction.name, NOT_MET), *clauses_of_failure(condition), *claims)
 
 
-def _unmet(state: State, activation: Activation, instruction: Instruction) -> Condition | None:
+def _unmet(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> Condition | None:
     """Find a condition that is checked as an effect activates and does not hold; one that may hold later if no other.
 
     Of one that is in force from before the beginning it is known that a condition with *while* which does not hold
@@ -132,8 +133,9 @@ def _unmet(state: State, activation: Activation, instruction: Instruction) -> Co
     """
     settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
     later: Condition | None = None
-    for condition in conditions_of(instruction):
-        if condition in settled or is_checked_always(instruction, condition):
+    for condition in () if frame.doer else conditions_of(instruction):
+        counts = condition.conjunction == ONCE_PER
+        if counts or condition in settled or is_checked_always(instruction, condition):
             continue
         if not is_fluid(condition):
             refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)

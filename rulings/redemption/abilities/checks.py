@@ -10,7 +10,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import items_of
 from rulings.cards.text.reader import AbilityReading
-from rulings.cards.text.timing import OUTCOME, Kind, is_moment, watches
+from rulings.cards.text.timing import ONCE_PER, OUTCOME, Kind, is_moment, watches
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.meanings import effects_of, permissions_behind
@@ -202,7 +202,7 @@ def is_so_now(state: State, activation: Activation, condition: Condition) -> boo
         Whether it holds (redemption/term/conditional-phrase#each-phase, #during-phase, #at-any-time). Each phase of a
         name means each of one's own (redemption/term/phase#each-phase-means-yours).
     """
-    if condition.conjunction in ("at any time", "when holder chooses", "once per"):
+    if condition.conjunction in ("at any time", "when holder chooses", ONCE_PER):
         return True
     if times := times_of(condition):
         own = activation.player == state.get("", "active player")

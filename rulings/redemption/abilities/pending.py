@@ -8,11 +8,12 @@ from types import MappingProxyType
 
 from rulings.cards.text.kernel import walk
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, card_of, start_part
-from rulings.redemption.abilities.awaiting import asks_for_lone
+from rulings.redemption.abilities.awaiting import are_states_so, asks_for_lone
 from rulings.redemption.abilities.events import ON_ATTACKING, Event
 from rulings.redemption.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.abilities.lasting import is_there
 from rulings.redemption.abilities.parts import Part, is_own_choice
+from rulings.redemption.abilities.ties import NOT_MET
 from rulings.redemption.abilities.unity import NO_MORE, has_unity
 from rulings.redemption.abilities.usage import use_against_others, why_used_up
 from rulings.redemption.agenda import Carry, Resolution, Trigger
@@ -29,6 +30,7 @@ from rulings.table.undoing import fallen
 _TRIGGERED = "redemption/term/triggered-effect"
 _PRIORITY = "redemption/procedure/action-priority"
 _STATE_BY_THEN = "redemption/term/after-battle#targets-by-state-after-battle"
+_GAME_STATE = "redemption/term/conditional-phrase#if-game-state"
 _STEPS = MappingProxyType(
     {
         3: "redemption/procedure/battle-resolution#step-3-battle-result-triggers",
@@ -82,7 +84,8 @@ def settle(state: State) -> State | Choice:
         if mandatory:
             return _order(state, player, mandatory)
         if own:
-            return _offer(state, player, own)
+            usable = [trigger for trigger in own if _is_met(state, trigger)]
+            return _offer(state, player, usable) if usable else _leave(state, own[0])
     raise AssertionError("no player has a pending triggered effect")
 
 
@@ -99,6 +102,16 @@ def _is_optional(state: State, trigger: Trigger) -> bool:
     """Whether "may" leaves the choice (redemption/term/triggered-effect#optional-or-mandatory)."""
     effect = _activation(state, trigger).effects[trigger.first]
     return effect.is_optional and is_own_choice(effect)
+
+
+def _is_met(state: State, trigger: Trigger) -> bool:
+    return are_states_so(state, _activation(state, trigger), _part(state, trigger))
+
+
+def _leave(state: State, trigger: Trigger) -> State:
+    """The event came, but what the condition asks for beside it is not so (conditional-phrase#if-game-state)."""
+    now = Happening(_without(state, trigger), "game rule")
+    return now.say(Dropped(trigger.activation, NOT_MET), _GAME_STATE).state
 
 
 def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
@@ -201,6 +214,8 @@ def _without(state: State, trigger: Trigger) -> State:
 
 def _activate(state: State, trigger: Trigger) -> State:
     """Activate a triggered effect (redemption/procedure/ability-activation-order#step-9-pending-triggers)."""
+    if not _is_met(state, trigger):
+        return _leave(state, trigger)
     whole = _activation(state, trigger)
     part = _part(state, trigger)
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from rulings.cards.text.connections import BACK
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import Activated, Activation, start_part
-from rulings.redemption.abilities.awaiting import is_awaited
+from rulings.redemption.abilities.awaiting import are_states_so, is_awaited
 from rulings.redemption.abilities.checks import REGARDLESS_OF_OUTCOME
 from rulings.redemption.abilities.choosing import candidates_now, is_full, possible_sets
 from rulings.redemption.abilities.events import Event, deeds_of_targeting
@@ -81,6 +82,9 @@ def choose_replacements(
 
     Returns:
         For each card whose fate is replaced, by what; or the choice of a player whether it is.
+
+    Raises:
+        NotThereYetError: What would happen to several cards may be replaced by an effect with targets of its own.
     """
     found: dict[str, Replacement] = {}
     waiting = [
@@ -88,6 +92,7 @@ def choose_replacements(
         for whole, part, _ in watching(state, Kind.TRIGGERED)
         if is_replacing(whole, part) and not any(_is_of(known, whole, part) for known in done)
     ]
+    _refuse_several(state, proposed, waiting)
     for card, events in proposed.items():
         for whole, part in _in_order(state, waiting):
             if not any(_may_replace(state, whole, part, event) for event in events):
@@ -99,6 +104,24 @@ def choose_replacements(
                 found[card] = (whole, part)
                 break
     return found
+
+
+def _refuse_several(state: State, proposed: Mapping[str, Sequence[Event]], waiting: Sequence[Replacement]) -> None:
+    """Refuse to tell whether one effect replaces what happens to several cards, or is carried out for each of them."""
+    for whole, part in waiting if len(proposed) > 1 else ():
+        if all(map(_is_about_the_card, whole.effects[part.first : part.end])):
+            continue
+        cards = [
+            card for card, events in proposed.items() if any(_may_replace(state, whole, part, it) for it in events)
+        ]
+        if len(cards) > 1:
+            words = ", ".join(cards)
+            raise NotThereYetError(f"How often {whole.card} replaces what happens to {words} is not there yet.")
+
+
+def _is_about_the_card(effect: Instruction) -> bool:
+    """Whether an effect is carried out on the card of which something is replaced."""
+    return effect.effect.target is None or all(target.back in BACK for target in targets_of(effect))
 
 
 def _is_of(activation: Activation, whole: Activation, part: Part) -> bool:
@@ -160,6 +183,8 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     if whole.effects[part.first].is_optional and not is_there:
         return False
     if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties):
+        return False
+    if not are_states_so(state, whole, part):
         return False
     if event.is_unseen and asks_for_kind(part):
         raise NotThereYetError(f"What {whole.card} puts in the place of what not all players see is not there yet.")

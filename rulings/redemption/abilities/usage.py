@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rulings.cards.abilities import Limit, Time
+from rulings.cards.abilities import Condition, Limit, Time
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Term
-from rulings.cards.text.timing import Kind
+from rulings.cards.text.timing import ONCE_PER, Kind
 from rulings.redemption.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.abilities.in_force import interrupted
 from rulings.redemption.abilities.pairs import PAIRS, against, opponents_named, used_against
-from rulings.redemption.abilities.parts import Part
+from rulings.redemption.abilities.parts import Part, conditions_of
+from rulings.redemption.abilities.used import was_left
 from rulings.redemption.abilities.watching import watching
 from rulings.redemption.defaults import defaults
 from rulings.redemption.errors import NotThereYetError
@@ -32,7 +33,7 @@ SINCE_RESET = ""
 
 _LIMIT = "redemption/modifier/limit"
 _FOUR_TIMES = ("redemption/term/activate#four-times-a-turn", "redemption/term/instant-effect#limits-on-activating")
-_ONCE = frozenset(("once per", "each"))
+_ONCE = frozenset((ONCE_PER, "each"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ def why_used_up(state: State, activation: Activation, part: Part, by: tuple[str,
     """
     effects = activation.effects[part.first : part.end]
     if _is_reached(state, activation, part, by):
-        uses = [known for known in state.activations.values() if _is_use(known) and known.effects == effects]
+        uses = [known for known in state.activations.values() if _is_use(state, known) and known.effects == effects]
         others = [known.card for known in uses if known.card != activation.card and known.player == activation.player]
         shared = any(_shares_limit(state, other, activation.card) for other in others)
         same = (_why_shared(state, activation.card),) if shared else ()
@@ -286,7 +287,7 @@ def _usable(state: State, card: str) -> list[tuple[Activation, Part]]:
 
 def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
     """How often, and in which period."""
-    for condition in part.conditions:
+    for condition in dict.fromkeys((*part.conditions, *_in_front(activation, part))):
         if condition.conjunction in _ONCE:
             yield 1, "phase" if condition.conjunction == "each" else _name(condition.claims)
     for limit in activation.limits:
@@ -294,6 +295,20 @@ def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
             raise NotThereYetError(f"When the limit of {activation.card} holds cannot be told yet.")
         if limit.times:
             yield _number(limit), limit.per.name if limit.per is not None else SINCE_RESET
+
+
+def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:
+    """The limit in front of an ability that comes about at once: `once per game` waits for nothing.
+
+    Raises:
+        NotThereYetError: It stands in front of one of several sentences of the ability.
+    """
+    own = [{item for item in conditions_of(effect) if item.conjunction == ONCE_PER} for effect in activation.effects]
+    if part.kind is not Kind.IMMEDIATE or not any(own):
+        return ()
+    if any(said != own[0] for said in own):
+        raise NotThereYetError(f"How often which effects of {activation.card} may be used cannot be told yet.")
+    return tuple(own[0])
 
 
 def _name(period: object) -> str:
@@ -323,8 +338,9 @@ def uses_in(state: State, activation: Activation, part: Part, period: str, oppon
         opponent: Against whom; empty for anybody.
 
     Returns:
-        The number of its activations under the same player, without those that were undone
-        (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count).
+        The number of its activations under the same player, without those that were undone, and those whose option the
+        player left (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count,
+        redemption/term/use-an-ability#optional-ability).
     """
     effects = activation.effects[part.first : part.end]
     down = fallen(state) | interrupted(state)
@@ -332,15 +348,15 @@ def uses_in(state: State, activation: Activation, part: Part, period: str, oppon
     for entry in state.log[_began(state, period, activation.card) :]:
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
             known: Activation = state.activations[entry.what.activation]
-            is_same = _is_use(known) and known.effects == effects and known.player == activation.player
+            is_same = known.effects == effects and known.player == activation.player and _is_use(state, known)
             counts = is_same and _shares_limit(state, known.card, activation.card)
             used += bool(counts and (not opponent or opponent in used_against(state, known)))
     return used
 
 
-def _is_use(known: Activation) -> bool:
-    """Whether an activation is a use: of a part that waited, or of an ability that waits for nothing."""
-    return bool(known.part_of or not known.parts)
+def _is_use(state: State, known: Activation) -> bool:
+    """Whether an activation is a use: of a part that waited, or of an ability that does not wait and was not left."""
+    return bool(known.part_of or not known.parts) and not was_left(state, known)
 
 
 def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:

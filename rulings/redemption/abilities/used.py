@@ -7,6 +7,7 @@ from rulings.cards.text.phrases import Term, items_of
 from rulings.redemption.abilities.activation import Activation, Completed, Omitted
 from rulings.redemption.abilities.advantage import players_named
 from rulings.redemption.abilities.in_force import Took
+from rulings.redemption.abilities.parts import is_own_choice
 from rulings.redemption.abilities.replaced import Replaced
 from rulings.redemption.abilities.ties import NO_TARGET, NOT_USED
 from rulings.redemption.errors import UnclearError
@@ -46,6 +47,23 @@ def has_used(state: State, activation: Activation, claim: Claim) -> bool | None:
         for index, effect in enumerate(other.effects)
         if effect.name in kinds and not any(part.first <= index < part.end for part in other.parts)
     )
+
+
+def was_left(state: State, known: Activation) -> bool:
+    """Tell whether all that an ability does was for its player to choose, and nothing of it was used.
+
+    Args:
+        state: The state.
+        known: The activation of the ability.
+
+    Returns:
+        Whether it was left, and so not used (redemption/term/use-an-ability#optional-ability).
+    """
+    if not all(effect.is_optional and is_own_choice(effect) for effect in known.effects):
+        return False
+    said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == known.key]
+    left = any(isinstance(what, Omitted) and what.reason == NOT_USED for what in said)
+    return left and not any(isinstance(what, Took | Replaced) for what in said)
 
 
 def _kinds(claim: Claim) -> frozenset[str]:

@@ -15,7 +15,7 @@ from rulings.redemption.abilities.claiming import clauses_of_conditions
 from rulings.redemption.abilities.doers import doers, who_is_meant
 from rulings.redemption.abilities.in_force import Took
 from rulings.redemption.abilities.ties import NO_TARGET, NOT_USED
-from rulings.redemption.agenda import Carry, following
+from rulings.redemption.agenda import DRAWN, Carry, following
 from rulings.redemption.battle.game_rules import check_rules
 from rulings.redemption.battle.perishing import spared_by_instead
 from rulings.redemption.effects.drawing_protected import without_protected
@@ -129,6 +129,9 @@ def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Dr
     because += who_is_meant(activation.effects[index])
     because += clauses_of_conditions(now.state, speaker_of(now.state, activation), activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)
+    now = replace(
+        now, state=replace(now.state, answers={**now.state.answers, f"{activation.key}/{index}/{DRAWN}": drawn})
+    )
     for plan in plans:
         now = take(now, plan, f"{_DRAW}#deck-to-own-hand", f"{_DRAW}#from-top-of-deck")
     return now

@@ -120,6 +120,8 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if target.back == "this card":
         return card == said.card
+    if target.back or (target.count is not None and target.count.which not in ("", "any")):
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if _names_contents(target):
         return card in contents_of(state, said.card)
     place = state.where[card]

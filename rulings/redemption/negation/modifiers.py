@@ -202,12 +202,17 @@ def _does_something(sentence: SentenceReading) -> bool:
 
 
 def _modifiers_in(card: str, ability: AbilityReading) -> Iterator[Modifier]:
-    """The modifiers of an ability, each with the conditions of its sentence, without limits."""
+    """The modifiers of an ability, each with the conditions of its sentence, without limits.
+
+    Raises:
+        NotThereYetError: One depends on whether an effect before it is carried out, as in `if you do`.
+    """
     for sentence in (*ability.sentences, *ability.modifiers):
         value = sentence.value
         modifier = value.body if isinstance(value, Statement) else value
         nested = [part for part in walk(value) if isinstance(part, Modifier) and part is not modifier]
-        if nested or (isinstance(modifier, Modifier) and isinstance(value, Statement) and value.then):
+        tied = isinstance(value, Statement) and (value.then or value.tie is not None)
+        if nested or (isinstance(modifier, Modifier) and tied):
             raise NotThereYetError(f"The modifiers of {card} are not there yet.")
         if isinstance(modifier, Modifier) and modifier.kinds != "limit":
             around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()

@@ -12,7 +12,7 @@ from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.kernel import walk
 from rulings.cards.text.phrases import Listing, Term, items_of
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.agenda import ENTERED
+from rulings.redemption.agenda import DRAWN, ENTERED
 from rulings.redemption.cards.versions import is_titled
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.targets.different import is_left_out
@@ -267,7 +267,10 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
         raise NotThereYetError(
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
+    if not told and (_is_plural(target) or not (activation.occasion or beneath)):
+        told = _drawn(state, activation)
     if told or not (activation.occasion or beneath):
+        _refuse_unnamed(activation, target)
         return told
     occasion = _occasion(activation, target)
     if not (beneath and occasion):
@@ -291,6 +294,26 @@ def _may_be_of_event(state: State, activation: Activation, target: Target, told:
     )
     event = (activation.occasion,)
     return paid_for and bool(activation.occasion) and told != event and _are(state, event, target)
+
+
+def _refuse_unnamed(activation: Activation, target: Target) -> None:
+    """Refuse a pronoun in front of which no effect of the ability names any card."""
+    own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), None)
+    if own is None or activation.part_of:
+        return
+    if all(effect.effect.target is None and effect.name != "draw" for effect in activation.effects[:own]):
+        raise NotThereYetError(f"Which card `{wording.words_of(target)}` means on {activation.card} is not there yet.")
+
+
+def _is_plural(target: Target) -> bool:
+    heads = (getattr(noun.head, "form", "") for noun in nouns_of(target.things)) if target.things is not None else ()
+    return target.back == "those" or "many" in heads
+
+
+def _drawn(state: State, activation: Activation) -> tuple[str, ...]:
+    """The cards that the activation has drawn last, which its draw targets (effect/draw#targets-drawn-cards)."""
+    found = (state.answers.get(f"{activation.key}/{index}/{DRAWN}") for index in range(len(activation.effects)))
+    return tuple(next((cards for cards in reversed(list(found)) if cards), ()))
 
 
 def _occasion(activation: Activation, target: Target) -> tuple[str, ...]:
@@ -317,7 +340,7 @@ def beneath_of(state: State, activation: Activation) -> tuple[str, ...]:
 
 def _says(effect: Instruction, target: Target) -> bool:
     """Whether a target stands in an effect or in a condition of its own."""
-    return any(part is target for phrase in (effect.effect, *effect.conditions) for part in walk(phrase))
+    return any(part == target for phrase in (effect.effect, *effect.conditions) for part in walk(phrase))
 
 
 def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
