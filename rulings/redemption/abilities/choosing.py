@@ -99,13 +99,14 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
     """The sets for one target, those of what may stand in its stead among them."""
     found: list[Chosen] = []
     wanted = first_of(state, activation, target) if instruction.name in PLAYING else target
-    for variant in variants(state, speaker_of(state, activation), wanted):
+    meant = tuple(variants(state, speaker_of(state, activation), wanted))
+    for variant in meant:
         possible = touchable(state, activation, instruction, variant)
         hidden = may_hide(state, activation, instruction, variant, locations_of(instruction))
         sets = sets_of(state, activation, variant, possible)
         found += sets
         found += [(HIDDEN,)] if hidden and _may_be_unknown(instruction, variant, sets) else []
-    if _may_be_none(target):
+    if any(_may_be_none(variant) for variant in meant):
         return found
     known = [chosen for chosen in found if chosen and chosen != (HIDDEN,)]
     unknown = [chosen for chosen in found if chosen == (HIDDEN,)]
