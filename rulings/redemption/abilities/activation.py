@@ -241,6 +241,22 @@ def _add(state: State, activation: Activation) -> tuple[State, Activation]:
     return replace(state, activations={**state.activations, activation.key: activation}), activation
 
 
+def user_of(state: State, activation: Activation) -> str:
+    """Name the character that uses the Enhancement of an activation (redemption/term/used-by#played-on-it).
+
+    Args:
+        state: The state.
+        activation: The activation.
+
+    Returns:
+        The character; once the Enhancement has left battle the one that used it, where that one still fights; empty
+        where there is none.
+    """
+    user = state.where[activation.card].on
+    before = activation.place.on if activation.place.zone == BATTLE else ""
+    return user or (before if before and state.where[before].zone == BATTLE else "")
+
+
 def is_star_ability(state: State, activation: Activation) -> bool:
     """Tell whether an activation is that of a star ability, or of a part of one."""
     whole = state.activations[activation.part_of] if activation.part_of else activation

@@ -98,10 +98,10 @@ def is_opposed(state: State, activation: Activation, claim: Claim) -> bool | Non
 
 
 def was_played_in(state: State, activation: Activation, claim: Claim) -> bool | None:
-    """Tell whether the card was played in battle: whether it lies there."""
+    """Tell whether the card was played in battle: whether it lies there, or lay there as its ability activated."""
     if wording.where(within(claim)) != ("battle",) or claim.subject is not None:
         return None
-    return state.where[activation.card].zone == BATTLE
+    return BATTLE in (state.where[activation.card].zone, activation.place.zone)
 
 
 def was_played_from(state: State, activation: Activation, claim: Claim) -> bool | None:

@@ -10,7 +10,7 @@ from typing import Any
 from rulings.cards.abilities import Claim, Condition, Target
 from rulings.cards.text import wording
 from rulings.cards.text.phrases import Listing, items_of
-from rulings.redemption.abilities.activation import Activation
+from rulings.redemption.abilities.activation import Activation, user_of
 from rulings.redemption.abilities.active_artifacts import are_active
 from rulings.redemption.abilities.advantage import has_advantage, is_had_by, players_named
 from rulings.redemption.abilities.battle_claims import (
@@ -184,7 +184,7 @@ def _advantage(state: State, activation: Activation, claim: Claim) -> bool | Non
 
 def _used_by(state: State, activation: Activation, claim: Claim) -> bool | None:
     """Whether the character that uses the Enhancement is such a one (redemption/term/used-by)."""
-    user = state.where[activation.card].on
+    user = user_of(state, activation)
     if claim.subject is not None or claim.place is not None:
         return None
     return bool(user) and each_or_any(claim.object, lambda item: is_one(state, activation, user, item))

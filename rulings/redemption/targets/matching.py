@@ -9,7 +9,7 @@ from rulings.cards.abilities import Noun, Place, Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction
 from rulings.cards.text.phrases import Listing, Term, items_of
-from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of
+from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.abilities.meanings import effects_of
 from rulings.redemption.agenda import Carry
 from rulings.redemption.cards.versions import is_named
@@ -339,7 +339,7 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
             raise NotThereYetError(f"Which card {activation.card} means by `{words}` is not there yet.")
         yield activation.card
     elif target.back in ("user", "bearer"):
-        user = state.where[activation.card].on
+        user = user_of(state, activation)
         if user:
             yield user
         elif face(state, activation.card).is_character and target.back == "user":
