@@ -20,7 +20,14 @@ from rulings.redemption.targets.amounts import has_x, settled
 from rulings.redemption.targets.banding import is_one_of
 from rulings.redemption.targets.kinds import cards_of, cards_of_brigade, kinds_of
 from rulings.redemption.targets.qualities import fits, means, nouns_of
-from rulings.redemption.targets.referencing import is_excepted, is_meant, meant, names_itself, pointed_back
+from rulings.redemption.targets.referencing import (
+    is_excepted,
+    is_meant,
+    meant,
+    names_itself,
+    pointed_back,
+    targets_before,
+)
 from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
 from rulings.redemption.targets.whole_places import WHOLE_PLACES, with_places
 from rulings.redemption.zones import (
@@ -145,7 +152,8 @@ def candidates_of(
     """List the cards that one target of an effect can mean."""
     speaker = speaker_of(state, activation)
     if target.back:
-        yield from _pointed_at(state, activation, target)
+        unnamed = unnamed_souls(state, activation, effect, target)
+        yield from (card for card in _pointed_at(state, activation, target) if card not in unnamed)
         return
     if has_x(target):
         target = settled(state, speaker, target)
@@ -240,6 +248,33 @@ def out_of_reach(state: State, activation: Activation, target: Target, card: str
         return ""
     unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
     return "redemption/term/effect-targeting#lost-souls-must-be-specified" if unnamed else ""
+
+
+def unnamed_souls(state: State, activation: Activation, effect: str, target: Target) -> tuple[str, ...]:
+    """List the Lost Souls in play at which a pronoun points and that no effect before it named as such.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        effect: The name of the effect.
+        target: The target that is a pronoun.
+
+    Returns:
+        The Lost Souls; an instant effect cannot target them
+        (redemption/term/effect-targeting#lost-souls-must-be-specified).
+    """
+    if target.back == "this card" or effect not in SPARES_LOST_SOULS:
+        return ()
+    souls = (card for card in _pointed_at(state, activation, target) if "Lost Soul" in face(state, card).types)
+    in_play = (card for card in souls if home_of(state, card).zone in IN_PLAY)
+    return tuple(card for card in in_play if _was_never_named(state, activation, card))
+
+
+def _was_never_named(state: State, activation: Activation, soul: str) -> bool:
+    """Whether effects have targeted a Lost Soul, and none of them by words that specify Lost Souls."""
+    had = [activation.effects[index] for index, cards in targets_before(state, activation) if soul in cards]
+    aims = [aim for effect in had if effect.effect.target is not None for aim in targets_of(effect)]
+    return bool(aims) and not any(_names_lost_souls(aim) for aim in aims)
 
 
 def _is_not_ones_own(state: State, player: str, card: str) -> bool:

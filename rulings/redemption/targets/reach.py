@@ -14,6 +14,7 @@ from rulings.redemption.targets.matching import (
     out_of_reach,
     speaker_of,
     targets_of,
+    unnamed_souls,
 )
 from rulings.redemption.zones import face
 from rulings.table.state import State
@@ -33,7 +34,7 @@ def passed_over(
         default: The zones where its targets are if its text names no place.
 
     Returns:
-        The clauses; none where it reaches every card, or points at cards named before.
+        The clauses; none where it reaches every card.
     """
     if instruction.effect.target is None or instruction.name not in SPARES_LOST_SOULS - {"rescue"}:
         return ()
@@ -45,6 +46,9 @@ def passed_over(
         if not variant.back and not has_x(variant) and (variant.count is None or variant.count.kind != "last")
         for card in found_by(state, speaker, activation, name, variant, default)
     }
+    pointed_at = (target for target in targets_of(instruction) if target.back)
+    if any(unnamed_souls(state, activation, name, target) for target in pointed_at):
+        clauses |= {_LOST_SOULS}
     instant = ("redemption/term/instant-effect#limits-on-lost-souls",) if _LOST_SOULS in clauses else ()
     return (*sorted(clauses - {""}), *instant)
 

@@ -261,7 +261,7 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
     """
     if not PICKED.isdisjoint(wording.words_of(target).split()):
         raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
-    own, beneath = tuple(earlier_sets(state, activation)), beneath_of(state, activation)
+    own, beneath = tuple(_named_before(state, activation, target)), beneath_of(state, activation)
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
     if told and _may_be_of_event(state, activation, target, told):
         raise NotThereYetError(
@@ -316,6 +316,15 @@ def _drawn(state: State, activation: Activation) -> tuple[str, ...]:
     return tuple(next((cards for cards in reversed(list(found)) if cards), ()))
 
 
+def _named_before(state: State, activation: Activation, target: Target) -> Iterator[tuple[str, ...]]:
+    """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*."""
+    for index, cards in targets_before(state, activation):
+        aim = activation.effects[index].effect.target
+        itself = isinstance(aim, Target) and aim.back == "this card"
+        if not (itself and target.back == "that card"):
+            yield cards
+
+
 def _occasion(activation: Activation, target: Target) -> tuple[str, ...]:
     """The card of the event, unless an effect before the pronoun names cards."""
     if not activation.occasion:
@@ -359,6 +368,13 @@ def earlier_sets(state: State, activation: Activation, before: int | None = None
     Yields:
         The targets of each; in a repetition of the ability those of that repetition alone.
     """
+    yield from (cards for _, cards in targets_before(state, activation, before))
+
+
+def targets_before(
+    state: State, activation: Activation, before: int | None = None
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """List the effects before one that had targets, the latest first, each with these."""
     end = len(activation.effects) if before is None else before
     entered = (
         index
@@ -369,4 +385,4 @@ def earlier_sets(state: State, activation: Activation, before: int | None = None
     for index in range(end - 1, first - 1, -1):
         chosen = state.answers.get(f"{activation.key}/{index}/targets")
         if chosen:
-            yield tuple(chosen)
+            yield index, tuple(chosen)
