@@ -14,7 +14,7 @@ from rulings.redemption.cards.uniqueness import discard_copies
 from rulings.redemption.errors import NotThereYetError
 from rulings.redemption.faces import Face
 from rulings.redemption.happening import Happening
-from rulings.redemption.zones import BATTLE, characters_of, enhancements_on, face, players, used_by
+from rulings.redemption.zones import BATTLE, TERRITORY, characters_of, enhancements_on, face, players, used_by
 from rulings.table.state import State
 
 _TERM = "redemption/term/"
@@ -25,17 +25,22 @@ _COUNTS = f"{_TERM}conditional-phrase#game-rule-counts-as-the-cause"
 
 
 def perishing(state: State) -> tuple[str, ...]:
-    """List the characters in battle whose toughness is gone (redemption/term/toughness#zero-or-less-is-discarded)."""
+    """List the characters whose toughness is gone, in battle or, where an effect decreases it, at home.
+
+    The source is redemption/term/toughness#zero-or-less-is-discarded.
+    """
+    fighting = [character for player in players(state) for character in characters_of(state, player)]
+    lowered = (card for effect in ongoing(state, "decrease") for card in effect.targets)
+    at_home = (card for card in lowered if state.where[card].zone == TERRITORY and face(state, card).is_character)
     return tuple(
         character
-        for player in players(state)
-        for character in characters_of(state, player)
+        for character in dict.fromkeys((*fighting, *at_home))
         if _has_toughness(face(state, character)) and numbers_now(state, character).toughness <= 0
     )
 
 
 def check_rules(now: Happening, spared: Collection[str] = ()) -> Happening:
-    """Discard characters in battle without toughness, and Enhancements that no character is left to use.
+    """Discard characters without toughness, and Enhancements that no character is left to use.
 
     Args:
         now: What happened so far.
@@ -53,7 +58,7 @@ def check_rules(now: Happening, spared: Collection[str] = ()) -> Happening:
         now = now.discarded(character, *_why_without_toughness(now.state, character))
     now = discard_copies(hand_on(now))
     if now.cause in now.state.activations:
-        now = mark_defeated(now, lost, _COUNTS, _NO_TOUGHNESS)
+        now = mark_defeated(now, [character for character in fighting if character in lost], _COUNTS, _NO_TOUGHNESS)
         now = mark_defeated(now, [character for character in fighting if character not in lost], _COUNTS)
     return settle_kind(now)
 
