@@ -69,8 +69,17 @@ def all_targets(state: State, activation: Activation, chosen: tuple[str, ...]) -
     """List the targets: the characters that leave battle and the one that comes in.
 
     The source is redemption/effect/choose-opponent#targets-both-leaving-and-entering.
+
+    Raises:
+        UnclearError: The text chooses by a pronoun a character that is in battle already.
     """
-    return (*characters_of(state, opponent_of(state, activation.player)), *chosen) if chosen else ()
+    opposing = characters_of(state, opponent_of(state, activation.player))
+    if there := [card for card in chosen if card in opposing]:
+        raise UnclearError(
+            f"Whether {activation.card} can choose {there[0]}, which is in battle already, is not said.",
+            (f"{_CHOOSE}from-opponents-territory", f"{_CHOOSE}targets-both-leaving-and-entering"),
+        )
+    return (*opposing, *chosen) if chosen else ()
 
 
 def choose_opponent(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
