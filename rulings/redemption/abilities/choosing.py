@@ -9,7 +9,7 @@ from rulings.cards.abilities import Target
 from rulings.cards.text import wording
 from rulings.cards.text.instructions import Instruction, effect_names
 from rulings.redemption.abilities.activation import Activation
-from rulings.redemption.abilities.in_force import ON_ABILITIES
+from rulings.redemption.abilities.in_force import ON_ABILITIES, ONGOING
 from rulings.redemption.abilities.ongoing import locations_of
 from rulings.redemption.abilities.target_sets import Chosen, limited, players_of_each, sets_of, together
 from rulings.redemption.cards.alike import likeness
@@ -30,7 +30,7 @@ from rulings.redemption.targets.alternatives import variants
 from rulings.redemption.targets.amounts import how_many
 from rulings.redemption.targets.kinds import kinds_of
 from rulings.redemption.targets.matching import aims_of, candidates, candidates_of, joint_of, speaker_of, targets_of
-from rulings.redemption.targets.whereabouts import IN_PLAY, home_of
+from rulings.redemption.targets.whereabouts import IN_PLAY, home_of, is_of_one_place
 from rulings.redemption.turn.phases import is_closed
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -101,6 +101,7 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
     wanted = first_of(state, activation, target) if instruction.name in PLAYING else target
     meant = tuple(variants(state, speaker_of(state, activation), wanted))
     for variant in meant:
+        _refuse_lasting_place(instruction, variant)
         possible = touchable(state, activation, instruction, variant)
         hidden = may_hide(state, activation, instruction, variant, locations_of(instruction))
         sets = sets_of(state, activation, variant, possible)
@@ -118,6 +119,13 @@ def _may_be_unknown(instruction: Instruction, target: Target, known: list[Chosen
     if target.count is not None:
         return target.count.kind in _PICKED
     return instruction.name not in ON_ABILITIES and not any(known)
+
+
+def _refuse_lasting_place(instruction: Instruction, target: Target) -> None:
+    """Refuse what lasts on all of one place, which is chosen once and whose cards are updated from then on."""
+    lasts = instruction.name in (*ONGOING, "negate")
+    if lasts and wording.count(target) == "all" and is_of_one_place(target):
+        raise NotThereYetError(f"What `{wording.what(target)}` means of an effect that lasts is not there yet.")
 
 
 def _may_be_none(target: Target) -> bool:

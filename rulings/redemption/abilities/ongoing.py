@@ -15,6 +15,7 @@ from rulings.redemption.abilities.in_force import CHANGES, ONGOING, Ongoing, in_
 from rulings.redemption.defaults import default_locations
 from rulings.redemption.targets.matching import candidates, targets_of
 from rulings.redemption.targets.referencing import spared
+from rulings.redemption.targets.whereabouts import is_of_one_place
 from rulings.table.state import State
 
 
@@ -59,11 +60,12 @@ def is_automatic(instruction: Instruction) -> bool:
 
 
 def means_all(instruction: Instruction) -> bool:
-    """Tell whether the words of an effect name all of something."""
+    """Tell whether the words of an effect name all of something, and leave no choice of one place among several."""
     targets = targets_of(instruction)
     return (
         bool(targets)
         and all(not target.back and not spared(target) and wording.count(target) == "all" for target in targets)
+        and not any(is_of_one_place(target) for target in targets)
         and not any(isinstance(part, Located) and part.now for target in targets for part in walk(target))
     )
 

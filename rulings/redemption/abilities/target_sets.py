@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import combinations, product
 
 from rulings.cards.abilities import Count, Noun, Tail, Target
@@ -14,7 +15,7 @@ from rulings.redemption.targets.amounts import how_many
 from rulings.redemption.targets.matching import speaker_of
 from rulings.redemption.targets.referencing import spared
 from rulings.redemption.targets.tails import controls_each
-from rulings.redemption.targets.whereabouts import home_of, opponents_of, players_in
+from rulings.redemption.targets.whereabouts import home_of, is_of_one_place, opponents_of, players_in
 from rulings.redemption.zones import controller_of
 from rulings.table.state import State
 
@@ -35,7 +36,8 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
         possible: The cards that it means and that the effect can touch.
 
     Returns:
-        The sets: all of the cards, so many of them, or so many of each player's.
+        The sets: all of the cards, so many of them, or so many of each player's; of one place that several players
+        have, those of one player or another (redemption/term/effect-targeting#whose-location).
 
     Raises:
         NotThereYetError: How many are meant cannot be told, or there are too many sets.
@@ -45,6 +47,8 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
         return [possible]
     if any(place.part for place in places):
         return _of_one_deck(state, possible) if any(place.count in ("one", "any") for place in places) else [possible]
+    if is_of_one_place(target):
+        return _of_one_place(state, activation, target, possible)
     count = target.count
     if spared(target) and wording.count(target) == "all":
         size = max(0, len(possible) - spared(target))
@@ -56,6 +60,18 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
     if meant_of_each(target):
         return _of_each(state, activation, count, possible, {card: controller_of(state, card) for card in possible})
     return _of_size(possible, *_bounds(state, activation, count, len(possible)))
+
+
+def _of_one_place(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
+    """The sets of each place by itself; where so many are wanted, as many as one place has."""
+    without = replace(target, place=None)
+    owners = dict.fromkeys(home_of(state, card).player for card in possible)
+    each = [tuple(card for card in possible if home_of(state, card).player == player) for player in owners]
+    found = limited(chosen for cards in each for chosen in sets_of(state, activation, without, cards))
+    if target.count is None or target.count.kind != "exactly":
+        return found or [()]
+    most = max((len(chosen) for chosen in found), default=0)
+    return [chosen for chosen in found if len(chosen) == most] or [()]
 
 
 def _of_one_deck(state: State, possible: Chosen) -> list[Chosen]:

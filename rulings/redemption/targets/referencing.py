@@ -173,9 +173,17 @@ def is_excepted(state: State, speaker: Activation, doer: str, target: Target, ca
                 raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
             if item.back == "this card":
                 return card == speaker.card
+            if _is_one_of_several(what, item):
+                raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
             if is_whose(state, speaker, doer, item, card) and _is_wholly(state, speaker, card, item.things):
                 return True
     return False
+
+
+def _is_one_of_several(what: Any, item: Target) -> bool:
+    """Whether one card of each of several kinds is excepted, of somebody's choice: `except 1 Hero and 1 demon`."""
+    counted = item.count is not None and item.count.kind == "exactly"
+    return counted and isinstance(what, Listing) and what.joint == "and"
 
 
 def _is_wholly(state: State, speaker: Activation, card: str, things: Any) -> bool:
@@ -319,9 +327,9 @@ def _drawn(state: State, activation: Activation) -> tuple[str, ...]:
 def _named_before(state: State, activation: Activation, target: Target) -> Iterator[tuple[str, ...]]:
     """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*."""
     for index, cards in targets_before(state, activation):
-        aim = activation.effects[index].effect.target
-        itself = isinstance(aim, Target) and aim.back == "this card"
-        if not (itself and target.back == "that card"):
+        aims = items_of(activation.effects[index].effect.target)
+        itself = any(isinstance(item, Target) and item.back == "this card" for item in aims)
+        if not (itself and cards == (activation.card,) and target.back == "that card"):
             yield cards
 
 

@@ -127,6 +127,15 @@ def zone_named(place: SaidPlace) -> str:
     return name
 
 
+def is_of_one_place(target: Target) -> bool:
+    """Tell whether a target names one of the places that each player has: `all cards in a discard pile`."""
+    places = wording.places_of(target)
+    if target.back or len(places) != 1:
+        return False
+    place = places[0]
+    return place.owner is None and not place.part and place.count == "one" and zone_named(place) in OWNED
+
+
 def _is_plural(place: SaidPlace) -> bool:
     return isinstance(place.name, Term) and place.name.form == "many"
 
