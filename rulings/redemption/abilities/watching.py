@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from rulings.cards.abilities import Claim, Player
+from rulings.cards.text.kernel import walk
 from rulings.cards.text.timing import Kind
 from rulings.redemption.abilities.activation import BEGINNING, Activation, card_of
 from rulings.redemption.abilities.awaiting import is_awaited
@@ -205,11 +207,24 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
 
     Returns:
         The same with a statement.
+
+    Raises:
+        NotThereYetError: It waits for what the ability did before, or for a character who is not there.
     """
     _refuse_without_fighter(now.state, activation, part)
+    _refuse_own_deed(activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
     later = _ONLY_LATER if is_replacing(activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
+
+
+def _refuse_own_deed(activation: Activation, part: Part) -> None:
+    """Refuse to wait for what the ability itself did before: `Convert a demon. If you convert a king, …`."""
+    done = {effect.name for effect in activation.effects[: part.first]}
+    said = [claim for condition in part.conditions for claim in walk(condition) if isinstance(claim, Claim)]
+    own = (claim for claim in said if claim.event and isinstance(claim.subject, Player) and claim.subject.kind == "you")
+    if any(getattr(claim.kind, "name", claim.kind) in done for claim in own):
+        raise NotThereYetError(f"Whether {activation.card} speaks of what it did itself cannot be told yet.")
 
 
 def _refuse_without_fighter(state: State, activation: Activation, part: Part) -> None:

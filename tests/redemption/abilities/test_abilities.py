@@ -162,6 +162,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("Withdraw all characters (except 1 Hero and 1 Evil Character).", "except"),
         ("Protect all Heroes in a territory from capture.", "effect that lasts"),
         ("Negate all Heroes in a territory.", "effect that lasts"),
+        ("Interrupt the battle and discard a Site. If you discard a Site, you may draw 1.", "what it did itself"),
     ],
 )
 def test_what_the_engine_does_not_know_yet_is_refused_by_name(text: str, named: str) -> None:
