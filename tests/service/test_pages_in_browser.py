@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from rulings.service.app import create_app
 from rulings.service.server import Server, listen
@@ -160,6 +160,23 @@ def test_names_are_completed_and_chosen_with_the_keyboard(page: Page):
     box.press("ArrowDown")
     box.press("Enter")
     expect(page).to_have_url(DISCARD)
+
+
+def test_names_that_were_closed_do_not_open_again_when_their_answer_comes_late(page: Page):
+    page.goto("/about")
+    box = page.get_by_role("combobox")
+    box.press_sequentially("dis")
+    expect(box).to_have_attribute("aria-expanded", "true")
+    held: list[Route] = []
+    page.route("**/api/v1/suggest?*", lambda route: held.append(route))
+    with page.expect_request("**/api/v1/suggest?*"):
+        box.press_sequentially("c")
+    box.press("Escape")
+    with page.expect_response("**/api/v1/suggest?*") as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(done, 50))")
+    expect(box).to_have_attribute("aria-expanded", "false")
 
 
 def test_arrow_keys_lead_through_the_results(page: Page):

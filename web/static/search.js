@@ -34,6 +34,7 @@ async function search() {
 
 const askNames = newest();
 let active = -1;
+let dismissed = null; // what stood in the box when its names were closed; an answer that comes later opens nothing
 
 function close() {
   list.hidden = true;
@@ -52,11 +53,12 @@ function activate(index) {
 async function complete() {
   const typed = input.value.trim();
   if (!typed) return close();
+  if (typed === dismissed) return;
   const query = new URLSearchParams({ q: typed, game: game(), limit: 5 });
   const answer = await askNames(`/api/v1/suggest?${query}`);
   if (!answer) return;
   const names = (await answer.json()).data;
-  if (input.value.trim() !== typed || document.activeElement !== input) return;
+  if (input.value.trim() !== typed || typed === dismissed || document.activeElement !== input) return;
   close();
   for (const [index, name] of names.entries()) {
     const option = document.createElement("li");
@@ -86,6 +88,7 @@ function moveInResults(event) {
 
 let waiting = 0;
 function typed() {
+  dismissed = null;
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     complete();
@@ -105,6 +108,7 @@ input.addEventListener("keydown", (event) => {
     location.assign(list.children[active].dataset.url);
   } else if (event.key === "Escape" && !list.hidden) {
     event.preventDefault();
+    dismissed = input.value.trim();
     close();
   }
 });
