@@ -9,12 +9,7 @@ from typing import Any
 from rulings.cards.abilities import (
     Claim,
     Condition,
-    Located,
-    Owner,
-    Place,
-    Places,
     Player,
-    Target,
     Time,
     Word,
 )
@@ -30,6 +25,7 @@ from rulings.redemption.abilities.brought_about import (
     names_abilities,
     unknown_condition,
 )
+from rulings.redemption.abilities.cards_of_events import comes_to, is_target, lies, place_named
 from rulings.redemption.abilities.checks import times_of
 from rulings.redemption.abilities.circumstances import holds
 from rulings.redemption.abilities.events import (
@@ -38,12 +34,9 @@ from rulings.redemption.abilities.events import (
     OUTCOME_OF_BATTLE,
     PERHAPS_HARM,
     Event,
-    is_in_play,
 )
 from rulings.redemption.abilities.parts import Part
-from rulings.redemption.targets.matching import alignment_of, fits, is_excepted, nouns_of
-from rulings.redemption.zones import is_alone
-from rulings.table.places import Place as TablePlace
+from rulings.redemption.targets.matching import alignment_of
 from rulings.table.state import State
 
 _PASSIVE = MappingProxyType(
@@ -95,8 +88,6 @@ _ACTIVE = frozenset(
     )
 )
 """Predicates whose subject does it and whose object is the card to which it happens."""
-
-_IN_PLAY = "in play"
 
 _DONE = frozenset(("draw", "use", "play", "harm"))
 """Those of them whose subject is always the one who does it."""
@@ -250,8 +241,8 @@ def _suffered(state: State, activation: Activation, claim: Claim, event: Event, 
     return (
         bool(event.card)
         and _is_meant(state, activation, claim.subject, event, condition)
-        and _lies(activation, claim.origin, event.origin, condition)
-        and _comes_to(activation, claim, event, condition)
+        and lies(activation, claim.origin, event.origin, condition)
+        and comes_to(activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
     )
 
@@ -271,8 +262,8 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
         return is_by(state, activation, claim.by, event, condition)
     return (
         _is_meant(state, activation, claim.object, event, condition)
-        and _lies(activation, claim.origin or _place_of(claim.object), event.origin, condition)
-        and _comes_to(activation, claim, event, condition)
+        and lies(activation, claim.origin or place_named(claim.object), event.origin, condition)
+        and comes_to(activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
     )
 
@@ -321,119 +312,4 @@ def _is_meant(state: State, activation: Activation, subject: Any, event: Event, 
     if subject is None:
         return event.card == (state.where[activation.card].on or activation.card)
     items = items_of(subject)
-    return any(_is_target(state, activation, item, event, condition) for item in items)
-
-
-_LONE = "lone"
-_BEGINS = frozenset(("attack", "begin a battle", "begin a rescue"))
-
-
-def _begins(condition: Condition) -> bool:
-    """Whether a condition waits for a character to begin a battle: whether it is lone is asked later."""
-    claims = [part for part in walk(condition) if isinstance(part, Claim)]
-    return all(getattr(claim.kind, "name", claim.kind) in _BEGINS for claim in claims)
-
-
-def _without_lone(things: Any) -> Listing:
-    """The nouns without the quality that is asked for when the effect activates."""
-    nouns = tuple(
-        replace(noun, qualities=tuple(group for group in noun.qualities if not _says_lone(group)))
-        for noun in nouns_of(things)
-    )
-    return Listing(nouns)
-
-
-def _says_lone(group: Any) -> bool:
-    return any(getattr(term, "name", "") == _LONE for term in walk(group))
-
-
-def asks_for_lone(part: Part) -> bool:
-    """Tell whether a part waits for a lone character to begin a battle.
-
-    Args:
-        part: The part.
-
-    Returns:
-        Whether it does; the character must be alone when the effect activates
-        (redemption/term/begins-a-battle#lone-character-begins).
-    """
-    awaited = [condition for condition in part.conditions if watches(condition) and _begins(condition)]
-    return any(getattr(term, "name", "") == _LONE for condition in awaited for term in walk(condition))
-
-
-def _is_target(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
-    if not isinstance(target, Target) or target.tails or target.alternatives:
-        raise unknown_condition(condition)
-    if target.back == "this card":
-        return event.card == activation.card
-    if target.back in ("user", "bearer"):
-        return event.card == (state.where[activation.card].on or activation.place.on)
-    if target.back or target.things is None or event.face is None:
-        raise unknown_condition(condition)
-    if target.count is not None and (target.count.kind not in ("exactly", "any", "at least one") or target.count.which):
-        raise unknown_condition(condition)
-    if not _is_whose(activation, target.owner, event, condition):
-        return False
-    if not _lies(activation, target.place, event.origin, condition):
-        return False
-    things = target.things
-    if _says_lone(things) and (_begins(condition) or "block" in event.deeds):
-        if not _begins(condition) and not is_alone(state, event.card):
-            return False
-        things = _without_lone(things)
-    return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
-
-
-def _is_whose(activation: Activation, whose: Owner | None, event: Event, condition: Condition) -> bool:
-    if whose is None:
-        return True
-    if whose.kind == "you":
-        return activation.player == event.controller == event.owner
-    if whose.kind in ("opponent", "any opponent"):
-        return event.controller != activation.player
-    raise unknown_condition(condition)
-
-
-def _place_of(said: Any) -> Any:
-    items = items_of(said)
-    places = [item.place for item in items if isinstance(item, Target) and item.place is not None]
-    return places[0] if places else None
-
-
-def _lies(activation: Activation, said: Any, place: TablePlace | None, condition: Condition) -> bool:
-    """Whether a place is the one that the text names; a text that names none means any."""
-    if said is None:
-        return True
-    named = [part for part in walk(said) if isinstance(part, Place)]
-    if not named or not isinstance(said, Places | Place | Located):
-        raise unknown_condition(condition)
-    return any(_is_place(activation, part, place, condition) for part in named)
-
-
-def _comes_to(activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
-    """Whether a card comes to where the claim says.
-
-    It is put in play only from outside (redemption/term/put#moves-in-from-outside): not from a territory into battle.
-    """
-    if not _lies(activation, claim.place, event.target, condition):
-        return False
-    names = {getattr(part.name, "name", part.name) for part in walk(claim.place) if isinstance(part, Place)}
-    is_put = "put" in (getattr(kind, "name", kind) for kind in items_of(claim.kind))
-    return not (is_put and _IN_PLAY in names and is_in_play(event.origin))
-
-
-def _is_place(activation: Activation, named: Place, place: TablePlace | None, condition: Condition) -> bool:
-    if place is None or (not isinstance(named.name, str) and not hasattr(named.name, "name")):
-        raise unknown_condition(condition)
-    name = named.name if isinstance(named.name, str) else named.name.name
-    if named.owner is not None and named.owner.kind == "you" and place.player != activation.player:
-        return False
-    if named.owner is not None and named.owner.kind not in ("you", "opponent", "any opponent"):
-        raise unknown_condition(condition)
-    if named.owner is not None and named.owner.kind != "you" and place.player == activation.player:
-        return False
-    if name == _IN_PLAY:
-        return is_in_play(place)
-    if name in ("this card", "here"):
-        return place.on == activation.card
-    return place.zone == name
+    return any(is_target(state, activation, item, event, condition) for item in items)

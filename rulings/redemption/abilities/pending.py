@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from rulings.cards.text.kernel import walk
 from rulings.redemption.abilities.activation import STAR_ABILITY, Activated, Activation, card_of, start_part
-from rulings.redemption.abilities.awaiting import are_states_so, asks_for_lone
+from rulings.redemption.abilities.awaiting import are_states_so
+from rulings.redemption.abilities.cards_of_events import asks_for_lone
 from rulings.redemption.abilities.events import ON_ATTACKING, Event
 from rulings.redemption.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.abilities.lasting import is_there
