@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from rulings.scenarios.courses import Course, Courses
 from rulings.scenarios.engines import REDEMPTION
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import LIMITS
 from rulings.scenarios.scenario import Scenario
-from rulings.scenarios.search import Course, Courses, NotAllowedError, search
+from rulings.scenarios.search import NotAllowedError, search
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
 from rulings.table.facts import Fact

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.questions import ChoosesFrom, Finding, IsBattleUnderWay, MayChoose
 from rulings.scenarios.answer import Answer, Checked, Outcome, Status
+from rulings.scenarios.courses import Course, Courses
 from rulings.scenarios.engines import REDEMPTION, Engine
 from rulings.scenarios.not_yet import not_there_yet
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.scenario import Expectation, Kind, Scenario, Step, StepIsLegal, When
-from rulings.scenarios.search import BrokenOffError, Course, Courses, NotAllowedError, search
+from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.scenarios.story import tell
 from rulings.table.choices import Choice, Option
 from rulings.table.exploration import Limits

@@ -12,92 +12,12 @@ from fractions import Fraction
 
 from rulings.redemption.errors import NotThereYetError, UnclearError
 from rulings.redemption.plays import Refusal
+from rulings.scenarios.courses import Course, Courses, Stretch, Taken
 from rulings.scenarios.engines import Engine
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
 from rulings.table.exploration import Ended, Limits
 from rulings.table.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A choice that was made.
-
-    Attributes:
-        choice: What was asked.
-        option: What was chosen.
-        at: How many lines the log had.
-        is_open: Whether the scenario left it open.
-        card: The card for whose ability it was made; empty where it was for none.
-    """
-
-    choice: Choice
-    option: Option
-    at: int
-    is_open: bool
-    card: str = ""
-
-    @property
-    def deed(self) -> str:
-        """What the player does by it: chooses something, or uses an ability or does not."""
-        if isinstance(self.option.value, bool):
-            return self.option.words
-        return f"chooses {self.option.words} for {self.card}" if self.card else f"chooses {self.option.words}"
-
-    @property
-    def words(self) -> str:
-        """The choice in words, as the list of an outcome's choices has it."""
-        return f"{self.choice.player}: {self.deed}"
-
-
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """What happened in one step.
-
-    Attributes:
-        step: The step; None for what follows from the beginning alone.
-        states: The states in their order, the last one where nothing is left to be done.
-        at: How many lines the log had before.
-        refusal: Why the rules do not allow the play; then nothing happened.
-    """
-
-    step: Step | None
-    states: tuple[State, ...]
-    at: int
-    refusal: Refusal | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """A way that a scenario can take, from the beginning to an end.
-
-    Attributes:
-        stretches: What happened in each step; first what follows from the beginning.
-        taken: The choices that were made.
-        weight: The share of all ways to choose that leads there.
-    """
-
-    stretches: tuple[Stretch, ...]
-    taken: tuple[Taken, ...]
-    weight: Fraction
-
-    @property
-    def state(self) -> State:
-        """The state at the end."""
-        return self.stretches[-1].states[-1]
-
-
-@dataclass(frozen=True, slots=True)
-class Courses:
-    """What a search found.
-
-    Attributes:
-        courses: The courses, in the order of the options.
-        stopped: Why the search stopped early; empty where it is complete.
-    """
-
-    courses: tuple[Course, ...]
-    stopped: str = ""
 
 
 class BrokenOffError(Exception):

@@ -14,8 +14,8 @@ from rulings.redemption.questions import BattleIs, HasInitiative, IsBattleUnderW
 from rulings.redemption.turn.drawn import Drawn
 from rulings.redemption.zones import Played
 from rulings.scenarios.answer import Sort, Told
+from rulings.scenarios.courses import Course, Stretch, Taken
 from rulings.scenarios.engines import Engine
-from rulings.scenarios.search import Course, Stretch, Taken
 from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
 from rulings.table.places import Place
 from rulings.table.state import Entry, State
