@@ -45,10 +45,11 @@ def readings_of(ability: str, types: str) -> tuple[Reading | None, Reading | Non
     reader = load_reader()
     before = reader.read(found["both"], types).sections if found["both"].strip() else ()
     is_star = all(section.section == "star" for section in before)
-    return tuple(  # type: ignore[return-value]
+    top, bottom = (
         None if is_star and _MEEK.fullmatch(found[part]) else _behind(before, reader.read(found[part], types))
         for part in ("top", "bottom")
     )
+    return top, bottom
 
 
 def _behind(before: tuple[SectionReading, ...], own: Reading) -> Reading:

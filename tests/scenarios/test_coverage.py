@@ -56,6 +56,12 @@ def test_a_module_carries_out_the_clauses_that_it_names_whole_or_with_their_entr
     assert list_carried_out(BOOK, tmp_path) == {BEGINS: ("parts.py",), STALEMATE: ("parts.py", "whole.py")}
 
 
+def test_a_module_carries_out_the_clauses_that_it_names_by_their_end(tmp_path: Path) -> None:
+    end = STALEMATE.rpartition("/")[2]
+    (tmp_path / "ends.py").write_text(f'PARTS = ("{end}", "another#stalemate")\n', "utf-8")
+    assert list_carried_out(BOOK, tmp_path) == {STALEMATE: ("ends.py",)}
+
+
 def test_what_a_module_refuses_is_not_carried_out(tmp_path: Path) -> None:
     says = f'def fight():\n    """Fights.\n\n    Raises:\n        NotThereYetError: As {STALEMATE} has it.\n    """\n'
     (tmp_path / "refusing.py").write_text(says, "utf-8")

@@ -46,6 +46,42 @@ def test_a_battle_is_told_step_by_step_with_its_clauses() -> None:
     assert standing == ["B is winning: 7/7 against 6/6.", "A has initiative, since A is losing."]
 
 
+def test_of_lost_souls_that_nothing_tells_apart_one_stands_for_both() -> None:
+    text = BATTLE.replace("[Lost Soul]", "[Lost Soul, Lost Soul]")
+    answer = check(f"{text}play:\n  - A: attacks with Envoy\n  - B: does not block\n")
+    assert [str(outcome.weight) for outcome in answer.outcomes] == ["1"]
+
+
+def test_nobody_chooses_the_top_card_of_a_deck() -> None:
+    answer = check(
+        """
+scenario: the top card is discarded
+cards:
+  - Envoy: 'Hero, blue, 6/6, "Discard the top card of deck."'
+  - Hymn: good Enhancement, blue, 1/1
+before:
+  A:
+    territory: [Envoy]
+    deck: [Hymn, Hymn]
+  B:
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+"""
+    )
+    assert answer.status is Status.ANSWERED
+    trace = answer.outcomes[0].trace
+    assert "Hymn 1 goes from A's deck to A's discard pile." in [told.says for told in trace]
+    assert not [told for told in trace if told.sort is Sort.CHOICE]
+
+
+def test_that_a_battle_begins_and_is_over_is_told_by_the_lines_beside_it() -> None:
+    told = check(WON).outcomes[0].trace
+    aloud = [line.says for line in told if not line.is_bookkeeping]
+    assert "The battle is a rescue attempt." in aloud
+    assert not {"A battle begins.", "The battle is over."} & set(aloud)
+
+
 def test_the_answer_as_data_has_the_documented_form() -> None:
     data = check(WON).as_data()
     assert {"scenario", "game", "rules", "status", "complete", "outcomes", "expect"} <= set(data)
