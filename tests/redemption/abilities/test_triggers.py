@@ -265,6 +265,35 @@ play:
     assert "cannot wait yet for this: if a prophet rescues a lost soul" in answer.problems[0].reason
 
 
+def test_an_instead_of_a_discard_that_a_draw_brings_about_is_refused_not_skipped() -> None:
+    """The ongoing decrease counts the cards in hand, so that drawing takes the Hero's toughness."""
+    answer = run(
+        read_scenario(
+            """
+scenario: a draw takes the toughness of a Hero for whom something waits
+cards:
+  - Envoy: 'Hero, blue, 1/4, human, "If this Hero is defeated, topdeck him."'
+  - Hymn: good Enhancement, blue, 0/0, "Draw 6."
+  - Miser: 'Evil Character, brown, 9/9, X = number of cards in opponent''s hand, "Decrease Heroes 0/X this battle."'
+before:
+  A:
+    territory: [Envoy]
+    hand: [Hymn]
+    deck: 9 unknown
+  B:
+    territory: [Miser]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Miser
+  - A: plays Hymn on Envoy
+"""
+        )
+    )
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert "instead of a discard that a draw" in answer.problems[0].reason
+
+
 def test_what_an_undone_event_has_triggered_is_unclear() -> None:
     """The draw is pending behind Snare when Snare is negated, and the discard that triggered it is taken back."""
     answer = run(
