@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from rulings.book.model import Book
 
-ENGINE = Path(__file__).parent.parent / "redemption"
+ENGINE = Path(__file__).parent.parent / "redemption" / "rules"
 """The package whose modules carry the rules of Redemption out."""
 
 _CLAUSE = re.compile(r"redemption/[a-z0-9/-]+#[a-z0-9-]+")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulings.redemption.plays import Refusal
+from rulings.redemption.rules.plays import Refusal
 from rulings.scenarios.scenario import Step
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rulings.redemption.game import advance, lay_out, play
-from rulings.redemption.plays import Play, Refusal
-from rulings.redemption.questions import Finding, Question
-from rulings.redemption.questions.answers import ask
-from rulings.redemption.setup import Setup
+from rulings.redemption.rules.game import advance, lay_out, play
+from rulings.redemption.rules.plays import Play, Refusal
+from rulings.redemption.rules.questions import Finding, Question
+from rulings.redemption.rules.questions.answers import ask
+from rulings.redemption.rules.setup import Setup
 from rulings.table.exploration import Advance
 from rulings.table.state import State
 

@@ -13,17 +13,17 @@ from typing import Any
 
 import yaml
 
-from rulings.cards.text.grammar_files import compile_grammar
-from rulings.cards.text.kernel import Grammar, Run, TooMuchError
-from rulings.cards.text.kinds import NUMBER, PAIR, TokenRule
-from rulings.cards.text.lexicon import Lexeme, Lexicon, read_lexicon
-from rulings.cards.text.notation import read_rules
-from rulings.cards.text.phrases import Phrase
-from rulings.cards.text.tokens import Token
-from rulings.redemption.setup import ZONES
-from rulings.scenarios import words
+from rulings.redemption.language import words
+from rulings.redemption.rules.setup import ZONES
 from rulings.scenarios.names import CARD, PLAYER, VALUE, VALUES, WHOSE, NamesRule, mark, name_rules, spell, tokens_of
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
+from rulings.texts.grammar_files import compile_grammar
+from rulings.texts.kernel import Grammar, Run, TooMuchError
+from rulings.texts.kinds import NUMBER, PAIR, TokenRule
+from rulings.texts.lexicon import Lexeme, Lexicon, read_lexicon
+from rulings.texts.notation import read_rules
+from rulings.texts.phrases import Phrase
+from rulings.texts.tokens import Token
 
 LONGEST_LINE = 300
 """Characters of the longest line that is read by the grammar; texts of abilities may be longer."""
@@ -202,7 +202,7 @@ def _grammar() -> Grammar:
 
 
 def _folder() -> Any:
-    return files("rulings.scenarios").joinpath("grammar")
+    return files("rulings.redemption.language").joinpath("grammar")
 
 
 def _types() -> Mapping[str, type[Phrase]]:

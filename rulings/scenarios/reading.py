@@ -7,19 +7,26 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 from unicodedata import normalize
 
-from rulings.cards.lookup import NotFound
-from rulings.cards.record import Card
-from rulings.redemption.faces import Face
-from rulings.scenarios.before import read_before
-from rulings.scenarios.cards import LOST_SOUL, Imported, LookUp, read_description, read_identifiers, with_identifiers
-from rulings.scenarios.characters import Said, join_characters, take_out_characters
-from rulings.scenarios.expectations import read_expectations
+from rulings.redemption.cards.lookup import NotFound
+from rulings.redemption.cards.record import Card
+from rulings.redemption.language.before import read_before
+from rulings.redemption.language.cards import (
+    LOST_SOUL,
+    Imported,
+    LookUp,
+    read_description,
+    read_identifiers,
+    with_identifiers,
+)
+from rulings.redemption.language.characters import Said, join_characters, take_out_characters
+from rulings.redemption.language.expectations import read_expectations
+from rulings.redemption.language.plays import read_plays
+from rulings.redemption.language.position import Position
+from rulings.redemption.language.table import MOST_CARDS
+from rulings.redemption.rules.cards.faces import Face
 from rulings.scenarios.language import Language, language_of
-from rulings.scenarios.plays import read_plays
-from rulings.scenarios.position import Position
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Scenario
-from rulings.scenarios.table import MOST_CARDS
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text, read_tree
 
 FIELDS = ("scenario", "game", "rules", "category", "note", "players", "cards", "before", "play", "expect")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulings.redemption.errors import NotThereYetError, UnclearError
-from rulings.redemption.questions import ChoosesFrom, Finding, IsBattleUnderWay, MayChoose
+from rulings.redemption.rules.errors import NotThereYetError, UnclearError
+from rulings.redemption.rules.questions import ChoosesFrom, Finding, IsBattleUnderWay, MayChoose
 from rulings.scenarios.answer import Answer, Checked, Outcome, Status
 from rulings.scenarios.courses import Course, Courses
 from rulings.scenarios.engines import REDEMPTION, Engine

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rulings.redemption.plays import Play
-from rulings.redemption.questions import Question
-from rulings.redemption.setup import Setup
+from rulings.redemption.rules.plays import Play
+from rulings.redemption.rules.questions import Question
+from rulings.redemption.rules.setup import Setup
 
 
 class When(StrEnum):

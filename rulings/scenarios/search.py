@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from rulings.redemption.errors import NotThereYetError, UnclearError
-from rulings.redemption.plays import Refusal
+from rulings.redemption.rules.errors import NotThereYetError, UnclearError
+from rulings.redemption.rules.plays import Refusal
 from rulings.scenarios.courses import Course, Courses, Stretch, Taken
 from rulings.scenarios.engines import Engine
 from rulings.scenarios.scenario import Answering, Scenario, Step

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from rulings.cards.text.wording import words_of
-from rulings.redemption.abilities.activation import BEGINNING, Activated, Completed, Omitted
-from rulings.redemption.abilities.in_force import Stopped, Took
-from rulings.redemption.abilities.watching import Watches
-from rulings.redemption.errors import NotThereYetError
-from rulings.redemption.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
-from rulings.redemption.turn.drawn import Drawn
-from rulings.redemption.zones import Played
+from rulings.redemption.reading.wording import words_of
+from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Completed, Omitted
+from rulings.redemption.rules.abilities.in_force import Stopped, Took
+from rulings.redemption.rules.cards.drawn import Drawn
+from rulings.redemption.rules.cards.places import Played
+from rulings.redemption.rules.errors import NotThereYetError
+from rulings.redemption.rules.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
+from rulings.redemption.rules.triggers.waiting_conditions import Watches
 from rulings.scenarios.answer import Sort, Told
 from rulings.scenarios.courses import Course, Stretch, Taken
 from rulings.scenarios.engines import Engine

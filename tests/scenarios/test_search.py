@@ -14,7 +14,7 @@ from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.table.choices import Choice, Option
 from rulings.table.exploration import Limits
-from tests.scenarios.small_scenarios import BATTLE, held
+from tests.redemption.language.small_scenarios import BATTLE, held
 from tests.scenarios.toy_engine import CLAUSE, engine, question
 
 ATTACK = f"{BATTLE}play:\n  - A: attacks with Envoy\n"

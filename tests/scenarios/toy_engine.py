@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulings.redemption.errors import UnclearError
-from rulings.redemption.game import lay_out
-from rulings.redemption.plays import Play, Refusal
-from rulings.redemption.questions import Finding, HasInitiative, IsBattleUnderWay, Question, Redeemed
+from rulings.redemption.rules.errors import UnclearError
+from rulings.redemption.rules.game import lay_out
+from rulings.redemption.rules.plays import Play, Refusal
+from rulings.redemption.rules.questions import Finding, HasInitiative, IsBattleUnderWay, Question, Redeemed
 from rulings.scenarios.engines import Engine
 from rulings.table.choices import Choice, Option
 from rulings.table.exploration import Ended

@@ -1,0 +1,168 @@
+"""What can be asked of a state of a game of Redemption: one small type for each question.
+
+A question that is worded the other way round, such as *Envoy is not in battle*, is the same question; whoever asks
+turns the answer round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.redemption.rules.questions.battles import (
+    BattleIs,
+    BattleResultIs,
+    HasAccess,
+    HasActionPriority,
+    HasInitiative,
+    HasSpecialInitiative,
+    IsBattleChallenge,
+    IsBattleUnderWay,
+    IsDefeated,
+    IsRescueAttempt,
+    SideHasNumbers,
+    Succeeds,
+    Survives,
+)
+from rulings.redemption.rules.questions.cards import (
+    CardIs,
+    Controls,
+    HasAlignment,
+    HasBrigade,
+    HasIdentifier,
+    HasNumbers,
+    HasType,
+    Ignores,
+    IsImmune,
+    IsInPlay,
+    IsOnSide,
+    IsProtected,
+    Lies,
+    LiesOn,
+    Owns,
+)
+from rulings.redemption.rules.questions.course import (
+    AbilityIs,
+    ChoosesFrom,
+    Comparison,
+    Drew,
+    Event,
+    Happened,
+    HasWon,
+    Holds,
+    IsActivePlayer,
+    IsPhase,
+    MayChoose,
+    MayPlay,
+    MayUse,
+    Precedes,
+    Redeemed,
+)
+
+__all__ = [
+    "AbilityIs",
+    "BattleIs",
+    "BattleResultIs",
+    "CardIs",
+    "ChoosesFrom",
+    "Comparison",
+    "Controls",
+    "Drew",
+    "Event",
+    "Finding",
+    "Happened",
+    "HasAccess",
+    "HasActionPriority",
+    "HasAlignment",
+    "HasBrigade",
+    "HasIdentifier",
+    "HasInitiative",
+    "HasNumbers",
+    "HasSpecialInitiative",
+    "HasType",
+    "HasWon",
+    "Holds",
+    "Ignores",
+    "IsActivePlayer",
+    "IsBattleChallenge",
+    "IsBattleUnderWay",
+    "IsDefeated",
+    "IsImmune",
+    "IsInPlay",
+    "IsOnSide",
+    "IsPhase",
+    "IsProtected",
+    "IsRescueAttempt",
+    "Lies",
+    "LiesOn",
+    "MayChoose",
+    "MayPlay",
+    "MayUse",
+    "Owns",
+    "Precedes",
+    "Question",
+    "Redeemed",
+    "SideHasNumbers",
+    "Succeeds",
+    "Survives",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The answer to a question.
+
+    Attributes:
+        holds: Whether it is so.
+        because: The clauses that say so, or say that it is not.
+        reason: What is the case instead, in a few words, where a reader would ask for it; else empty.
+    """
+
+    holds: bool
+    because: tuple[str, ...] = ()
+    reason: str = ""
+
+
+Question = (
+    Lies
+    | LiesOn
+    | IsInPlay
+    | IsOnSide
+    | Owns
+    | Controls
+    | HasNumbers
+    | SideHasNumbers
+    | AbilityIs
+    | CardIs
+    | IsDefeated
+    | Survives
+    | IsProtected
+    | IsImmune
+    | Ignores
+    | HasType
+    | HasBrigade
+    | HasAlignment
+    | HasIdentifier
+    | HasInitiative
+    | HasSpecialInitiative
+    | HasActionPriority
+    | HasAccess
+    | IsPhase
+    | IsActivePlayer
+    | IsBattleUnderWay
+    | BattleIs
+    | IsRescueAttempt
+    | IsBattleChallenge
+    | BattleResultIs
+    | Succeeds
+    | Drew
+    | Holds
+    | Redeemed
+    | HasWon
+    | MayPlay
+    | Happened
+    | Precedes
+    | ChoosesFrom
+    | MayChoose
+    | MayUse
+)
+"""What `ask` answers; it raises `NotThereYetError` where the rules that a question needs are not there yet."""
