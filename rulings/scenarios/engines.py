@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rulings.redemption.rules.game import advance, lay_out, play
-from rulings.redemption.rules.plays import Play, Refusal
-from rulings.redemption.rules.questions import Finding, Question
+from rulings.redemption.rules.plays import Play
+from rulings.redemption.rules.questions import Question
 from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.setup import Setup
 from rulings.table.exploration import Advance
 from rulings.table.state import State
+from rulings.table.verdicts import Finding, Refusal
 
 
 @dataclass(frozen=True, slots=True)

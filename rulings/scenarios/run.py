@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
-from rulings.redemption.rules.questions import ChoosesFrom, Finding, IsBattleUnderWay, MayChoose
+from rulings.redemption.rules.questions import ChoosesFrom, IsBattleUnderWay, MayChoose
 from rulings.scenarios.answer import Answer, Checked, Outcome, Status
 from rulings.scenarios.courses import Course, Courses
 from rulings.scenarios.engines import REDEMPTION, Engine
@@ -15,8 +14,10 @@ from rulings.scenarios.scenario import Expectation, Kind, Scenario, Step, StepIs
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.scenarios.story import tell
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.exploration import Limits
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 LIMITS = Limits(states=50_000)
 """How far a scenario is searched, where nothing else is said."""

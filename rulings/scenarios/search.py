@@ -10,14 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
-from rulings.redemption.rules.plays import Refusal
 from rulings.scenarios.courses import Course, Courses, Stretch, Taken
 from rulings.scenarios.engines import Engine
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.exploration import Ended, Limits
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 
 class BrokenOffError(Exception):

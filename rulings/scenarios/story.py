@@ -10,12 +10,12 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, 
 from rulings.redemption.rules.abilities.in_force import Stopped, Took
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import Played
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
 from rulings.redemption.rules.triggers.waiting_conditions import Watches
 from rulings.scenarios.answer import Sort, Told
 from rulings.scenarios.courses import Course, Stretch, Taken
 from rulings.scenarios.engines import Engine
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
 from rulings.table.places import Place
 from rulings.table.state import Entry, State

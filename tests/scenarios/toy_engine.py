@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulings.redemption.rules.errors import UnclearError
 from rulings.redemption.rules.game import lay_out
-from rulings.redemption.rules.plays import Play, Refusal
-from rulings.redemption.rules.questions import Finding, HasInitiative, IsBattleUnderWay, Question, Redeemed
+from rulings.redemption.rules.plays import Play
+from rulings.redemption.rules.questions import HasInitiative, IsBattleUnderWay, Question, Redeemed
 from rulings.scenarios.engines import Engine
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import UnclearError
 from rulings.table.exploration import Ended
 from rulings.table.state import State, change, record
+from rulings.table.verdicts import Finding, Refusal
 
 CLAUSE = "redemption/term/attack#by-beginning-a-battle"
 

@@ -118,7 +118,7 @@ class Card:
         name: Its name without the mark of a set.
         printings: The newest first.
         is_order_documented: Whether documents or the list tell which printing is the newest; else their order is
-            inferred, and `rulings/cards/sets.yaml` says from what.
+            inferred, and `rulings/redemption/cards/sets.yaml` says from what.
     """
 
     key: str

@@ -20,13 +20,13 @@ from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
 from rulings.redemption.rules.cards.experience import Credit, give_credit
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identities import IdentityOpenError
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
 from rulings.redemption.rules.effects.equip import arm, equip
 from rulings.redemption.rules.effects.repeated_activation import activate_again, choose_again
-from rulings.redemption.rules.errors import IdentityOpenError, NotThereYetError
 from rulings.redemption.rules.ongoing.place import refuse_ended
 from rulings.redemption.rules.plays import (
     Activate,
@@ -44,7 +44,6 @@ from rulings.redemption.rules.plays import (
     Play,
     PlayCard,
     PutCard,
-    Refusal,
     ShuffleHand,
     UseAbility,
 )
@@ -69,9 +68,11 @@ from rulings.redemption.rules.undoing.coming_back import Reactivate, come_back
 from rulings.redemption.rules.undoing.drawn_order import shuffle_hand
 from rulings.redemption.rules.undoing.special_initiative import Wait
 from rulings.table.choices import Choice
+from rulings.table.errors import NotThereYetError
 from rulings.table.exploration import Ended
 from rulings.table.places import Place
 from rulings.table.state import State, set_up
+from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import Listing
 
 _ON_CHARACTERS = "redemption/procedure/initiative#on-a-character-of-matching-brigade"

@@ -186,16 +186,3 @@ Play = (
     | EndTurn
     | Equip
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """The rules do not allow a play.
-
-    Attributes:
-        reason: Why, in a sentence.
-        because: The clauses that say so.
-    """
-
-    reason: str
-    because: tuple[str, ...]

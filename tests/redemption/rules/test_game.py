@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rulings.redemption.rules.cards.places import opponent_of
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.setup import Setup
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from tests.redemption.rules.small_games import ANN, BEN, hero
 

@@ -13,9 +13,9 @@ from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.parts import Part, limits_of, parts_of
 from rulings.redemption.rules.cards.bearing import manner_of
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
-from rulings.redemption.rules.cards.places import BATTLE, face
+from rulings.redemption.rules.cards.places import BATTLE, card_of, face
 from rulings.redemption.rules.cards.turning import may_activate
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
@@ -121,11 +121,6 @@ class Omitted:
 
     def __str__(self) -> str:
         return f"The {self.effect} effect of {card_of(self.activation)} is not carried out: {self.reason}"
-
-
-def card_of(activation: str) -> str:
-    """Name the card of an activation by the activation's name."""
-    return activation.rpartition(" ")[0]
 
 
 def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:

@@ -9,7 +9,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.kinds import is_of_kind
 from rulings.redemption.rules.abilities.parts import is_own_choice, parts_of
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import Term, items_of
 
 BAND_BY_ADDING = (

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from rulings.redemption.reading.abilities import Duration
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.cards.places import controller_of
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed
 from rulings.table.state import Entry, State
 from rulings.texts.phrases import Term

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, Completed, card_of
+from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.durations import duration_of, is_over, still_on
-from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, phase_began
+from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
 from rulings.redemption.rules.facts import defaults
 from rulings.table.state import State, once
 from rulings.table.undoing import CameBack, fallen, fallen_parts

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
 

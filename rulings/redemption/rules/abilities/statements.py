@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.redemption.rules.abilities.activation import card_of
+from rulings.redemption.rules.cards.places import card_of
 from rulings.table.state import State
 
 

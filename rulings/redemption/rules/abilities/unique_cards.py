@@ -23,7 +23,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import OTHER_TITLE, is_same_character, is_version, says_unique, why_version
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import State

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count, Located, Noun, Place, Places, Target
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import Listing, Term
 
 _CARDS = Listing((Noun(Term("types", "card", "many")),))

@@ -28,7 +28,6 @@ from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import refuse_permission
 from rulings.redemption.rules.conditions.unity import LACKS_UNITY, NoUnity, has_unity
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.ongoing.modifiers import grant
 from rulings.redemption.rules.ongoing.place import (
@@ -40,6 +39,7 @@ from rulings.redemption.rules.ongoing.place import (
     while_placed,
 )
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.kernel import walk

@@ -18,10 +18,10 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
 from rulings.redemption.rules.conditions.checks import is_checked_always
 from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing
 

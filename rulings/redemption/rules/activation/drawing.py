@@ -12,12 +12,13 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.hand_size import DRAWING_STOPS, NEVER_MORE, HandIsFull, room_in_hand
 from rulings.redemption.rules.cards.places import DECK, HAND, LAND_OF_BONDAGE, players
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.facts import fact
-from rulings.redemption.rules.plays import DrawCards, Refusal
+from rulings.redemption.rules.plays import DrawCards
 from rulings.redemption.rules.turn.phases import PRE_GAME, is_first_turn, phases
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 from rulings.texts.kernel import walk
 
 _DRAW = "redemption/effect/draw"

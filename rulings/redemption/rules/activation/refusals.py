@@ -20,13 +20,13 @@ from rulings.redemption.rules.effects.listing import EFFECTS
 from rulings.redemption.rules.effects.playing import PLAYING
 from rulings.redemption.rules.effects.receiving import RECEIVING
 from rulings.redemption.rules.effects.releasing import RELEASE
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
 from rulings.redemption.rules.ongoing.numbers import WORTH
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.redemption.rules.turn.reverting import REVERTING
+from rulings.table.errors import NotThereYetError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
 

@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.unique_cards import entry_clauses
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.cards.places import Played, players, side_of
+from rulings.redemption.rules.cards.statements import Begun
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.turn.phases import begin_phase
 from rulings.table.choices import Choice, Option
@@ -19,16 +20,6 @@ from rulings.table.state import Entry, State
 
 _PHASE = "redemption/procedure/battle-phase"
 _ATTACK = "redemption/term/attack"
-
-
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """The statement that a character begins the battle."""
-
-    card: str
-
-    def __str__(self) -> str:
-        return f"{self.card} begins the battle"
 
 
 @dataclass(frozen=True, slots=True)

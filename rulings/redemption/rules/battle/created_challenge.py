@@ -6,7 +6,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.cards.places import of_phase
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.undoing import fallen, fallen_parts
 

@@ -20,9 +20,9 @@ from rulings.redemption.rules.cards.places import (
     used_by,
 )
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.numbers import now as numbers_now
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
 _TERM = "redemption/term/"

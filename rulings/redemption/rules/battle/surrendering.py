@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from rulings.redemption.rules.cards.redeeming import TYPE_II, category_of, redeem
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import UnclearError
 from rulings.redemption.rules.targets.alike import likeness
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import UnclearError
 from rulings.table.state import State
 
 SURRENDER = "surrender"

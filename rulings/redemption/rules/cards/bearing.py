@@ -20,7 +20,7 @@ from rulings.redemption.rules.cards.places import (
     holder_of,
     owner,
 )
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State

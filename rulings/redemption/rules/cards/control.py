@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from rulings.redemption.rules.abilities.activation import card_of
-from rulings.redemption.rules.cards.places import owner
+from rulings.redemption.rules.cards.places import card_of, owner
 from rulings.table.facts import Changed
 from rulings.table.state import State
 from rulings.table.undoing import fallen

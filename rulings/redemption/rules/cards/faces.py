@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.reading.identity_line import Definition, LineAbility, Quota, Unity
 from rulings.redemption.reading.reader import Reading
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 
 _OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
 """Types whose cards are good or evil by their print (redemption/term/fortress#good-or-evil-by-background)."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from rulings.redemption.rules.cards.faces import Face, printed_alignment
 from rulings.redemption.rules.facts import fact
+from rulings.table.errors import NotThereYetError
 
 ENHANCEMENT_AND_ARTIFACT = frozenset(("Covenant", "Curse"))
 """Types that are an Enhancement and an Artifact at face value (redemption/term/covenant, redemption/term/curse)."""
@@ -142,3 +144,18 @@ def _side(found: Face, kind: str) -> Face:
         x=own.x,
         unity=own.unity,
     )
+
+
+class IdentityOpenError(NotThereYetError):
+    """A card of two identities comes to the playing surface, and nobody has selected one of them yet.
+
+    Attributes:
+        card: The card.
+        question: The name of the question which one is selected.
+        cause: What puts the card there.
+        log: What happened until then.
+    """
+
+    def __init__(self, card: str, question: str, cause: str, log: tuple[Any, ...]) -> None:
+        self.card, self.question, self.cause, self.log = card, question, cause, log
+        super().__init__(f"Which identity of {card} is selected as it is put down cannot be asked here yet.")

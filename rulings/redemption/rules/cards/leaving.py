@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulings.redemption.rules.cards.bearing import root_of
+from rulings.redemption.rules.cards.identities import IdentityOpenError
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     HAND,
@@ -16,7 +17,6 @@ from rulings.redemption.rules.cards.places import (
     is_at_face_value,
     owner,
 )
-from rulings.redemption.rules.errors import IdentityOpenError
 from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, face, owner
+from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_BONDAGE, face, owner
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import UnclearError
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY
+from rulings.table.errors import UnclearError
 from rulings.table.places import Place
 
 _REVEALED = "redemption/term/effect-targeting#deck-targets-are-revealed"

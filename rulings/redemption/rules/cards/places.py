@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, active_identity, as_identity
 from rulings.redemption.rules.cards.turning import turned
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.facts import fact
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import Entry, State
 
@@ -277,3 +277,16 @@ def controller_of(state: State, card: str) -> str:
     if place.on in state.where and not state.get(card, "placed"):
         return controller_of(state, place.on)
     return holder_of(state, card) if place.zone == TERRITORY else place.player or holder_of(state, card)
+
+
+IN_PLAY = ("battle", "territory", "land of bondage", "artifact pile")
+"""Zones whose cards are in play (redemption/term/in-play)."""
+
+
+SURFACE = (*IN_PLAY, "set-aside area", "land of redemption")
+"""Zones of the playing surface (redemption/term/playing-surface)."""
+
+
+def card_of(activation: str) -> str:
+    """Name the card of an activation by the activation's name."""
+    return activation.rpartition(" ")[0]

@@ -19,3 +19,13 @@ class Blocks:
 
     def __str__(self) -> str:
         return f"{self.card} blocks {' and '.join(self.heroes)}" if self.heroes else f"{self.card} blocks"
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The statement that a character begins the battle."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"{self.card} begins the battle"

@@ -19,13 +19,13 @@ from rulings.redemption.rules.carrying_out.drawing_protected import without_prot
 from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.players.performer import doers, who_is_meant
 from rulings.redemption.rules.targets.amounts import capped, how_many
 from rulings.redemption.rules.targets.matching import candidates, speaker_of
 from rulings.redemption.rules.triggers.perishing import spared_by_instead
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

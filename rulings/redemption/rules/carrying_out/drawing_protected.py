@@ -6,9 +6,9 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.activation.drawing import Draw
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.protecting import Shielded, protection
+from rulings.table.errors import NotThereYetError
 
 
 def without_protected(

@@ -27,7 +27,6 @@ from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_T
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
 from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, is_stopped
 from rulings.redemption.rules.effects.presenting import cannot_present
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers, why_nobody
@@ -39,6 +38,7 @@ from rulings.redemption.rules.triggers.waiting_conditions import begin_watching,
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen_parts, is_standing
 

@@ -11,16 +11,15 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.agenda import Carry, Play, following
-from rulings.redemption.rules.cards.places import BATTLE, HAND
+from rulings.redemption.rules.cards.places import BATTLE, HAND, IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.equip import put_on, refuse_bearer
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.protecting import protected_from
 from rulings.redemption.rules.targets.hidden import HIDDEN, refuse_hidden
 from rulings.redemption.rules.targets.matching import candidates, speaker_of, targets_of
 from rulings.redemption.rules.targets.referencing import unknown_among
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 

@@ -10,7 +10,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Alternative, Located, Places, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

@@ -10,7 +10,7 @@ from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.conditions.subjects import counted_by, number_fits
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

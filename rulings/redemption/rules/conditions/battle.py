@@ -28,9 +28,9 @@ from rulings.redemption.rules.conditions.subjects import (
     subjects,
     within,
 )
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.players.advantage import players_named
 from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import State
 from rulings.texts.phrases import items_of

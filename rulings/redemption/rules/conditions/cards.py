@@ -7,7 +7,7 @@ from dataclasses import replace
 from rulings.redemption.reading.abilities import Claim, Places, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.conditions.subjects import counted_by, is_any, number_fits
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.texts.phrases import items_of

@@ -15,8 +15,8 @@ from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_phrase
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.facts import defaults
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import Negated
 from rulings.texts.kernel import walk

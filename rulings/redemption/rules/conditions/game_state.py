@@ -43,11 +43,11 @@ from rulings.redemption.rules.conditions.subjects import (
     within,
 )
 from rulings.redemption.rules.conditions.use import has_used
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.players.advantage import has_advantage, is_had_by, players_named
 from rulings.redemption.rules.targets.amounts import digits, value_of_x
 from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, items_of
 

@@ -8,7 +8,7 @@ from rulings.redemption.rules.abilities.activation import Activation, Omitted
 from rulings.redemption.rules.abilities.chosen_effects import left_out
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
 NOT_MET = "its condition is not met"

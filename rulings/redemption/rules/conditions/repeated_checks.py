@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from rulings.redemption.reading.abilities import Condition, Target
 from rulings.redemption.reading.connections import BACK
 from rulings.redemption.reading.instructions import Instruction, instructions
-from rulings.redemption.rules.abilities.activation import Activation, Omitted, abilities_of, card_of
+from rulings.redemption.rules.abilities.activation import Activation, Omitted, abilities_of
 from rulings.redemption.rules.abilities.chosen_effects import OPTION
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.repeat import REPEAT, end_of, is_up_to
 from rulings.redemption.rules.agenda import ENTERED, Carry, behind, following
-from rulings.redemption.rules.cards.places import face
+from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import clauses_of_failure
 from rulings.redemption.rules.conditions.clauses import clauses_of_claims
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED
-from rulings.redemption.rules.errors import UnclearError
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 

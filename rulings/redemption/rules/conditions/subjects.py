@@ -9,10 +9,10 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, controller_of, face, fighter_of
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.targets.amounts import has_x, how_many, settled
 from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
 from rulings.redemption.rules.targets.referencing import counted, pointed_back
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
 

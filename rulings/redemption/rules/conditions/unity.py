@@ -11,9 +11,9 @@ from rulings.redemption.reading.identity_line import Criteria, Unity
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face, alignment_of
 from rulings.redemption.rules.cards.places import brigades_of, face
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.qualities import is_so
 from rulings.redemption.rules.targets.referencing import counted
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

@@ -8,11 +8,11 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import HAND
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.matching import ON_ITSELF, targets_of
 from rulings.redemption.rules.turn.artifact_slots import Slot, put_active, slot_on, slots_for
 from rulings.redemption.rules.turn.artifacts import ARTIFACT_PILE, was_active
 from rulings.redemption.rules.turn.holding import what_it_holds
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import items_of

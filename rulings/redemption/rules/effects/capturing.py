@@ -6,7 +6,7 @@ from rulings.redemption.reading.abilities import Destination, Noun, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.battle.access import is_occupied
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, face
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import items_of

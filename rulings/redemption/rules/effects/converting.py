@@ -19,10 +19,10 @@ from rulings.redemption.rules.cards.identities import may_have_meek_side, meek_s
 from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, face, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.turning import EVIL, OPPOSITE
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.targets.matching import alignment_of, nouns_of, targets_of
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.kernel import walk

@@ -11,10 +11,11 @@ from rulings.redemption.rules.cards.bearing import cards_on, manner_of, place_on
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, side_of, used_by
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.joining import JOINING
-from rulings.redemption.rules.plays import Equip, Refusal
+from rulings.redemption.rules.plays import Equip
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 KEEP = "equips after battle"
 """The question with which weapon a warrior is equipped in battle resolution; the warrior's name stands before it."""

@@ -7,10 +7,10 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, ONCE_A_TURN, hindrance
 from rulings.redemption.rules.cards.places import BATTLE, characters_of, face, players
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.facts import default_locations
 from rulings.redemption.rules.ongoing.protecting import kept_out
 from rulings.redemption.rules.targets.matching import alignment_of, candidates, nouns_of
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

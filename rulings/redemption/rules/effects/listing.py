@@ -24,8 +24,8 @@ from rulings.redemption.rules.effects.converting import convert
 from rulings.redemption.rules.effects.presenting import present
 from rulings.redemption.rules.effects.receiving import RECEIVING
 from rulings.redemption.rules.effects.releasing import RELEASE, release
-from rulings.redemption.rules.errors import UnclearError
 from rulings.redemption.rules.targets.rescuing import rescue
+from rulings.table.errors import UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 

@@ -11,6 +11,7 @@ from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, ONGOING
 from rulings.redemption.rules.abilities.kinds import kinds_of
+from rulings.redemption.rules.cards.places import IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT, may_be_activated
@@ -20,7 +21,6 @@ from rulings.redemption.rules.effects.joining import JOINING
 from rulings.redemption.rules.effects.playing import PLAYING, may_enter, may_play
 from rulings.redemption.rules.effects.presenting import may_present
 from rulings.redemption.rules.effects.releasing import RELEASE, may_be_released
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, protected_from, protection
@@ -37,9 +37,10 @@ from rulings.redemption.rules.targets.matching import (
 )
 from rulings.redemption.rules.targets.playing_first import first_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen, limited, players_of_each, sets_of, together
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY, home_of, is_of_one_place
+from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place
 from rulings.redemption.rules.turn.phases import is_closed
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
 CHANCE = "chance"

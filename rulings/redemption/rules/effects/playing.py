@@ -21,8 +21,8 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.joining import is_resolving, matches_alignment, may_join
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 

@@ -8,8 +8,8 @@ from rulings.redemption.rules.abilities.unique_cards import has_entered, hindran
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, opponent_of, side_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.joining import is_battle, is_left_to_the_active_player
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.matching import nouns_of, speaker_of, targets_of
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 

@@ -7,7 +7,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.control import PERMANENT, GoesBack, controllers_of
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face, owner
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed
 from rulings.table.places import Place
 from rulings.table.state import State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activation
 from rulings.redemption.rules.cards.places import BATTLE, phase_began
-from rulings.redemption.rules.errors import UnclearError
 from rulings.redemption.rules.ongoing.modifiers import OF_BRIGADE, OF_PROTECTION, REGARDLESS, Modified
+from rulings.table.errors import UnclearError
 from rulings.table.state import State
 
 _ENTRY = "redemption/modifier/regardless#"

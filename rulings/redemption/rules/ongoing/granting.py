@@ -9,10 +9,9 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Modifier, Owner, Tail, Target
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of
 from rulings.redemption.rules.cards.bearing import contents_of
-from rulings.redemption.rules.cards.places import BATTLE, face, holder_of, phase_began
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import items_of

@@ -7,8 +7,8 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.cards.places import characters_of, fighter_of, in_battle, players
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

@@ -13,14 +13,13 @@ from rulings.redemption.reading.reader import AbilityReading, SentenceReading
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.repeat import REPEAT
-from rulings.redemption.rules.cards.places import face
+from rulings.redemption.rules.cards.places import IN_PLAY, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
 from rulings.redemption.rules.ongoing.triggered_modifiers import is_met, why_triggered
 from rulings.redemption.rules.targets.qualities import fits
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing

@@ -12,9 +12,9 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Ongoing, Took, is_ongoing_change
 from rulings.redemption.rules.cards.experience import experience_of
 from rulings.redemption.rules.cards.places import HAND, PILES, characters_of, controller_of, enhancements_on, face
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import value_of_x
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen

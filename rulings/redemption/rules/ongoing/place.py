@@ -14,9 +14,9 @@ from rulings.redemption.reading.timing import Kind, kind_of
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.cards.places import TERRITORY, face
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, items_of
 

@@ -8,12 +8,11 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import By, Harm, Noun, Player, Target
-from rulings.redemption.rules.abilities.activation import Activation, card_of
+from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Ongoing, Took
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
-from rulings.redemption.rules.cards.places import brigades_of, controller_of, face, fighter_of
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.redemption.rules.cards.places import brigades_of, card_of, controller_of, face, fighter_of
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.players.advantage import players_named
@@ -21,6 +20,7 @@ from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of

@@ -7,10 +7,10 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Harm, Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

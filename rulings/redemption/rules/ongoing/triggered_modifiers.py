@@ -9,10 +9,10 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Condition, Modifier, Target
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.battle.attacking import Begun
 from rulings.redemption.rules.cards.places import BATTLE, face, side_of
+from rulings.redemption.rules.cards.statements import Begun
 from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.texts.phrases import items_of

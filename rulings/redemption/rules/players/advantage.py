@@ -7,10 +7,10 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Noun, Player, Word
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, controller_of, face, owner
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, SURFACE, controller_of, face, owner
 from rulings.redemption.rules.targets.qualities import means
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY, OPPONENTS, SURFACE, opponents_of, players_in
+from rulings.redemption.rules.targets.whereabouts import OPPONENTS, opponents_of, players_in
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term
 

@@ -13,8 +13,8 @@ from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import owner
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.whereabouts import OPPONENTS, opponents_of, players_in
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 

@@ -11,11 +11,11 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, fighter_of, owner
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.players.performer_by_cards import acting_for, controller_before, is_such
 from rulings.redemption.rules.players.selected_player import selection
 from rulings.redemption.rules.targets.referencing import beneath_of, earlier_sets
 from rulings.redemption.rules.targets.whereabouts import opponents_meant, players_in
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term

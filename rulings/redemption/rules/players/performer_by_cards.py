@@ -8,10 +8,9 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Player, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.places import BATTLE, controller_of
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.redemption.rules.cards.places import BATTLE, SURFACE, controller_of
 from rulings.redemption.rules.targets.referencing import counted, names_itself
-from rulings.redemption.rules.targets.whereabouts import SURFACE
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, items_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.rules.abilities.activation import card_of
 from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, entry_clauses, hindrance
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Resolution
@@ -17,6 +16,7 @@ from rulings.redemption.rules.cards.places import (
     HAND,
     TERRITORY,
     Played,
+    card_of,
     characters_of,
     controller_of,
     face,
@@ -27,11 +27,12 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.protecting import kept_out as kept_out_by
-from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard, Refusal
+from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard
 from rulings.redemption.rules.undoing.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.table.facts import Changed
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 _PHASE = "redemption/procedure/battle-phase"
 _SPECIAL = "redemption/procedure/special-initiative"

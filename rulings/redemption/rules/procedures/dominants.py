@@ -8,13 +8,14 @@ from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.places import HAND, TERRITORY
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
-from rulings.redemption.rules.plays import PlayCard, Refusal
+from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.procedures.priority import give
 from rulings.redemption.rules.turn.reverting import REVERTING
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 _DOMINANT = "redemption/term/dominant"
 _WHEN_COMPLETE = "redemption/term/territory-class-enhancement#discarded-when-complete"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.cards.places import opponent_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.questions import Finding, HasActionPriority
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _PRIORITY = "redemption/procedure/action-priority#"
 _DOMINANT = "redemption/term/dominant#"
@@ -44,12 +44,12 @@ def reset(state: State, cause: str, *because: str) -> State:
     return Happening(state, cause).set("", PRIORITY, None, f"{_DOMINANT}several-in-a-row", *because).state
 
 
-def has_action_priority(state: State, question: HasActionPriority) -> Finding:
+def has_action_priority(state: State, player: str) -> Finding:
     """Tell whether a player has Action Priority at this moment.
 
     Args:
         state: The state.
-        question: Whether a player has it.
+        player: The player.
 
     Returns:
         Whether it is so: the active player has it first, whoever has initiative; an inactive one keeps it after playing
@@ -58,10 +58,10 @@ def has_action_priority(state: State, question: HasActionPriority) -> Finding:
     holder = state.get("", PRIORITY)
     if isinstance(holder, str):
         clauses = (f"{_PRIORITY}first-chance-to-act", f"{_PRIORITY}then-in-turn-order", f"{_DOMINANT}several-in-a-row")
-        return Finding(holder == question.player, clauses, f"{holder} has it")
+        return Finding(holder == player, clauses, f"{holder} has it")
     active = str(state.get("", "active player"))
     in_battle = (f"{_PRIORITY}in-the-battle-phase",) if state.get("", "phase") == "battle" else ()
     manual = (_MANUAL,) if any(watching(state, Kind.MANUAL)) else ()
     clauses = (f"{_PRIORITY}first-chance-to-act", f"{_PRIORITY}active-player-has-it-first", *in_battle, *manual)
     next_one = opponent_of(state, active)
-    return Finding(active == question.player, clauses, f"{active} has it, then {next_one}")
+    return Finding(active == player, clauses, f"{active} has it, then {next_one}")

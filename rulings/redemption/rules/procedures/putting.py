@@ -20,13 +20,14 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import is_same_character, says_unique
-from rulings.redemption.rules.errors import NotThereYetError
-from rulings.redemption.rules.plays import Activate, Deactivate, DiscardCard, PutCard, Refusal
+from rulings.redemption.rules.plays import Activate, Deactivate, DiscardCard, PutCard
 from rulings.redemption.rules.turn.artifact_slots import as_artifact
 from rulings.redemption.rules.turn.artifacts import ARTIFACT_PILE, activate, deactivate
 from rulings.redemption.rules.turn.holding import IN_AND_OUT, fits_hold, put_in, take_out, what_it_holds
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 _STAYS_INSIDE = "redemption/term/site#lost-soul-stays-inside"
 _OCCUPIED = "redemption/term/occupied#site-with-a-lost-soul"

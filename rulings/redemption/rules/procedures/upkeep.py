@@ -8,11 +8,12 @@ from rulings.redemption.reading.abilities import Time
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo, Play, Refusal
+from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo, Play
 from rulings.redemption.rules.triggers.usage_limits import is_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.turn.phases import PRE_GAME, phases
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 
 def refuse_undone(state: State, made: Play) -> Refusal | None:

@@ -6,8 +6,6 @@ turns the answer round.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rulings.redemption.rules.questions.battles import (
     BattleIs,
     BattleResultIs,
@@ -105,21 +103,6 @@ __all__ = [
     "Succeeds",
     "Survives",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """The answer to a question.
-
-    Attributes:
-        holds: Whether it is so.
-        because: The clauses that say so, or say that it is not.
-        reason: What is the case instead, in a few words, where a reader would ask for it; else empty.
-    """
-
-    holds: bool
-    because: tuple[str, ...] = ()
-    reason: str = ""
 
 
 Question = (

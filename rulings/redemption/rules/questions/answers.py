@@ -14,6 +14,7 @@ from rulings.redemption.rules.cards.places import (
     BATTLE,
     DISCARD_PILE,
     HAND,
+    IN_PLAY,
     LAND_OF_BONDAGE,
     LAND_OF_REDEMPTION,
     TERRITORY,
@@ -25,13 +26,11 @@ from rulings.redemption.rules.cards.places import (
     side_of,
 )
 from rulings.redemption.rules.cards.unsettled import same_everywhere
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.game import play
 from rulings.redemption.rules.ongoing.numbers import Numbers, of_side
 from rulings.redemption.rules.ongoing.sheltering import may_rescue
-from rulings.redemption.rules.plays import Pass, Refusal
+from rulings.redemption.rules.plays import Pass
 from rulings.redemption.rules.procedures.priority import has_action_priority
-from rulings.redemption.rules.questions import Finding
 from rulings.redemption.rules.questions.answers_of_cards import (
     because,
     changed,
@@ -52,11 +51,12 @@ from rulings.redemption.rules.questions.answers_of_kinds import (
 )
 from rulings.redemption.rules.questions.happened import happened, precedes
 from rulings.redemption.rules.questions.life import ability_is
-from rulings.redemption.rules.targets.matching import IN_PLAY
 from rulings.redemption.rules.triggers.usage_limits import uses_left
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Finding, Refusal
 
 
 def ask(state: State, question: Any) -> Finding:
@@ -376,7 +376,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.MayUse: _may_use,
         ask_for.IsInPlay: _in_play,
         ask_for.HasAlignment: has_alignment,
-        ask_for.HasActionPriority: has_action_priority,
+        ask_for.HasActionPriority: lambda state, question: has_action_priority(state, question.player),
         ask_for.IsPhase: _is_phase,
         ask_for.IsActivePlayer: _active_player,
         ask_for.IsBattleUnderWay: _under_way,

@@ -24,14 +24,14 @@ from rulings.redemption.rules.cards.places import (
     owner,
     players,
 )
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.protecting import is_ignored_by, shields, wards
-from rulings.redemption.rules.questions import Finding
 from rulings.redemption.rules.triggers.usage_limits import UsedUp, why_used_up
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import fallen
+from rulings.table.verdicts import Finding
 
 _PERMANENT = "redemption/term/permanent-control#own-cards-on-the-playing-surface"
 _HOLDER = "redemption/term/holder#"

@@ -9,12 +9,12 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, has_two_icons
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
-from rulings.redemption.rules.questions import Finding
 from rulings.redemption.rules.targets.matching import alignment_of
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _BRIGADE = "redemption/term/brigade#"
 _CAPTURED = "redemption/term/captured-character#"

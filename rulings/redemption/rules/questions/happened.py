@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from rulings.redemption.rules import questions as ask_for
-from rulings.redemption.rules.abilities.activation import Activated, Completed, card_of
+from rulings.redemption.rules.abilities.activation import Activated, Completed
 from rulings.redemption.rules.abilities.in_force import Interrupted
-from rulings.redemption.rules.battle.attacking import Begun
-from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, face
-from rulings.redemption.rules.cards.statements import Blocks
-from rulings.redemption.rules.errors import NotThereYetError
-from rulings.redemption.rules.questions import Event, Finding
+from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, card_of, face
+from rulings.redemption.rules.cards.statements import Begun, Blocks
+from rulings.redemption.rules.questions import Event
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import Entry, State
 from rulings.table.undoing import Negated
+from rulings.table.verdicts import Finding
 
 Fits = Callable[[State, Entry, Event], bool]
 """Whether a line of the log tells of an event."""

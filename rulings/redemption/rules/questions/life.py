@@ -11,14 +11,15 @@ from rulings.redemption.rules.abilities.activation import Activated, Activation,
 from rulings.redemption.rules.abilities.in_force import ONGOING, Interrupted, Stopped, Took, interrupted
 from rulings.redemption.rules.agenda import Carry, Trigger
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
-from rulings.redemption.rules.questions import AbilityIs, Finding
+from rulings.redemption.rules.questions import AbilityIs
 from rulings.redemption.rules.questions.answers_of_kinds import why_kept, why_silent
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.coming_back import Reactivate
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import Entry, State
 from rulings.table.undoing import Lapsed, Negated, fallen
+from rulings.table.verdicts import Finding
 
 _ABILITY = "redemption/term/ability"
 _ONGOING = "redemption/term/ongoing-effect"

@@ -11,10 +11,10 @@ from rulings.redemption.reading.identity_line import Amount
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.rules.targets.referencing import counted
 from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Phrase, Term, items_of

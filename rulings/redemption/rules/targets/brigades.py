@@ -6,10 +6,10 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import alignment_of
-from rulings.redemption.rules.cards.places import face
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
+from rulings.redemption.rules.cards.places import SURFACE, face
 from rulings.redemption.rules.targets.qualities import nouns_of
-from rulings.redemption.rules.targets.whereabouts import SURFACE, home_of, is_whose, spots
+from rulings.redemption.rules.targets.whereabouts import home_of, is_whose, spots
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

@@ -7,8 +7,8 @@ from itertools import takewhile
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.targets.qualities import means
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 

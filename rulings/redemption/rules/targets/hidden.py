@@ -6,9 +6,9 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.errors import UnclearError
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.referencing import unknown_among
+from rulings.table.errors import UnclearError
 from rulings.table.state import State
 
 HIDDEN = "an unknown card"

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import card_of
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.cards.places import DECK, HAND
-from rulings.redemption.rules.errors import UnclearError
+from rulings.redemption.rules.cards.places import DECK, HAND, card_of
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.referencing import takes_any_card
+from rulings.table.errors import UnclearError
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State

@@ -16,6 +16,7 @@ from rulings.redemption.rules.abilities.whole_places import WHOLE_PLACES, with_p
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
+    IN_PLAY,
     characters_of,
     controller_of,
     face,
@@ -25,7 +26,6 @@ from rulings.redemption.rules.cards.places import (
     side_holding,
 )
 from rulings.redemption.rules.cards.versions import is_named
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
@@ -37,11 +37,12 @@ from rulings.redemption.rules.targets.referencing import (
     targets_before,
 )
 from rulings.redemption.rules.targets.rescuing import may_be_rescued
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY, home_of
+from rulings.redemption.rules.targets.whereabouts import home_of
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
 
-__all__ = ["IN_PLAY", "alignment_of", "fits", "is_excepted", "means", "nouns_of"]
+__all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
 SPARES_LOST_SOULS = frozenset(
     (

@@ -8,7 +8,7 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, face, of_phase
 from rulings.redemption.rules.cards.statements import Blocks
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 

@@ -16,8 +16,8 @@ from rulings.redemption.rules.cards.faces import Face, alignment_of, is_from_boo
 from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.redemption.rules.cards.versions import is_named, says_unique
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.tails import holds_tail
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.lexicon import read_lexicon
 from rulings.texts.phrases import Term, items_of

@@ -11,13 +11,13 @@ from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.agenda import DRAWN, ENTERED
-from rulings.redemption.rules.cards.places import brigades_of, face, fighter_of
+from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.versions import is_titled
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.targets.different import is_left_out
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
-from rulings.redemption.rules.targets.whereabouts import SURFACE, Spot, home_of, is_whose, spots
+from rulings.redemption.rules.targets.whereabouts import Spot, home_of, is_whose, spots
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.kernel import walk

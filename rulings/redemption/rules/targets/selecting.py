@@ -7,11 +7,12 @@ from dataclasses import replace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identities import IdentityOpenError
 from rulings.redemption.rules.cards.places import owner
-from rulings.redemption.rules.errors import IdentityOpenError, NotThereYetError
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import is_as
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import Entry, State
 
 _HOW = "redemption/term/active-identity#how-identity-is-selected"

@@ -10,12 +10,12 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count, Noun, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import controller_of
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.referencing import spared
 from rulings.redemption.rules.targets.tails import controls_each
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place, opponents_of, players_in
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 

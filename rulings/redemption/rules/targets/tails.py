@@ -13,8 +13,8 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
 from rulings.redemption.rules.cards.faces import alignment_of, is_from_book
 from rulings.redemption.rules.cards.places import BATTLE, brigades_of, controller_of, face, fighter_of, owner
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.whereabouts import OPPONENTS, home_of, opponents_of, zone_named
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
 

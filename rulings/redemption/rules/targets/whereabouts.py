@@ -10,17 +10,11 @@ from rulings.redemption.reading.abilities import Owner, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.bearing import root_of
-from rulings.redemption.rules.cards.places import controller_of, opponent_of, owner
-from rulings.redemption.rules.errors import NotThereYetError
+from rulings.redemption.rules.cards.places import IN_PLAY, SURFACE, controller_of, opponent_of, owner
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import Term
-
-IN_PLAY = ("battle", "territory", "land of bondage", "artifact pile")
-"""Zones whose cards are in play (redemption/term/in-play)."""
-
-SURFACE = (*IN_PLAY, "set-aside area", "land of redemption")
-"""Zones of the playing surface (redemption/term/playing-surface)."""
 
 ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile"))
 """Places in which the engine can find targets."""

@@ -10,9 +10,9 @@ from rulings.redemption.reading.abilities import By, Condition, Player, Tail, Ta
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import controller_of
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.matching import alignment_of, fits, is_excepted, nouns_of
 from rulings.redemption.rules.triggers.events import Event
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import items_of

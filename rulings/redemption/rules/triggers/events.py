@@ -9,13 +9,13 @@ from types import MappingProxyType
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed
 from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Interrupted, Took
-from rulings.redemption.rules.battle.attacking import Begun
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     DISCARD_PILE,
+    IN_PLAY,
     LAND_OF_REDEMPTION,
     Played,
     characters_of,
@@ -24,9 +24,8 @@ from rulings.redemption.rules.cards.places import (
     opponent_of,
     owner,
 )
-from rulings.redemption.rules.cards.statements import Blocks
+from rulings.redemption.rules.cards.statements import Begun, Blocks
 from rulings.redemption.rules.targets.known_to_all import is_unseen
-from rulings.redemption.rules.targets.matching import IN_PLAY
 from rulings.redemption.rules.undoing.taking_back import UNDOING
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place

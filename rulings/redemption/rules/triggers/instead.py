@@ -14,23 +14,23 @@ from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.defeat import is_fighting
-from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
+from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import REGARDLESS_OF_OUTCOME
 from rulings.redemption.rules.effects.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.effects.listing import EFFECTS, LEAVING
 from rulings.redemption.rules.effects.manual_targeting import candidates_now, is_full, possible_sets
 from rulings.redemption.rules.effects.receiving import RECEIVING
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.protecting import protected_from
 from rulings.redemption.rules.targets.known_to_all import asks_for_kind, is_unseen
-from rulings.redemption.rules.targets.matching import IN_PLAY, targets_of
+from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.events import Event, deeds_of_targeting
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, is_awaited
 from rulings.redemption.rules.triggers.usage_limits import is_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.special_initiative import SPECIAL_INITIATIVE
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
 _INSTEAD = "redemption/modifier/instead"

@@ -20,11 +20,11 @@ from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
 from rulings.redemption.rules.effects.listing import EFFECTS
 from rulings.redemption.rules.effects.receiving import RECEIVING
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.instead import can_complete, put_in_place
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term

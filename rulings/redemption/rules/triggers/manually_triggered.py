@@ -9,16 +9,16 @@ from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, start_part
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.agenda import Carry, Use
-from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, controller_of
+from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_so_now, moments_of
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
-from rulings.redemption.rules.plays import Refusal, UseAbility
-from rulings.redemption.rules.targets.matching import IN_PLAY
+from rulings.redemption.rules.plays import UseAbility
 from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others, why_left, why_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 _NO_MORE = "redemption/term/conditional-phrase#when-a-check-stops-being-true"
 _MANUAL = "redemption/term/manually-triggered-effect"

@@ -6,24 +6,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, card_of, start_part
+from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, start_part
 from rulings.redemption.rules.abilities.active_while_there import is_there
 from rulings.redemption.rules.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.agenda import Carry, Resolution, Trigger
 from rulings.redemption.rules.cards.faces import alignment_of
-from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_REDEMPTION, face, is_alone, turn_order
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    IN_PLAY,
+    LAND_OF_REDEMPTION,
+    card_of,
+    face,
+    is_alone,
+    turn_order,
+)
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
-from rulings.redemption.rules.errors import UnclearError
-from rulings.redemption.rules.targets.matching import IN_PLAY
 from rulings.redemption.rules.triggers.cards_of_events import asks_for_lone
 from rulings.redemption.rules.triggers.events import ON_ATTACKING, Event
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so
 from rulings.redemption.rules.triggers.usage_limits import use_against_others, why_used_up
 from rulings.redemption.rules.turn.phases import PRE_GAME
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 from rulings.texts.kernel import walk

@@ -11,16 +11,15 @@ from rulings.redemption.reading.timing import ONCE_PER, Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
-from rulings.redemption.rules.cards.places import controller_of, face, phase_began, turn_began
+from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face, phase_began, turn_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.use import was_left
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.players.pairs_of_players import PAIRS, against, opponents_named, used_against
-from rulings.redemption.rules.targets.matching import IN_PLAY
 from rulings.redemption.rules.targets.whereabouts import opponents_of
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.preventing import Tried
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen

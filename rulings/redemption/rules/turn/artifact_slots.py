@@ -13,13 +13,12 @@ from rulings.redemption.reading.identity_line import LineAbility
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.bearing import cards_on, place_on
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.places import ARTIFACT_PILE, controller_of, face, holder_of
+from rulings.redemption.rules.cards.places import ARTIFACT_PILE, IN_PLAY, controller_of, face, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.targets.referencing import is_meant
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY
 from rulings.redemption.rules.turn.holding import capacity, fits_hold, line_of, what_it_holds
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 

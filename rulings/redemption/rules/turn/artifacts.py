@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.rules.agenda import Play as Abilities
-from rulings.redemption.rules.cards.places import HAND, Played, controller_of, face, of_phase, turn_began
+from rulings.redemption.rules.cards.places import HAND, IN_PLAY, Played, controller_of, face, of_phase, turn_began
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.plays import Activate, Deactivate, Refusal
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY
+from rulings.redemption.rules.plays import Activate, Deactivate
 from rulings.redemption.rules.turn.artifact_slots import Slot, back_to_pile, put_active, slot_on
 from rulings.redemption.rules.turn.phases import number_of_turn
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import Entry, State
 from rulings.table.undoing import Negated, fallen
+from rulings.table.verdicts import Refusal
 
 ARTIFACT_PILE = "artifact pile"
 _ARTIFACT = "redemption/term/artifact"

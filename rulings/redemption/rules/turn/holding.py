@@ -15,12 +15,13 @@ from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import is_named
 from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.errors import NotThereYetError
-from rulings.redemption.rules.plays import PutCard, Refusal
+from rulings.redemption.rules.plays import PutCard
 from rulings.redemption.rules.targets.amounts import digits
 from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import Listing, Term, items_of
 
 IN_AND_OUT = "redemption/procedure/preparation-phase#cards-in-and-out-of-fortress"

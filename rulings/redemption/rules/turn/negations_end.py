@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from rulings.redemption.rules.abilities.activation import Activation, abilities_of, card_of
+from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.in_force import ONGOING, Stopped, is_past
-from rulings.redemption.rules.cards.places import phase_began
+from rulings.redemption.rules.cards.places import IN_PLAY, card_of, phase_began
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import UnclearError
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
-from rulings.redemption.rules.targets.whereabouts import IN_PLAY
+from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, Negated, fallen
 

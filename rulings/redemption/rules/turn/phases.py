@@ -9,14 +9,15 @@ from rulings.redemption.rules.abilities.activation import LYING_ON
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.cards.places import HAND, LAND_OF_BONDAGE, TERRITORY, players
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
-from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo, Refusal
+from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo
 from rulings.redemption.rules.turn.negations_end import end_negations
 from rulings.redemption.rules.turn.reverting import end_durations
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 PRE_GAME = "pre-game"
 """What comes before the first turn."""

@@ -12,8 +12,8 @@ from rulings.redemption.rules.abilities.in_force import ONGOING, Took, is_out_of
 from rulings.redemption.rules.cards.control import DURATION_ENDS, PERMANENT, RanOut, controllers_of
 from rulings.redemption.rules.cards.places import owner
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.ongoing.numbers import was_at_face_value
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Changed
 from rulings.table.state import State
 

@@ -9,11 +9,12 @@ from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.bearing import place_on
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
-from rulings.redemption.rules.plays import PlayCard, Refusal
+from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.turn.phases import number_of_turn
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 _CLASS = "redemption/term/territory-class-enhancement"
 _PLAYED = "played a territory class Enhancement"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulings.redemption.rules.plays import Play, PlayCard, Refusal, UseAbility
+from rulings.redemption.rules.plays import Play, PlayCard, UseAbility
 from rulings.redemption.rules.turn.phases import PRE_GAME
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 _WON = (
     "redemption/procedure/winning-the-game#five-rescued-or-seven-in-type-ii",

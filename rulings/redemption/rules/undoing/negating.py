@@ -11,7 +11,6 @@ from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_of,
 from rulings.redemption.rules.abilities.statements import has_replaced
 from rulings.redemption.rules.cards.places import face, phase_began
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.granting import modifies
 from rulings.redemption.rules.ongoing.modifiers import LATER, PREVENTED, comes_too_late, spared, why_unaffected
 from rulings.redemption.rules.ongoing.protecting import ABILITY_STAYS_OPEN, is_shielded
@@ -20,6 +19,7 @@ from rulings.redemption.rules.undoing.coming_back import fall, is_waiting
 from rulings.redemption.rules.undoing.drawn_order import reorder
 from rulings.redemption.rules.undoing.preventing import Unaffected
 from rulings.redemption.rules.undoing.taking_back import GOES_BACK, results_of, take_back
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen_parts

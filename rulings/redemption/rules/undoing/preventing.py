@@ -9,14 +9,13 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
-from rulings.redemption.rules.abilities.activation import Activated, Activation, abilities_of, card_of, start
+from rulings.redemption.rules.abilities.activation import Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
 from rulings.redemption.rules.abilities.in_force import Ongoing, Stopped
 from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_forbidden, kinds_of
 from rulings.redemption.rules.cards.faces import alignment_of
-from rulings.redemption.rules.cards.places import BATTLE, face
+from rulings.redemption.rules.cards.places import BATTLE, card_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.ongoing.modifiers import (
     BEFORE,
     INTERRUPTED,
@@ -32,6 +31,7 @@ from rulings.redemption.rules.ongoing.protecting import ABILITY_STAYS_OPEN, is_s
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.matching import aims_of, targets_of
 from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack
 from rulings.texts.phrases import Term

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import Activation, card_of, start
+from rulings.redemption.rules.abilities.activation import Activation, start
 from rulings.redemption.rules.agenda import Carry
-from rulings.redemption.rules.cards.places import characters_of, players, used_by
+from rulings.redemption.rules.cards.places import card_of, characters_of, players, used_by
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.converting import leaving
 from rulings.redemption.rules.effects.listing import LEAVING

@@ -13,13 +13,13 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import last_played, used_by
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_MET
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.game import play
 from rulings.redemption.rules.ongoing.numbers import Numbers, now
 from rulings.redemption.rules.plays import Attack, Block, Pass, PlayCard
 from rulings.redemption.rules.questions import AbilityIs, CardIs, HasSpecialInitiative, IsInPlay
 from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.undoing.negating import negate
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Lapsed

@@ -5,8 +5,8 @@ import pytest
 from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.abilities.durations import duration_of, is_counted
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
+from rulings.table.errors import NotThereYetError
 
 EFFECT = "redemption/effect/"
 

@@ -14,10 +14,10 @@ from rulings.redemption.rules.cards.control import controllers_of
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import same_name, says_unique
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.plays import Equip
 from rulings.redemption.rules.setup import Setup
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import inverse

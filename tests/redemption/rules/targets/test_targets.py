@@ -12,10 +12,10 @@ from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.cards.faces import UNKNOWN, Face, is_from_book
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.effects.manual_targeting import possible_sets
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.game import lay_out, play
 from rulings.redemption.rules.plays import Attack, Block, PlayCard
 from rulings.redemption.rules.setup import Setup
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 from tests.redemption.rules.small_games import ANN, BEN, enhancement, evil, finish, game, hero, make

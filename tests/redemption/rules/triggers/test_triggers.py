@@ -13,7 +13,6 @@ from rulings.redemption.rules.abilities.parts import limits_of, parts_of
 from rulings.redemption.rules.agenda import Trigger
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.effects.implied_instead import implies_instead
-from rulings.redemption.rules.errors import NotThereYetError
 from rulings.redemption.rules.game import advance, lay_out, play
 from rulings.redemption.rules.plays import Attack, Pass, UseAbility
 from rulings.redemption.rules.setup import Setup
@@ -23,6 +22,7 @@ from rulings.scenarios.answer import Status
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.table.choices import Choice, answer
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from tests.redemption.rules.small_games import ANN, BEN, SOUL, finish, hero

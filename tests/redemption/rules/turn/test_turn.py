@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.errors import NotThereYetError, UnclearError
 from rulings.redemption.rules.game import lay_out, play
 from rulings.redemption.rules.plays import Attack, DrawCards, EndPhase, EndTurn, GoTo, PlayCard, PutCard
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.turn.phases import number_of_turn, phases
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 from tests.redemption.rules.small_games import ANN, BEN, SOUL, finish, make, refuse
