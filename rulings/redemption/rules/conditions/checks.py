@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Condition, Tail, Time
+from rulings.redemption.reading.abilities import Condition, Time
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, Kind, is_moment, watches
@@ -158,8 +158,7 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
         Whether it is active (redemption/term/conditional-phrase#when-a-check-stops-being-true).
 
     Raises:
-        NotThereYetError: A negate is over whose condition is no longer so, after it had undone an ability; or numbers
-            are changed for as long as numbers are so.
+        NotThereYetError: A negate is over whose condition is no longer so, after it had undone an ability.
         UnclearError: The unity of its card is true no more, and the rules say only that no ability can be used.
     """
     if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
@@ -171,8 +170,6 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
         if is_checked_always(instruction, condition)
         or (instruction.name == "negate" and condition.conjunction in _ONGOING_CHECKS)
     ]
-    if instruction.name in _CHANGES and any(map(_compares_numbers, lasting)):
-        raise NotThereYetError(f"What {activation.card} does while numbers are so, which it changes, is not there yet.")
     holds_still = all(is_so_now(state, activation, condition) for condition in lasting)
     if not holds_still and any(
         isinstance(entry.what, Negated) and entry.cause == activation.key for entry in state.log
@@ -181,13 +178,6 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
             f"What becomes of the abilities that {activation.card} negated for a while is not there yet."
         )
     return holds_still
-
-
-def _compares_numbers(condition: Condition) -> bool:
-    """Whether a condition asks for the strength or toughness of a card."""
-    return any(
-        isinstance(part, Tail) and getattr(part.kind, "name", part.kind) == "numbers" for part in walk(condition)
-    )
 
 
 def is_so_now(state: State, activation: Activation, condition: Condition) -> bool:

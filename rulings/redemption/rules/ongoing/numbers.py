@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulings.redemption.reading.abilities import Tail
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Ongoing, Took, is_ongoing_change
@@ -16,9 +15,9 @@ from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import value_of_x
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Moved
+from rulings.table.questions import Question
 from rulings.table.state import State
 from rulings.table.undoing import fallen
-from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term
 
 _CHANGE = "redemption/effect/increase-and-decrease"
@@ -87,8 +86,6 @@ def _worth_of(state: State, card: str, part: str) -> int:
     defined = face(state, card).x
     if said == "*" or defined is None:
         raise UnclearError(f"What the {said} in the numbers of {card} stands for is not known.", EXPLAINED)
-    if any(isinstance(part, Tail) and getattr(part.kind, "name", part.kind) == "numbers" for part in walk(defined)):
-        raise NotThereYetError(f"The X of {card}, which counts by the numbers of cards, cannot be told yet.")
     found = value_of_x(state, Activation("", card, controller_of(state, card), (), ""))
     return -found if part.startswith("-") else found
 
@@ -102,7 +99,15 @@ def now(state: State, card: str) -> Numbers:
 
     Returns:
         The numbers (redemption/effect/increase-and-decrease).
+
+    Raises:
+        UnclearError: They depend on themselves: an effect in force on cards with such numbers changes them.
     """
+    numbers: Numbers = state.ask(NOW, card)
+    return numbers
+
+
+def _now(state: State, card: str) -> Numbers:
     found = total((printed(state, card), Numbers(*experience_of(state, card))))
     for effect in ongoing(state, "increase", "decrease"):
         if card not in effect.targets or was_at_face_value(state, card, effect.since):
@@ -116,6 +121,25 @@ def now(state: State, card: str) -> Numbers:
         else:
             found = total((found, change_of(said.amount, _sign(effect.instruction), amount)))
     return found
+
+
+NOW, PRINTED = "numbers", "printed numbers"
+"""The names of the questions for the numbers of a card, which targets may be told by."""
+
+QUESTIONS = {
+    name: Question(
+        answer,
+        f"the {name} of {{}}",
+        (
+            f"{_CHANGE}#which-are-ongoing",
+            "redemption/term/conditional-phrase#while-or-during-game-state",
+            "redemption/term/conditional-phrase#game-state-checks-are-fluid",
+        ),
+    )
+    for name, answer in ((NOW, _now), (PRINTED, printed))
+}
+"""What a state can be asked of numbers; they are asked by name, since effects in force change them, whose targets may
+be told by numbers again."""
 
 
 def _sign(instruction: Instruction) -> int:

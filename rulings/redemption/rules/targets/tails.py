@@ -65,14 +65,10 @@ def is_player(state: State, speaker: Activation, player: str, said: Any, tail: T
 
 def _numbers(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Numbers in play as they are now, elsewhere as they are printed; a number that a card lacks is none."""
-    # what a number is now depends on effects in force, and their targets may be told by a number: the one import that
-    # goes back; `checks.is_active` refuses numbers that would depend on themselves
-    from rulings.redemption.rules.ongoing.numbers import now, printed
-
     found = face(state, card)
     if found.strength is None and found.toughness is None and not found.is_character:
         return False
-    own = printed(state, card) if state.where[card].zone in _OUT_OF_PLAY else now(state, card)
+    own = state.ask("printed numbers" if state.where[card].zone in _OUT_OF_PLAY else "numbers", card)
     return all(_compares(has, wanted, tail) for has, wanted in _pairs(own, tail) if wanted is not None)
 
 
