@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from rulings.scenarios.courses import Course, Courses, Stretch, Taken
-from rulings.scenarios.engines import Engine
+from rulings.scenarios.game import Engine
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
 from rulings.table.errors import NotThereYetError, UnclearError
