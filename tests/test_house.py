@@ -11,17 +11,21 @@ MOST_FILES = 26
 """About two dozen: what fits on one screen."""
 
 
+LOADED_LATE = {"documents/families/outline.py", "documents/files/reading.py"}
+"""Modules that load the reader of PDF files when they meet one, since most commands meet none."""
+
+
 def test_no_import_is_hidden_in_a_function() -> None:
     """An import inside a function hides that two modules need each other."""
     hidden = {
-        (file.relative_to(PACKAGE).as_posix(), node.lineno)
+        file.relative_to(PACKAGE).as_posix()
         for file in PACKAGE.rglob("*.py")
         for function in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(function, ast.FunctionDef)
         for node in ast.walk(function)
         if isinstance(node, ast.ImportFrom | ast.Import)
     }
-    assert hidden == set()
+    assert hidden == LOADED_LATE
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.relative_to(PACKAGE).as_posix())
