@@ -14,14 +14,14 @@ from typing import Any
 import yaml
 
 from rulings.redemption.language import words
+from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.setup import ZONES
 from rulings.scenarios.names import CARD, PLAYER, VALUE, VALUES, WHOSE, NamesRule, mark, name_rules, spell, tokens_of
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
-from rulings.texts.grammar_files import compile_grammar
+from rulings.texts.grammar_files import load_grammar
 from rulings.texts.kernel import Grammar, Run, TooMuchError
 from rulings.texts.kinds import NUMBER, PAIR, TokenRule
-from rulings.texts.lexicon import Lexeme, Lexicon, read_lexicon
-from rulings.texts.notation import read_rules
+from rulings.texts.lexicon import Lexeme, Lexicon
 from rulings.texts.phrases import Phrase
 from rulings.texts.tokens import Token
 
@@ -195,10 +195,8 @@ def forms() -> Mapping[str, Mapping[str, str]]:
 @cache
 def _grammar() -> Grammar:
     lexicon = _lexicon()
-    found = sorted((file for file in _folder().iterdir() if file.name.endswith(".grammar")), key=lambda file: file.name)
-    texts = [rule for file in found for rule in read_rules(file.name, file.read_text("utf-8"), lexicon.verbs)]
     values = {VALUE: TokenRule(VALUE, NUMBER), VALUES: TokenRule(VALUES, PAIR)}
-    return compile_grammar(texts, lexicon, _types(), {**name_rules((), ()), **values})
+    return load_grammar(_folder(), lexicon, _types(), {**name_rules((), ()), **values})
 
 
 def _folder() -> Any:
@@ -216,7 +214,8 @@ def _types() -> Mapping[str, type[Phrase]]:
 @cache
 def _lexicon() -> Lexicon:
     """The words of card texts that scenarios use too: brigades, identifiers, testaments, books, effects."""
-    whole = read_lexicon().lexemes
+    cards = load_lexicon()
+    whole = cards.lexemes
     identifiers = {**whole["identifiers"], **whole["people"], **whole["concepts"]}
     identifiers |= {name: found for name, found in whole["qualities"].items() if _is_identifier(found)}
     return Lexicon(
@@ -227,8 +226,8 @@ def _lexicon() -> Lexicon:
             "books": whole["books"],
             "effects": whole["effects"],
             "verbs": whole["verbs"],
-            "names": {},
-        }
+        },
+        cards.categories,
     )
 
 
