@@ -7,17 +7,17 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from types import MappingProxyType, ModuleType
 from typing import Any
 
 from rulings.scenarios import words as words_of_every_game
 from rulings.scenarios.names import CARD, PLAYER, VALUE, VALUES, WHOSE, NamesRule, mark, name_rules, spell, tokens_of
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
-from rulings.texts.grammar_files import compile_grammar
+from rulings.texts.grammar_files import compile_grammar, read_grammar_files
 from rulings.texts.kernel import Grammar, Run, TooMuchError
 from rulings.texts.kinds import NUMBER, PAIR, TokenRule
 from rulings.texts.lexicon import Lexicon
-from rulings.texts.notation import read_rules
 from rulings.texts.phrases import Phrase
 from rulings.texts.tokens import Token
 
@@ -49,7 +49,7 @@ class Vocabulary:
     of_cards: tuple[str, ...] = ()
 
 
-def compile_lines(grammar: Any, lexicon: Lexicon, words: ModuleType) -> Grammar:
+def compile_lines(grammar: Traversable, lexicon: Lexicon, words: ModuleType) -> Grammar:
     """Make the grammar of the lines of a game from its files, and from those of every game.
 
     Args:
@@ -64,15 +64,10 @@ def compile_lines(grammar: Any, lexicon: Lexicon, words: ModuleType) -> Grammar:
         GrammarError: A file is not understood, or the rules do not fit each other or the types.
     """
     shared = files("rulings.scenarios").joinpath("grammar")
-    found = [(file.name, file.read_text("utf-8")) for folder in (shared, grammar) for file in _grammar_files(folder)]
-    texts = [rule for name, text in found for rule in read_rules(name, text, lexicon.verbs)]
+    texts = (*read_grammar_files(shared, lexicon), *read_grammar_files(grammar, lexicon))
     values = {VALUE: TokenRule(VALUE, NUMBER), VALUES: TokenRule(VALUES, PAIR)}
     types = {**_types(words_of_every_game), **_types(words)}
     return compile_grammar(texts, lexicon, types, {**name_rules((), ()), **values})
-
-
-def _grammar_files(folder: Any) -> Iterable[Any]:
-    return sorted((file for file in folder.iterdir() if file.name.endswith(".grammar")), key=lambda file: file.name)
 
 
 def _types(words: ModuleType) -> Mapping[str, type[Phrase]]:

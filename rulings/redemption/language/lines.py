@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from importlib.resources.abc import Traversable
 
 import yaml
 
 from rulings.redemption.language import words
+from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.setup import ZONES
 from rulings.scenarios.language import Language, Vocabulary, compile_lines, name_language
-from rulings.texts.lexicon import Lexeme, Lexicon, read_lexicon
+from rulings.texts.lexicon import Lexeme, Lexicon
 
 
 def language_of(cards: Iterable[str], players: Iterable[str]) -> Language:
@@ -43,13 +44,14 @@ def _vocabulary() -> Vocabulary:
     return Vocabulary(compile_lines(_folder(), lexicon, words), forms(), ZONES, of_cards)
 
 
-def _folder() -> Any:
+def _folder() -> Traversable:
     return files("rulings.redemption.language").joinpath("grammar")
 
 
 def _lexicon() -> Lexicon:
     """The words of card texts that scenarios use too: brigades, identifiers, testaments, books, effects."""
-    whole = read_lexicon().lexemes
+    cards = load_lexicon()
+    whole = cards.lexemes
     identifiers = {**whole["identifiers"], **whole["people"], **whole["concepts"]}
     identifiers |= {name: found for name, found in whole["qualities"].items() if _is_identifier(found)}
     return Lexicon(
@@ -60,8 +62,8 @@ def _lexicon() -> Lexicon:
             "books": whole["books"],
             "effects": whole["effects"],
             "verbs": whole["verbs"],
-            "names": {},
-        }
+        },
+        cards.categories,
     )
 
 
