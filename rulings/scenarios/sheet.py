@@ -135,8 +135,14 @@ class Sheet:
             raise ScenarioError(Problem(value.line, name, f"A player cannot be called `{name}`."))
         self.players = tuple(names)
 
-    def card_lines(self) -> tuple[Node, ...]:
+    def card_lines(self, example: str) -> tuple[Node, ...]:
         """List the lines of `cards`, each of a card or of several.
+
+        Args:
+            example: A card as the game describes one.
+
+        Returns:
+            The lines.
 
         Raises:
             ScenarioError: It is no list, or a list that is too long.
@@ -145,7 +151,7 @@ class Sheet:
         if cards is None:
             return ()
         if not isinstance(cards, Items):
-            reason = "`cards` is a list, each line a card: `- Envoy: Hero, blue, 6/6, human`."
+            reason = f"`cards` is a list, each line a card: `- {example}`."
             raise ScenarioError(Problem(cards.line, "cards", reason))
         if len(cards.items) > MOST_CARDS:
             reason = f"`cards` lists {len(cards.items)} cards; a scenario has up to {MOST_CARDS}."
@@ -153,11 +159,12 @@ class Sheet:
         return tuple(cards.items)
 
 
-def parts_of_card(item: Node) -> list[tuple[str, str | None, int]]:
+def parts_of_card(item: Node, example: str) -> list[tuple[str, str | None, int]]:
     """Split a line of `cards`.
 
     Args:
         item: The line.
+        example: A card as the game describes one.
 
     Returns:
         Of each card in it the name, the description where there is one, and its line.
@@ -171,7 +178,7 @@ def parts_of_card(item: Node) -> list[tuple[str, str | None, int]]:
     if isinstance(item, Fields) and all(isinstance(value, Text) for _, value in item.pairs):
         return [(key.text.strip(), value.text, key.line) for key, value in item.pairs if isinstance(value, Text)]
     reason = "A card is a line: its name, a colon, and its description."
-    raise ScenarioError(Problem(item.line, "", reason, "- Envoy: Hero, blue, 6/6, human"))
+    raise ScenarioError(Problem(item.line, "", reason, f"- {example}"))
 
 
 def check_name(name: str, line: int, players: Sequence[str], lines: Mapping[str, int]) -> None:

@@ -21,6 +21,8 @@ from rulings.scenarios.yaml_lines import Node
 NAME = "redemption"
 """The name of the game in files."""
 
+_EXAMPLE = "Envoy: Hero, blue, 6/6, human"
+
 CATEGORIES = ("Type I", "Type II")
 """The categories of play, by the field of that name."""
 
@@ -41,7 +43,7 @@ def read_beginning(sheet: Sheet, look_up: LookUp) -> Beginning:
     category = sheet.one_of("category", CATEGORIES)
     players = sheet.players
     cards = _Cards(Imported(lambda name: look_up(NAME, name)))
-    sheet.attempt(lambda: cards.read(sheet.card_lines(), players))
+    sheet.attempt(lambda: cards.read(sheet.card_lines(_EXAMPLE), players))
     sheet.stop()
     before = sheet.fields.get("before")
     position = sheet.attempt(lambda: read_before(before, players, cards.described, cards.face_of))
@@ -84,7 +86,7 @@ class _Cards:
         problems: list[Problem] = []
         for item in items:
             try:
-                for name, description, line in parts_of_card(item):
+                for name, description, line in parts_of_card(item, _EXAMPLE):
                     check_name(name, line, players, self.lines)
                     self.lines[name] = line
                     rest, said = take_out_characters(description, line)
