@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 
 import click
-from rich.console import Console
 
 from rulings.book.load import load_book
 from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, json_option, print_json
+from rulings.commands.printing.console import open_console
 from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
 from rulings.games import GAMES
 from rulings.paths import corpus_folder, data_folder
@@ -40,12 +40,7 @@ class Exit(IntEnum):
     UNCLEAR = 3
 
 
-@click.group()
-def check_commands() -> None:
-    """The commands on scenarios."""
-
-
-@check_commands.command("check")
+@click.command("check")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @json_option
 def check_command(files: tuple[Path, ...], as_json: bool) -> None:
@@ -56,7 +51,7 @@ def check_command(files: tuple[Path, ...], as_json: bool) -> None:
     """
     look_up = _look_up()
     answers = [_answer(file, look_up) for file in files]
-    console = Console(emoji=False, highlight=False)  # `:x:` in a scenario is no picture
+    console = open_console(highlight=False)
     if as_json and len(files) == 1:
         print_json(answers[0].as_data())
     elif as_json:

@@ -6,13 +6,12 @@ import os
 from pathlib import Path
 
 import click
-from rich.console import Console
 
-from rulings.book.load import load_book
-from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
+from rulings.commands.loading import load_own_book
+from rulings.commands.printing.console import open_console
 from rulings.commands.printing.reading import of_survey, print_reading, print_survey
-from rulings.paths import corpus_folder, data_folder
+from rulings.paths import data_folder
 from rulings.redemption.reading.defaults import Defaults, read_defaults
 from rulings.redemption.reading.identifier_line import read_identifier, summarize_identifier
 from rulings.redemption.reading.reader import Status as ReadingStatus
@@ -34,12 +33,7 @@ from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, read_cards
 
 
-@click.group()
-def reading_commands() -> None:
-    """The commands on card texts."""
-
-
-@reading_commands.command("read")
+@click.command("read")
 @click.argument("text", nargs=-1)
 @click.option("--type", "types", default="", metavar="TYPE", help="The card's type or types, such as `GE/EE`.")
 @click.option("--identifier", default="", metavar="LINE", help="The card's identifier line.")
@@ -77,7 +71,7 @@ def read_command(
     if as_json:
         print_json(summary)
     else:
-        print_reading(_console(), summary)
+        print_reading(open_console(), summary)
     if reading.status is not ReadingStatus.READ:
         raise click.exceptions.Exit(Status.NOT_FOUND)
 
@@ -92,7 +86,7 @@ def _read_cards(legality: str | None, report: bool, ledger: Path | None, as_json
     if as_json:
         print_json(of_survey(surveys, changes))
     else:
-        print_survey(_console(), surveys, changes)
+        print_survey(open_console(), surveys, changes)
     if ledger is not None:
         ledger.write_text(write_ledger_of(surveys), encoding="utf-8")
 
@@ -114,12 +108,4 @@ def _texts() -> dict[str, tuple[CardText, ...]]:
 
 
 def _defaults() -> Defaults:
-    try:
-        return read_defaults(load_book(corpus_folder()))
-    except BookError as error:
-        raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
-
-
-def _console() -> Console:
-    # no emoji: `:x:` in a text is no picture
-    return Console(emoji=False)
+    return read_defaults(load_own_book())

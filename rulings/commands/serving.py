@@ -1,0 +1,29 @@
+"""The command that serves the desk."""
+
+from __future__ import annotations
+
+import click
+
+from rulings.commands.command_line import Impossible
+from rulings.commands.opening import open_own_desk
+from rulings.service.app import create_app
+from rulings.service.server import ServeError, serve
+from rulings.service.settings import Settings
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8321, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option(
+    "--requests-a-minute", default=600, show_default=True, type=click.IntRange(0), help="Per client; 0 for no limit."
+)
+@click.option("--proxies", default=0, show_default=True, type=click.IntRange(0), help="Trusted proxies in front.")
+@click.option("--address", metavar="URL", help="The public address, for links that leave the site.")
+def serve_command(host: str, port: int, requests_a_minute: int, proxies: int, address: str | None) -> None:
+    """Serve the pages and the API, and print the address."""
+    settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address)
+    app = create_app(open_own_desk(), settings)
+    try:
+        serve(app, host, port)
+    except ServeError as error:
+        raise Impossible(str(error)) from error
