@@ -76,16 +76,16 @@ play:
     [
         (
             "Place this card on a Hero for 3 turns: Negate that Hero.",
-            "Not there yet: how long Mark stays where it was placed",
+            "Not there yet: how long Mark stays",
         ),
         ("Place this card on a Site: Negate that Site.", "By what Mark was placed on Envoy is not known"),
         (
             "Place this card on a Hero: Convert that Hero to brown.",
-            "Not there yet: what becomes of the convert effect of Mark",
+            "Not there yet: what becomes of the convert",
         ),
         (
             "Place this card on a Hero. Evil Enhancements cannot be negated.",
-            "Not there yet: what Mark modifies where it lies placed",
+            "Not there yet: what Mark modifies",
         ),
     ],
 )
