@@ -23,6 +23,7 @@ from tests.orchard import words
 from tests.orchard.rules import Beginning, HasWon, IsHigh, LiesIn, Plant, Question, Tree
 from tests.orchard.texts import UnreadTextError, read_text
 
+EXAMPLE = 'Oak: 2, "Grow 1."'
 FORMS = {"action": {"plants CARD": "plants Oak"}, "expectation": {"CARD is NUMBER high": "Oak is 3 high"}}
 
 
@@ -52,17 +53,15 @@ def read_beginning(sheet: Sheet, look_up: LookUp) -> Read:
 
 def _cards(sheet: Sheet) -> Iterator[tuple[str, Tree]]:
     lines: dict[str, int] = {}
-    for item in sheet.card_lines():
-        for name, description, line in parts_of_card(item):
+    for item in sheet.card_lines(EXAMPLE):
+        for name, description, line in parts_of_card(item, EXAMPLE):
             check_name(name, line, sheet.players, lines)
             lines[name] = line
             height, _, text = (description or "").partition(",")
             try:
                 yield name, Tree(name, int(height), read_text(text.strip(' "')) if text else None)
             except (ValueError, UnreadTextError) as error:
-                raise ScenarioError(
-                    Problem(line, name, "A tree is its height, and what it does.", 'Oak: 2, "Grow 1."')
-                ) from error
+                raise ScenarioError(Problem(line, name, "A tree is its height, and what it does.", EXAMPLE)) from error
 
 
 def _places(sheet: Sheet) -> dict[Place, tuple[str, ...]]:
