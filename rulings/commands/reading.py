@@ -7,12 +7,14 @@ from pathlib import Path
 
 import click
 
-from rulings.commands.command_line import Impossible, Status, json_option, print_json
-from rulings.commands.loading import load_own_book
+from rulings.book.extract import load_extract
+from rulings.book.problems import BookError
+from rulings.commands.command_line import Impossible, Status, json_option, print_json, refuse_book
+from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.reading import of_survey, print_reading, print_survey
-from rulings.paths import data_folder
-from rulings.redemption.reading.defaults import Defaults, read_defaults
+from rulings.paths import corpus_folder, data_folder
+from rulings.redemption.reading.defaults import Defaults, defaults_of
 from rulings.redemption.reading.identifier_line import read_identifier, summarize_identifier
 from rulings.redemption.reading.reader import Status as ReadingStatus
 from rulings.redemption.reading.reader import load_reader
@@ -60,14 +62,16 @@ def read_command(
     Exit status: 0 read whole, 1 read in part or refused, 2 not possible.
     """
     if whole_list:
-        _read_cards(legality, report, write_ledger, as_json)
+        with keeping_in_data_folder():
+            _read_cards(legality, report, write_ledger, as_json)
         return
     if not text:
         raise Impossible('Say which text to read, `rulings read "Discard a Hero."`, or --cards for all cards.')
-    reading = load_reader().read(" ".join(text), types)
-    summary = summarize(reading, _defaults())
-    if identifier:
-        summary["identifier"] = summarize_identifier(read_identifier(identifier, load_reader()))
+    with keeping_in_data_folder():
+        reading = load_reader().read(" ".join(text), types)
+        summary = summarize(reading, _defaults())
+        if identifier:
+            summary["identifier"] = summarize_identifier(read_identifier(identifier, load_reader()))
     if as_json:
         print_json(summary)
     else:
@@ -108,4 +112,7 @@ def _texts() -> dict[str, tuple[CardText, ...]]:
 
 
 def _defaults() -> Defaults:
-    return read_defaults(load_own_book())
+    try:
+        return defaults_of(load_extract(corpus_folder()).facts)
+    except BookError as error:
+        raise refuse_book(error) from error

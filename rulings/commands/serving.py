@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from rulings.commands.command_line import Impossible
+from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.opening import open_own_desk
 from rulings.service.app import create_app
 from rulings.service.server import ServeError, serve
@@ -24,6 +25,7 @@ def serve_command(host: str, port: int, requests_a_minute: int, proxies: int, ad
     settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address)
     app = create_app(open_own_desk(), settings)
     try:
-        serve(app, host, port)
+        with keeping_in_data_folder():
+            serve(app, host, port)
     except ServeError as error:
         raise Impossible(str(error)) from error
