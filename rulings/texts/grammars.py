@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from rulings.texts.kernel import Grammar, ListRule, PhraseRule, Rule
 from rulings.texts.kinds import (
@@ -22,14 +21,13 @@ from rulings.texts.kinds import (
 )
 from rulings.texts.lexicon import Lexicon
 from rulings.texts.notation import GrammarError
-from rulings.texts.phrases import Path
-from rulings.texts.plans import GrammarPlan, RulePlan
+from rulings.texts.plans import GrammarPlan, Make, RulePlan
 
 
 def make_grammar(
     plan: GrammarPlan,
     lexicon: Lexicon,
-    types: Mapping[str, Callable[..., Any]],
+    types: Mapping[str, Make],
     given: Mapping[str, Rule] = MappingProxyType({}),
 ) -> Grammar:
     """Make a grammar of its plan.
@@ -61,16 +59,11 @@ def make_grammar(
     return Grammar(MappingProxyType(rules))
 
 
-def _rule(plan: RulePlan, types: Mapping[str, Callable[..., Any]]) -> PhraseRule | ListRule:
+def _rule(plan: RulePlan, types: Mapping[str, Make]) -> PhraseRule | ListRule:
     if plan.item:
         return ListRule(plan.name, plan.item, plan.more, plan.joints, plan.least)
     make = types[plan.type_name] if plan.type_name else None
-    return PhraseRule(plan.name, plan.longest, lambda: _paths(plan, make))
-
-
-def _paths(plan: RulePlan, make: Callable[..., Any] | None) -> Iterator[Path]:
-    for steps, constants in plan.forms():
-        yield Path(plan.name, steps, make, MappingProxyType(dict(constants)))
+    return PhraseRule(plan.name, plan.longest, lambda: plan.grow(make))
 
 
 def _first_words(rules: Mapping[str, Rule], plans: Iterable[RulePlan]) -> Mapping[str, frozenset[str]]:

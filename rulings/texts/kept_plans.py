@@ -1,20 +1,24 @@
 """The plan of a grammar as text, to be kept between runs.
 
-The first line holds what is needed of every rule, each further line the paths of one rule, which are taken out of it
-when the rule is first used.
+The first line holds what is needed of every rule, each further line the paths of one rule, merged where they begin
+alike. A line is read when its rule is first used, and each fork in it when the words of a text lead there: most texts
+need few rules, and few paths of them.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from importlib.resources.abc import Traversable
+from types import MappingProxyType
 from typing import Any
 
 from rulings.keeping import Recipe
-from rulings.texts.notation import Form
-from rulings.texts.phrases import Slot
-from rulings.texts.plans import GrammarPlan, RulePlan
+from rulings.texts.kernel import Node
+from rulings.texts.notation import Step
+from rulings.texts.phrases import Path, Slot
+from rulings.texts.plans import GrammarPlan, Make, RulePlan
 
 
 def recipe_of_plan(name: str, sources: tuple[Traversable, ...], plan: Callable[[], GrammarPlan]) -> Recipe[GrammarPlan]:
@@ -41,13 +45,7 @@ def write_plan(plan: GrammarPlan) -> str:
         The text.
     """
     slots: dict[Slot, int] = {}
-    lines = []
-    for rule in plan.rules:
-        forms = [
-            [[step if isinstance(step, str) else slots.setdefault(step, len(slots)) for step in steps], list(constants)]
-            for steps, constants in rule.forms()
-        ]
-        lines.append(_dump(forms))
+    lines = [_dump(_plain(rule.grow(None), slots)) for rule in plan.rules]
     head = {
         "literals": plan.literals,
         "terms": plan.terms,
@@ -72,8 +70,6 @@ def read_plan(text: str) -> GrammarPlan:
     first, *lines = text.split("\n")
     head = json.loads(first)
     slots = tuple(Slot(*values) for values in head["slots"])
-    if len(lines) != len(head["rules"]):
-        raise ValueError("a rule has no paths")
     rules = tuple(_rule(values, line, slots) for values, line in zip(head["rules"], lines, strict=True))
     return GrammarPlan(tuple(head["literals"]), tuple(head["terms"]), rules)
 
@@ -87,18 +83,46 @@ def _rule(values: Sequence[Any], line: str, slots: Sequence[Slot]) -> RulePlan:
     name, place, longest, type_name, item, more, joints, least, words, starts = values
     return RulePlan(
         *(name, place, longest, type_name, item, more, tuple(joints), least, tuple(words), tuple(starts)),
-        forms=lambda: _forms(line, slots),
+        grow=lambda make: _KeptNode(json.loads(line), (), _Rule(name, make, slots)),
     )
 
 
-def _forms(line: str, slots: Sequence[Slot]) -> list[Form]:
-    return [
-        (
-            tuple(step if isinstance(step, str) else slots[step] for step in steps),
-            tuple((name, value) for name, value in constants),
-        )
-        for steps, constants in json.loads(line)
-    ]
+def _plain(node: Node, slots: dict[Slot, int]) -> Any:
+    """A fork in plain terms: the constants of the paths that end there, the words and the slots that may follow."""
+    ends = [dict(path.constants) for path in node.ends]
+    words = {word: _plain(following, slots) for word, following in node.words.items()}
+    after = [(slots.setdefault(slot, len(slots)), _plain(following, slots)) for slot, following in node.slots.items()]
+    return [ends, words, after] if words or after or len(ends) != 1 else ends[0]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """What all paths of a rule share."""
+
+    name: str
+    make: Make | None
+    slots: Sequence[Slot]
+
+
+class _KeptNode(Node):
+    """A fork that is read when it is first looked at."""
+
+    __slots__ = ("_plain", "_rule", "_steps")
+
+    def __init__(self, plain: Any, steps: tuple[Step, ...], rule: _Rule) -> None:
+        self._plain, self._steps, self._rule = plain, steps, rule
+
+    def __getattr__(self, name: str) -> Any:
+        """Read the fork: Python asks here only for what is not set yet."""
+        if name not in ("words", "slots", "ends"):
+            raise AttributeError(name)
+        plain, steps, rule = self._plain, self._steps, self._rule
+        ends, words, after = ([plain], {}, ()) if isinstance(plain, dict) else plain
+        self.ends = [Path(rule.name, steps, rule.make, MappingProxyType(constants)) for constants in ends]
+        self.words = {word: _KeptNode(inner, (*steps, word), rule) for word, inner in words.items()}
+        following = [(rule.slots[number], inner) for number, inner in after]
+        self.slots = {slot: _KeptNode(inner, (*steps, slot), rule) for slot, inner in following}
+        return getattr(self, name)
 
 
 def _dump(value: object) -> str:

@@ -60,8 +60,8 @@ class PhraseRule:
     name: str
     longest: bool
     """Only what reaches furthest counts: the words after a noun belong to the nearest noun."""
-    paths: Callable[[], Iterable[Path]]
-    """Gives its paths; of several with the same steps and constants, only the first counts."""
+    grow: Callable[[], Node]
+    """Gives the fork at which all its paths begin."""
     first: frozenset[str] = frozenset()
     _root: Node | None = None
 
@@ -69,7 +69,7 @@ class PhraseRule:
     def root(self) -> Node:
         """The fork at which all paths begin."""
         if self._root is None:
-            self._root = merge(self.paths())
+            self._root = self.grow()
         return self._root
 
     def read(self, run: Run, place: int) -> tuple[Result, ...]:
@@ -106,7 +106,7 @@ def merge(paths: Iterable[Path]) -> Node:
     """Merge paths where they begin alike.
 
     Args:
-        paths: The paths.
+        paths: The paths; of several with the same steps and constants, only the first counts.
 
     Returns:
         The fork at which all of them begin.

@@ -6,19 +6,22 @@ of a plan does not. The paths of a rule are handed on as a function, so that the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from types import MappingProxyType
 from typing import Any
 
-from rulings.texts.kernel import Rule
+from rulings.texts.kernel import Node, Rule, merge
 from rulings.texts.kinds import CHAPTERS, NAME, NUMBER, OWNER_NAME, PAIR, PLURAL, QUOTE
 from rulings.texts.lexicon import Lexicon
 from rulings.texts.notation import Form, GrammarError, RuleText
-from rulings.texts.phrases import Slot
+from rulings.texts.phrases import Path, Slot
 
 OF_EVERY_GRAMMAR = frozenset((NUMBER, PAIR, CHAPTERS, PLURAL, QUOTE, OWNER_NAME, NAME))
 """The rules for kinds of tokens, which no file has to write."""
+
+Make = Callable[..., Any]
+"""What makes the value of a path, such as a type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ class RulePlan:
         least: For a list, how many items it has at least.
         words: The words that a path can begin with.
         starts: The rules that a path can begin with.
-        forms: Gives its paths: their steps, and the constants that they mean.
+        grow: Gives the fork at which its paths begin, when it is told what makes their values.
     """
 
     name: str
@@ -49,7 +52,7 @@ class RulePlan:
     least: int
     words: tuple[str, ...]
     starts: tuple[str, ...]
-    forms: Callable[[], Sequence[Form]]
+    grow: Callable[[Make | None], Node]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class GrammarPlan:
 def plan_grammar(
     texts: Iterable[RuleText],
     lexicon: Lexicon,
-    types: Mapping[str, Callable[..., Any]],
+    types: Mapping[str, Make],
     given: Mapping[str, Rule] = MappingProxyType({}),
 ) -> GrammarPlan:
     """Check rules, each by itself and with the others.
@@ -118,7 +121,7 @@ def _check_term(reference: str, lexicon: Lexicon, text: RuleText) -> None:
         raise GrammarError(f"{text.place}: the lexicon has nothing for `{reference}`") from error
 
 
-def _plan(text: RuleText, types: Mapping[str, Callable[..., Any]]) -> RulePlan:
+def _plan(text: RuleText, types: Mapping[str, Make]) -> RulePlan:
     if not text.item and not text.forms:
         raise GrammarError(f"{text.place}: the rule `{text.name}` has no path")
     forms = tuple((steps, (*text.constants, *constants)) for steps, constants in text.forms)
@@ -137,11 +140,16 @@ def _plan(text: RuleText, types: Mapping[str, Callable[..., Any]]) -> RulePlan:
         least=text.least,
         words=tuple(dict.fromkeys(first for first in firsts if isinstance(first, str))),
         starts=tuple(dict.fromkeys(first.rule for first in firsts if isinstance(first, Slot))),
-        forms=lambda: forms,
+        grow=lambda made_by: merge(_paths(text.name, forms, made_by)),
     )
 
 
-def _type(text: RuleText, types: Mapping[str, Callable[..., Any]]) -> Callable[..., Any] | None:
+def _paths(rule: str, forms: Iterable[Form], make: Make | None) -> Iterator[Path]:
+    for steps, constants in forms:
+        yield Path(rule, steps, make, MappingProxyType(dict(constants)))
+
+
+def _type(text: RuleText, types: Mapping[str, Make]) -> Make | None:
     if not text.type_name:
         return None
     if text.type_name not in types:
@@ -149,9 +157,7 @@ def _type(text: RuleText, types: Mapping[str, Callable[..., Any]]) -> Callable[.
     return types[text.type_name]
 
 
-def _check_path(
-    text: RuleText, steps: tuple[str | Slot, ...], constants: Mapping[str, Any], make: Callable[..., Any] | None
-) -> None:
+def _check_path(text: RuleText, steps: tuple[str | Slot, ...], constants: Mapping[str, Any], make: Make | None) -> None:
     """Check that a path carries every slot into its value, and gives the value every field that it needs."""
     slots = [step for step in steps if isinstance(step, Slot)]
     if not steps:
