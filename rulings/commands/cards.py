@@ -12,11 +12,11 @@ from rich.console import Console
 
 from rulings.book.load import load_book
 from rulings.book.problems import BookError
+from rulings.cards.lookup import NotFound
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
 from rulings.paths import PACKAGE, corpus_folder, data_folder
 from rulings.redemption.cards.card_list import NotACardListError, read_card_list
-from rulings.redemption.cards.lookup import NotFound
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, Change, Import, find_card, find_import, import_of, store_cards

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 from unicodedata import normalize
 
-from rulings.redemption.cards.lookup import NotFound
+from rulings.cards.lookup import NotFound
 from rulings.redemption.cards.record import Card
 from rulings.redemption.language.before import read_before
 from rulings.redemption.language.cards import (

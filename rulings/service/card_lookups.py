@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.redemption.cards.lookup import Found, NotFound
+from rulings.cards.lookup import Found, NotFound
 from rulings.redemption.cards.record import Card, Printing, Variant
 from rulings.redemption.reading.reader import Status
 from rulings.service.context import Context

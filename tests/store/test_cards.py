@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from rulings.cards.lookup import Found, Match, NotFound
 from rulings.redemption.cards.card_list import read_card_list
-from rulings.redemption.cards.lookup import Found, Match, NotFound
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
 from rulings.store import cards as store

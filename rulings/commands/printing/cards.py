@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-from rulings.redemption.cards.lookup import Found, NotFound
+from rulings.cards.lookup import Found, NotFound
 from rulings.redemption.cards.record import Card, Legality, Outcome, Printing, Problem, lines_by_outcome
 from rulings.store.cards import Change, Import
 

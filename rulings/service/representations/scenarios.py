@@ -9,8 +9,8 @@ from importlib.resources import files
 from threading import Lock
 from typing import Any
 
+from rulings.cards.lookup import Found, NotFound
 from rulings.desk import Desk
-from rulings.redemption.cards.lookup import Found, NotFound
 from rulings.redemption.cards.record import Card
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.problems import Problem, ScenarioError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.redemption.cards.lookup import Found, NamesInMemory, NotFound, look_up
+from rulings.cards.lookup import Found, NamesInMemory, NotFound, look_up
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
 from rulings.redemption.rules.cards.identities import as_identity, identities_of

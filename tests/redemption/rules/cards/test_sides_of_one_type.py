@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.redemption.cards.lookup import NotFound
+from rulings.cards.lookup import NotFound
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario

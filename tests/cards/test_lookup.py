@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulings.cards.lookup import Found, Match, NamesInMemory, NotFound, look_up
 from rulings.redemption.cards.card_list import read_card_list
-from rulings.redemption.cards.lookup import Found, Match, NamesInMemory, NotFound, look_up
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from tests.redemption.cards.small_lists import printings, row, soul
 
