@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 
 from rulings.book.load import corpus_files, load_book
 from rulings.book.model import Book
+from rulings.cards.lists import GameCards
 from rulings.documents.library import Library
+from rulings.redemption.cards.importing import CARDS as REDEMPTION
+from rulings.redemption.cards.record import Card
 from rulings.search.index import BrokenIndexError, open_index, write_index
 from rulings.search.searcher import Searcher
 from rulings.search.vocabulary import BrokenVocabularyError, open_vocabulary, write_vocabulary
@@ -22,6 +26,12 @@ from rulings.store.documents import read_library
 from rulings.store.imported_cards import ImportedCards, open_cards
 from rulings.store.scenarios import FOLDER as SCENARIOS
 from rulings.store.scenarios import KeptScenarios
+
+CARD_GAMES: Mapping[str, GameCards[Card]] = MappingProxyType({REDEMPTION.codec.game: REDEMPTION})
+"""The games whose cards can be imported, by their keys; only here a wing is named."""
+
+USUAL_GAME = next(iter(CARD_GAMES))
+"""The game that is meant where none is named."""
 
 _DATABASE = "book.sqlite"
 _INDEX = "index"
@@ -56,7 +66,7 @@ class Desk:
     version: str
     database: Path
     library: Library = field(default_factory=Library)
-    cards: ImportedCards = field(default_factory=ImportedCards)
+    cards: ImportedCards[Card] = field(default_factory=lambda: ImportedCards(CARD_GAMES[USUAL_GAME].codec))
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
 
     @property
@@ -102,7 +112,7 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     except BrokenDocumentsError as error:
         tell(f"The official documents are left out: {error}")
     try:
-        return replace(desk, cards=open_cards(data_folder / CARDS))
+        return replace(desk, cards=open_cards(data_folder / CARDS, CARD_GAMES[USUAL_GAME].codec))
     except BrokenCardsError as error:
         tell(f"The cards are left out: {error}")
         return desk

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "rulings"
-PURE = ("book", "texts", "table", "redemption", "scenarios")
+PURE = ("book", "cards", "texts", "table", "redemption", "scenarios")
 STRANGERS = frozenset(("flask", "whoosh", "sqlite3", "sqlite_utils", "waitress", "click", "rich"))
 
 

@@ -15,6 +15,7 @@ from rulings.book.load import load_book
 from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, json_option, print_json
 from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
+from rulings.desk import CARD_GAMES, USUAL_GAME
 from rulings.paths import corpus_folder, data_folder
 from rulings.redemption.language.cards import LookUp
 from rulings.scenarios.answer import Answer
@@ -109,7 +110,7 @@ def _read(file: Path) -> str:
 
 def _look_up() -> LookUp:
     try:
-        return open_cards(data_folder(os.environ) / FILE).find
+        return open_cards(data_folder(os.environ) / FILE, CARD_GAMES[USUAL_GAME].codec).find
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
 
