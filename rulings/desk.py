@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import MappingProxyType
+from typing import Any
 
 from rulings.book.load import corpus_files, load_book
 from rulings.book.model import Book
-from rulings.cards.lists import GameCards
 from rulings.documents.library import Library
-from rulings.redemption.cards.importing import CARDS as REDEMPTION
-from rulings.redemption.cards.record import Card
+from rulings.games import USUAL_CARDS
 from rulings.search.index import BrokenIndexError, open_index, write_index
 from rulings.search.searcher import Searcher
 from rulings.search.vocabulary import BrokenVocabularyError, open_vocabulary, write_vocabulary
@@ -26,12 +24,6 @@ from rulings.store.documents import read_library
 from rulings.store.imported_cards import ImportedCards, open_cards
 from rulings.store.scenarios import FOLDER as SCENARIOS
 from rulings.store.scenarios import KeptScenarios
-
-CARD_GAMES: Mapping[str, GameCards[Card]] = MappingProxyType({REDEMPTION.codec.game: REDEMPTION})
-"""The games whose cards can be imported, by their keys; only here a wing is named."""
-
-USUAL_GAME = next(iter(CARD_GAMES))
-"""The game that is meant where none is named."""
 
 _DATABASE = "book.sqlite"
 _INDEX = "index"
@@ -66,7 +58,7 @@ class Desk:
     version: str
     database: Path
     library: Library = field(default_factory=Library)
-    cards: ImportedCards[Card] = field(default_factory=lambda: ImportedCards(CARD_GAMES[USUAL_GAME].codec))
+    cards: ImportedCards[Any] = field(default_factory=lambda: ImportedCards(USUAL_CARDS.codec))
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
 
     @property
@@ -112,7 +104,7 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     except BrokenDocumentsError as error:
         tell(f"The official documents are left out: {error}")
     try:
-        return replace(desk, cards=open_cards(data_folder / CARDS, CARD_GAMES[USUAL_GAME].codec))
+        return replace(desk, cards=open_cards(data_folder / CARDS, USUAL_CARDS.codec))
     except BrokenCardsError as error:
         tell(f"The cards are left out: {error}")
         return desk

@@ -17,7 +17,7 @@ from rulings.cards.lookup import NotFound
 from rulings.cards.record import AnyCard
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
-from rulings.desk import CARD_GAMES, USUAL_GAME
+from rulings.games import CARDS, USUAL_CARDS
 from rulings.paths import PACKAGE, corpus_folder, data_folder
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, Change, Import, find_card, find_import, import_of, store_cards
@@ -37,7 +37,11 @@ def cards_group() -> None:
 @cards_group.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--game", type=click.Choice(list(CARD_GAMES)), default=USUAL_GAME, show_default=True, help="Whose cards they are."
+    "--game",
+    type=click.Choice(list(CARDS)),
+    default=USUAL_CARDS.codec.game,
+    show_default=True,
+    help="Whose cards they are.",
 )
 @json_option
 def import_command(file: Path, game: str, as_json: bool) -> None:
@@ -47,7 +51,7 @@ def import_command(file: Path, game: str, as_json: bool) -> None:
     with their line and reason. The cards lie in your user data folder, or in the folder that RULINGS_DATA names.
     """
     try:
-        imported, change = _import(file, CARD_GAMES[game])
+        imported, change = _import(file, CARDS[game])
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
     except NotACardListError as error:
@@ -63,7 +67,7 @@ def import_command(file: Path, game: str, as_json: bool) -> None:
 @json_option
 def show_command(name: tuple[str, ...], as_json: bool) -> None:
     """Show the card that NAME means: its name with or without a set, or nearly its name."""
-    words, codec = " ".join(name), CARD_GAMES[USUAL_GAME].codec
+    words, codec = " ".join(name), USUAL_CARDS.codec
     try:
         found, card = find_card(_store(), codec, words)
         if card is None and find_import(_store(), codec.game) is None:
