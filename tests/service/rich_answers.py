@@ -230,7 +230,7 @@ def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:
     yield from (asking.get(f"/{route}/{once}") for route in ("entries", "links", "history"))
     modifier = next(entry.id for entry in book.book.entries.values() if entry.kind == "modifier")
     yield asking.get(f"/entries/{modifier}")
-    for file in sorted((TESTS / "cards" / "text" / "readings").glob("*.yaml")):
+    for file in sorted((TESTS / "redemption" / "reading" / "readings").glob("*.yaml")):
         for case in yaml.safe_load(file.read_text("utf-8")):
             yield asking.post("/readings", json={"text": case["text"], "type": case.get("type", "")})
     yield from (asking.post("/readings", json={"text": text}) for text in SENT)
