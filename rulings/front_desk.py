@@ -67,7 +67,7 @@ class FrontDesk:
 
     desk: Desk
 
-    def search(self, query: str, game: str | None = None, limit: int = 8) -> Json:
+    def search(self, query: str, game: str | None = None, limit: int = 5) -> Json:
         """Look words up, as `rulings search --json` does.
 
         Args:
