@@ -11,8 +11,11 @@ import pytest
 import rulings.redemption.reading
 from rulings.book.load import load_book
 from rulings.book.model import Book
+from rulings.book.names import fold
 from rulings.paths import corpus_folder
-from rulings.redemption.reading.instructions import instructions
+from rulings.redemption.reading.abilities import Effect
+from rulings.redemption.reading.defaults import entry_of
+from rulings.redemption.reading.instructions import Instruction, Setting, instructions
 from rulings.redemption.reading.lint import lint_words
 from rulings.redemption.reading.reader import Reader, load_reader, types
 from rulings.redemption.reading.vocabulary import CATEGORIES, load_lexicon
@@ -168,6 +171,53 @@ def test_a_synonym_of_which_a_clause_speaks_is_carried_out_by_that_clause(book: 
     (entry,) = [found for found in book.entries.values() if found.title.lower() in (effect, f"increase and {effect}")]
     saying = {clause.id for clause in entry.clauses if f'"{word}"' in clause.text.lower()}
     assert saying <= set(clauses_of_wording(entry.id, instruction))
+
+
+WITHOUT_A_WORDING = {
+    "band to": "the words that the others mean",
+    "cannot be ignored": "cited where something is protected from ignore",
+    "immune": "cited where it is asked who is immune",
+    "interrupt the battle": "cited with what it interrupts",
+    "negate": "the verb itself; the clause is on a card type behind it",
+    "play the first Enhancement": "cited where the Enhancement is played",
+    "poison": "not carried out yet",
+    "protect": "the verb itself",
+    "cannot": "cited with the kinds of card that are prevented",
+    "may not": "cited with the kinds of card that are prevented",
+    "no [card type] may": "cited with the kinds of card that are prevented",
+    "regardless of brigade": "not carried out yet; the modifier of these words has its own clause",
+    "restore abilities": "not carried out yet",
+    "limit X per territory": "not carried out yet",
+    "no [ability] card may be played": "not carried out yet",
+    "no player may": "not carried out yet",
+    "player may not": "not carried out yet",
+    "restrict [card type]": "not carried out yet",
+    "skip [a phase]": "not carried out yet",
+    "search discard pile for X and put it in territory": "not carried out yet",
+}
+"""Synonyms of the book of which a clause speaks and for which phrases.py has no line, with the reason."""
+
+
+def test_a_synonym_of_the_book_of_which_a_clause_speaks_has_its_line_in_the_phrases(book: Book) -> None:
+    effects: dict[str, set[str]] = {}
+    for lexeme in load_lexicon().lexemes["effects"].values():
+        effect = str(lexeme.facts.get("effect", ""))
+        effects.setdefault(entry_of(effect) or "", set()).add(effect)
+    without = set()
+    for entry in book.entries.values():
+        if (entry.game, entry.kind) != ("redemption", "effect"):
+            continue
+        for synonym in entry.facts.get("synonyms", ()):
+            words = tuple(fold(re.sub(r"\[[^\]]*\]|\b[A-Z]\b(?:/[A-Z]\b)?", " ", synonym)).split())
+            cited = {
+                clause
+                for effect in effects.get(entry.id, {entry.title.lower()})
+                for clause in clauses_of_wording(entry.id, Instruction(effect, Effect(effect=effect), Setting(), words))
+            }
+            speaking = {clause.id for clause in entry.clauses if f'"{synonym.lower()}"' in clause.text.lower()}
+            if speaking and not speaking & cited:
+                without.add(synonym)
+    assert without == set(WITHOUT_A_WORDING)
 
 
 def test_the_page_names_every_place_of_a_word_and_every_problem_that_lint_finds() -> None:
