@@ -7,9 +7,9 @@ import resource
 from pathlib import Path
 
 from bench.timing import measure_once
-from rulings.documents.differences import differences
+from rulings.documents.comparison.differences import differences
+from rulings.documents.families.outline import DOCUMENTS
 from rulings.documents.ingest import Ingested, ingest
-from rulings.documents.outline import DOCUMENTS
 
 _PDF = ".pdf"
 

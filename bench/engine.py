@@ -8,17 +8,18 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from rulings.cards.text.reader import load_reader
-from rulings.redemption.abilities.activation import Activated
-from rulings.redemption.faces import Face
-from rulings.redemption.game import advance, play
-from rulings.redemption.plays import Attack, Block, PlayCard
+from rulings.games import GAMES
+from rulings.redemption.reading.reader import load_reader
+from rulings.redemption.rules.abilities.activation import Activated
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.game import advance, play
+from rulings.redemption.rules.plays import Attack, Block, PlayCard
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.table.exploration import Limits, explore
 from rulings.table.places import Place
 from rulings.table.state import State
-from tests.redemption.small_games import ANN, BEN, enhancement, game, hero, make
+from tests.redemption.rules.small_games import ANN, BEN, enhancement, game, hero, make
 
 CASES = Path(__file__).parents[1] / "tests" / "cases" / "redemption"
 _SIXFOLD = "Decrease a Hero 0/1. Decrease a Hero 0/1. Decrease a Hero 0/1. Decrease a Hero 0/1."
@@ -36,11 +37,11 @@ def main() -> None:
 def _measure_cases() -> None:
     texts = [file.read_text("utf-8") for file in sorted(CASES.rglob("*.yaml"))]
     for text in texts[:1]:
-        run(read_scenario(text))
+        run(read_scenario(text, GAMES), GAMES)
     spent: list[float] = []
     for text in texts:
         started = time.perf_counter()
-        run(read_scenario(text))
+        run(read_scenario(text, GAMES), GAMES)
         spent.append((time.perf_counter() - started) * 1000)
     median, slowest = statistics.median(spent), max(spent)
     print(f"{len(texts):4} scenarios       {median:6.2f} ms    (target 20, the median; slowest {slowest:.0f})")

@@ -8,9 +8,9 @@ from typing import Any
 from lark import Lark, Token
 from lark.lexer import Lexer
 
-from rulings.cards.text.kernel import Grammar, ListRule, Node, PhraseRule, Rule, TermRule
-from rulings.cards.text.kinds import NAME, NameRule, mark
-from rulings.cards.text.phrases import Slot, Word
+from rulings.texts.kernel import Grammar, ListRule, Node, PhraseRule, Rule, TermRule
+from rulings.texts.kinds import NAME, NameRule, mark
+from rulings.texts.phrases import Slot, Word
 
 Sentence = Sequence[Word]
 

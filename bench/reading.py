@@ -17,16 +17,14 @@ from lark.exceptions import LarkError
 
 from bench.lark_rival import parse_with_lark
 from rulings.book.load import load_book
-from rulings.cards.card_list import read_card_list
-from rulings.cards.text.defaults import read_defaults
-from rulings.cards.text.grammar_files import load_grammar
-from rulings.cards.text.lexicon import read_lexicon
-from rulings.cards.text.prepare import prepare
-from rulings.cards.text.reader import Reader, load_reader, types
-from rulings.cards.text.sections import split_sections
-from rulings.cards.text.summary import summarize
-from rulings.cards.text.tokens import Token, sentences
 from rulings.paths import corpus_folder
+from rulings.redemption.cards.card_list import read_card_list
+from rulings.redemption.reading.defaults import read_defaults
+from rulings.redemption.reading.prepare import prepare
+from rulings.redemption.reading.reader import Reader, load_reader
+from rulings.redemption.reading.sections import split_sections
+from rulings.redemption.reading.summary import summarize
+from rulings.texts.tokens import Token, sentences
 
 _LONGEST_LIST = 2
 
@@ -39,7 +37,7 @@ def main() -> None:
     arguments = parser.parse_args()
     texts = _texts(arguments.list)
     started = time.perf_counter()
-    load_grammar(read_lexicon(), types())
+    load_reader()
     print(f"load of the reader   {time.perf_counter() - started:6.2f} s")
     _measure_all(texts)
     if arguments.lark:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulings.cli import main
+from rulings.commands.cli import main
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rulings.book.model import Book, Document, Status
 from rulings.book.problems import Problem
-from rulings.documents.outline import DOCUMENTS, cut
+from rulings.documents.families.outline import DOCUMENTS, cut
 from rulings.documents.passages import Outline, Passage
 
 _POINTERS = ("redirect", "date")

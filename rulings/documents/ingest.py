@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.documents.families import as_text, dated, family_of, recognise
+from rulings.documents.families.known import as_text, dated, family_of, recognise
+from rulings.documents.families.numbered import numbered
+from rulings.documents.families.numbered_profile import KEY, GivenProfile
+from rulings.documents.families.plain import headings_and_paragraphs, plain_key
+from rulings.documents.files.reading import Format, ReadDocument, UnreadableDocumentError, read_document
 from rulings.documents.library import DocumentInfo
-from rulings.documents.numbered import numbered
-from rulings.documents.numbered_profile import KEY, GivenProfile
 from rulings.documents.passages import Outline
-from rulings.documents.plain import headings_and_paragraphs, plain_key
-from rulings.documents.reading import Format, ReadDocument, UnreadableDocumentError, read_document
 from rulings.documents.references import Reference, references
 from rulings.documents.sums import Sums, account
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
+from rulings.documents.comparison.wording import fingerprint
 from rulings.documents.passages import Outline, Passage
-from rulings.documents.wording import fingerprint
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""The rules of Redemption, run on the table."""
+"""The wing of Redemption: its cards, the reading of their texts, its rules, the language of its scenarios."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulings.redemption.plays import Refusal
 from rulings.scenarios.scenario import Step
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection
-from fractions import Fraction
-from types import MappingProxyType
-from typing import Any, cast
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
 
-from rulings.redemption import questions as ask
-from rulings.redemption.questions import Comparison, Question
-from rulings.scenarios.icon_boxes import spelt, titles_in
+from rulings.scenarios.game import Asking, Game
 from rulings.scenarios.language import Language
-from rulings.scenarios.plays import possible_play
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import OF_A_STEP, Expectation, Kind, Moment, StepIsLegal, When
-from rulings.scenarios.words import Happens, It, Named, Said, Timed
+from rulings.scenarios.words import Legality, Timed
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
-from rulings.table.places import Place
 
 MOST_EXPECTATIONS = 500
 """How many lines `expect` may have in all."""
@@ -25,16 +19,15 @@ MOST_EXPECTATIONS = 500
 _BEGINNING = Moment(When.BEFORE, 1)
 """The moment that is there even where nothing is played."""
 
-_OF_CARDS = ("unique", "generic", "meek")
-
 
 def read_expectations(
-    expect: Node | None, language: Language, steps: int, clauses: Collection[str]
+    expect: Node | None, game: Game, language: Language, steps: int, clauses: Collection[str]
 ) -> tuple[Expectation, ...]:
     """Read what is expected.
 
     Args:
         expect: What stands under `expect`, if anything does.
+        game: The game, for its questions.
         language: The language with the names of the scenario.
         steps: How many steps are played.
         clauses: The ids of the clauses and entries of the book; none where they are not at hand.
@@ -49,6 +42,7 @@ def read_expectations(
         return ()
     if not isinstance(expect, Fields):
         raise ScenarioError(Problem(expect.line, "expect", "`expect` has fields: always, possible, never, because."))
+    reading = _Reading(game, language, steps, clauses)
     found: list[Expectation] = []
     problems: list[Problem] = []
     for key, value in expect.pairs:
@@ -58,7 +52,7 @@ def read_expectations(
             continue
         for item in value.items if isinstance(value, Items) else [value]:
             try:
-                found.append(_read_one(Kind(key.text), item, language, steps, clauses))
+                found.append(reading.read(Kind(key.text), item))
             except ScenarioError as error:
                 problems += error.problems
     if problems:
@@ -69,159 +63,55 @@ def read_expectations(
     return tuple(found)
 
 
-def _read_one(kind: Kind, item: Node, language: Language, steps: int, clauses: Collection[str]) -> Expectation:
-    if not isinstance(item, Text) or not item.text.strip():
-        reason = f"`{kind}` is a list of lines, each of which says one thing."
-        raise ScenarioError(Problem(item.line, "", reason, "CARD is in battle"))
-    text = item.text.strip()
-    if kind is Kind.BECAUSE:
-        if clauses and text not in clauses:
-            raise ScenarioError(Problem(item.line, text, f"The book has no clause `{text}`.", nearest(text, clauses)))
-        return Expectation(item.line, text, kind)
-    timed: Timed = language.read("expectation", text, item.line)
-    moment = Moment(When(timed.when), int(timed.number.name) if timed.number is not None else 0)
-    if moment.when in OF_A_STEP and moment != _BEGINNING and not 1 <= moment.step <= steps:
-        reason = f"There is no step {moment.step}; `play` has {steps}."
-        raise ScenarioError(Problem(item.line, text, reason))
-    question = _Line(item.line, text, steps).question(timed.said)
-    return Expectation(item.line, text, kind, question, timed.said.negative, moment)
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What lines are read with.
 
+    Attributes:
+        game: The game.
+        language: The language with the names of the scenario.
+        steps: How many steps are played.
+        clauses: What `because` can name; nothing where that is not checked.
+    """
 
-class _Line:
-    """A line that becomes a typed question."""
+    game: Game
+    language: Language
+    steps: int
+    clauses: Collection[str]
 
-    def __init__(self, line: int, text: str, steps: int) -> None:
-        self.line, self.text, self.steps = line, text, steps
+    def read(self, kind: Kind, item: Node) -> Expectation:
+        """Read a line."""
+        if not isinstance(item, Text) or not item.text.strip():
+            reason = f"`{kind}` is a list of lines, each of which says one thing."
+            raise ScenarioError(Problem(item.line, "", reason, "CARD is in battle"))
+        text = item.text.strip()
+        if kind is Kind.BECAUSE:
+            self._check_clause(text, item.line)
+            return Expectation(item.line, text, kind)
+        timed: Timed = self.language.read("expectation", text, item.line)
+        moment = _moment(timed)
+        if moment.when in OF_A_STEP and moment != _BEGINNING:
+            self._check_step(moment.step, text, item.line)
+        question = self._question(timed.said, text, item.line)
+        return Expectation(item.line, text, kind, question, timed.said.negative, moment)
 
-    def question(self, said: Said) -> Question | StepIsLegal:
-        if said.ask == "legal":
-            return self._legal(said)
-        if said.ask == "may play":
-            return ask.MayPlay(possible_play(said.action, _name(said.player), self.line, self.text))
-        for part in (said.card, said.other, *(said.cards.items if said.cards is not None else ())):
-            self._refuse_it(part)
-        return _QUESTIONS[said.ask](said)
+    def _check_clause(self, text: str, line: int) -> None:
+        if self.clauses and text not in self.clauses:
+            near = nearest(text, self.clauses)
+            raise ScenarioError(Problem(line, text, f"The book has no clause `{text}`.", near))
 
-    def _legal(self, said: Said) -> StepIsLegal:
+    def _check_step(self, step: int, text: str, line: int) -> None:
+        if not 1 <= step <= self.steps:
+            raise ScenarioError(Problem(line, text, f"There is no step {step}; `play` has {self.steps}."))
+
+    def _question(self, said: Any, text: str, line: int) -> Any:
+        if not isinstance(said, Legality):
+            return self.game.question(Asking(said, line, text))
         number = int(said.number.name)
-        if not 1 <= number <= self.steps:
-            raise ScenarioError(Problem(self.line, self.text, f"There is no step {number}; `play` has {self.steps}."))
+        self._check_step(number, text, line)
         return StepIsLegal(number)
 
-    def _refuse_it(self, part: Any) -> None:
-        if isinstance(part, It):
-            raise ScenarioError(Problem(self.line, self.text, "Name the card; `it` has no meaning here."))
 
-
-def _name(said: Any) -> str:
-    """The name of a card or player; empty where the line names none."""
-    if said is None:
-        return ""
-    return str(said.card.name if hasattr(said, "card") else said.name)
-
-
-def _place(said: Any) -> Place:
-    return Place(said.zone.name, _name(said.player))
-
-
-def _numbers(said: Said) -> tuple[Fraction, Fraction]:
-    strength, _, toughness = said.numbers.name.partition("/")
-    return Fraction(strength), Fraction(toughness)
-
-
-def _value(said: Said) -> Fraction:
-    """A strength or toughness, which need not be a whole number."""
-    return Fraction(said.number.name)
-
-
-def _number(said: Said) -> int:
-    if said.number is not None:
-        return int(said.number.name)
-    return 0 if said.how == "none" else 1
-
-
-def _comparison(said: Said) -> Comparison:
-    return cast(Comparison, said.comparison)
-
-
-def _event(said: Happens) -> ask.Event:
-    return ask.Event(said.kind, _name(said.card), _name(said.player), _name(said.other))
-
-
-def _protected(said: Said) -> Question:
-    harm = said.term.name if said.term is not None else said.how
-    return ask.IsProtected(_name(said.card), harm, _name(said.other) or _name(said.player))
-
-
-def _identifier(said: Said) -> Question:
-    name = said.term.name.lower()
-    return ask.CardIs(_name(said.card), name) if name in _OF_CARDS else ask.HasIdentifier(_name(said.card), name)
-
-
-def _has_numbers(said: Said) -> Question:
-    return ask.HasNumbers(_name(said.card), *_numbers(said), with_enhancements=said.how != "alone")
-
-
-def _chooses_from(said: Said) -> Question:
-    """Of a card that is named twice, by its two titles, its sides are meant."""
-    counted = Counter(_name(item) for item in said.cards.items)
-    options = (_title(item) if counted[_name(item)] > 1 else _name(item) for item in said.cards.items)
-    return ask.ChoosesFrom(_name(said.player), tuple(options), _name(said.card))
-
-
-def _title(said: Any) -> str:
-    """The title by which a line calls a card that has two; the name of any other card."""
-    name = _name(said)
-    words = said.card.words if isinstance(said, Named) else ()
-    return next((title for title in titles_in(name) if spelt(title) == words), name)
-
-
-_QUESTIONS: MappingProxyType[str, Callable[[Said], Question]] = MappingProxyType(
-    {
-        "lies": lambda said: ask.Lies(_name(said.card), _place(said.where) if said.where else Place(said.what)),
-        "on side": lambda said: ask.IsOnSide(_name(said.card), _name(said.player)),
-        "in play": lambda said: ask.IsInPlay(_name(said.card)),
-        "lies on": lambda said: ask.LiesOn(_name(said.card), _name(said.other), said.how),
-        "owns": lambda said: ask.Owns(_name(said.player), _name(said.card)),
-        "controls": lambda said: ask.Controls(_name(said.player), _name(said.card), said.how),
-        "numbers": _has_numbers,
-        "strength": lambda said: ask.HasNumbers(_name(said.card), _value(said), None),
-        "toughness": lambda said: ask.HasNumbers(_name(said.card), None, _value(said)),
-        "side numbers": lambda said: ask.SideHasNumbers(_name(said.player), *_numbers(said)),
-        "ability": lambda said: ask.AbilityIs(_name(said.card), said.what.name, _name(said.other)),
-        "used": lambda said: ask.AbilityIs(_name(said.card), "used"),
-        "may use": lambda said: ask.MayUse(_name(said.card), _number(said), _comparison(said)),
-        "card is": lambda said: ask.CardIs(_name(said.card), said.what.name),
-        "defeated": lambda said: ask.IsDefeated(_name(said.card)),
-        "survives": lambda said: ask.Survives(_name(said.card)),
-        "protected": _protected,
-        "immune": lambda said: ask.IsImmune(_name(said.card), _name(said.other)),
-        "ignores": lambda said: ask.Ignores(_name(said.card), _name(said.other)),
-        "type": lambda said: ask.HasType(_name(said.card), said.what.name),
-        "brigade": lambda said: ask.HasBrigade(_name(said.card), said.term.name),
-        "alignment": lambda said: ask.HasAlignment(_name(said.card), said.what.name),
-        "identifier": _identifier,
-        "class": lambda said: ask.HasIdentifier(_name(said.card), said.what.name),
-        "initiative": lambda said: ask.HasInitiative(_name(said.player)),
-        "special initiative": lambda said: ask.HasSpecialInitiative(_name(said.player)),
-        "action priority": lambda said: ask.HasActionPriority(_name(said.player)),
-        "drew": lambda said: ask.Drew(_name(said.player), _number(said), _comparison(said)),
-        "holds": lambda said: ask.Holds(_name(said.player), said.where.name, _number(said), _comparison(said)),
-        "redeemed": lambda said: ask.Redeemed(_name(said.player), _number(said), _comparison(said)),
-        "won": lambda said: ask.HasWon(_name(said.player)),
-        "turn": lambda said: ask.IsActivePlayer(_name(said.player)),
-        "phase": lambda said: ask.IsPhase(said.phase.name),
-        "battle": lambda said: ask.BattleIs(said.what, _name(said.player)),
-        "under way": lambda _: ask.IsBattleUnderWay(),
-        "rescue attempt": lambda _: ask.IsRescueAttempt(),
-        "battle challenge": lambda _: ask.IsBattleChallenge(),
-        "result": lambda said: ask.BattleResultIs(said.what, _name(said.player)),
-        "success": lambda said: ask.Succeeds(said.what.name, said.how),
-        "chooses from": _chooses_from,
-        "may choose": lambda said: ask.MayChoose(_name(said.player), _name(said.other), _name(said.card)),
-        "access": lambda said: ask.HasAccess(_name(said.card), _name(said.other)),
-        "order": lambda said: ask.Precedes(_event(said.first), _event(said.second)),
-        "happened": lambda said: ask.Happened(_event(said.first)),
-    }
-)
-"""How a line becomes a question, by the name that the grammar gives it."""
+def _moment(timed: Timed) -> Moment:
+    step = int(timed.number.name) if timed.number is not None else 0
+    return Moment(When(timed.when), step, timed.interval.name if timed.interval is not None else "")

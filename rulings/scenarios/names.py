@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from rulings.cards.text.kernel import Result, Rule, Run
-from rulings.cards.text.kinds import NUMBER, PAIR
-from rulings.cards.text.phrases import Term, Word
-from rulings.cards.text.tokens import Token, tokenize
+from rulings.texts.kernel import Result, Rule, Run
+from rulings.texts.kinds import NUMBER, PAIR
+from rulings.texts.phrases import Term, Word
+from rulings.texts.tokens import Token, tokenize
 
 CARD, PLAYER, WHOSE = "card", "player", "whose"
 VALUE, VALUES = "value", "values"

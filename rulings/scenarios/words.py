@@ -1,253 +1,11 @@
-"""What the lines of a scenario say, as the grammar in `grammar/` reads them, before names are looked up."""
+"""What lines of every game say, as the grammar in `grammar/` reads them: at which moment, and of which step."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.cards.text.phrases import Phrase
-
-
-@dataclass(frozen=True, slots=True)
-class Named(Phrase):
-    """A card by its name.
-
-    Attributes:
-        card: The name.
-        copy: In `before`, which of several cards of that name it is.
-    """
-
-    card: Any
-    copy: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class It(Phrase):
-    """The character with which the same player last attacked or blocked."""
-
-    word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Anonymous(Phrase):
-    """A card without a name that is described where it is used: `a brown Evil Character 5/5`.
-
-    Attributes:
-        type: Its type.
-        qualities: Its identifiers and classes.
-        brigades: Its brigades.
-        numbers: Strength and toughness.
-    """
-
-    type: Any
-    qualities: tuple[Any, ...] = ()
-    brigades: tuple[Any, ...] = ()
-    numbers: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class CardType(Phrase):
-    """A card type in full words.
-
-    Attributes:
-        name: The type.
-        alignment: good or evil, where the words say so of a type that has cards of both kinds.
-    """
-
-    name: str
-    alignment: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Part(Phrase):
-    """A part of the description of a card.
-
-    Attributes:
-        types: Its types.
-        brigades: Its brigades.
-        numbers: Strength and toughness.
-        quality: An identifier.
-        card_class: A class: warrior, weapon, territory, cloud, star, rainbow.
-        testament: The testament that it belongs to.
-        book: The book of the Bible that it cites.
-    """
-
-    types: tuple[Any, ...] = ()
-    brigades: tuple[Any, ...] = ()
-    numbers: Any = None
-    quality: Any = None
-    card_class: str = ""
-    testament: Any = None
-    book: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Zone(Phrase):
-    """A kind of place, in the words of the engine."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Whereabouts(Phrase):
-    """A place: a zone, and whose it is where the line says so."""
-
-    zone: Any
-    player: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class State(Phrase):
-    """A condition in which a card lies at the beginning, such as captured or face down.
-
-    Attributes:
-        name: The condition.
-        player: The player that it names.
-        into: What the card is in it: to what it is converted, or which of its types counts.
-        cards: The cards on which its ability is active.
-        title: The title of the identity that counts of a card with two of one type.
-        side: That identity by where its icon box is: top or bottom.
-    """
-
-    name: str
-    player: Any = None
-    into: Any = None
-    cards: Any = None
-    title: Any = None
-    side: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Laid(Phrase):
-    """A line of a place in `before`.
-
-    Attributes:
-        card: The card.
-        number: How many unknown cards it stands for.
-        states: In which conditions it lies.
-        how: How other cards lie on it: placed, equipped, held, occupying, activated, used; on, used if in battle.
-        cards: These other cards.
-    """
-
-    card: Any = None
-    number: Any = None
-    states: tuple[Any, ...] = ()
-    how: str = ""
-    cards: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Bearer(Phrase):
-    """A heading in `before`, below which the cards on, in or under another card stand.
-
-    Attributes:
-        card: The other card.
-        how: How they lie on it.
-    """
-
-    card: Any
-    how: str
-
-
-@dataclass(frozen=True, slots=True)
-class Action(Phrase):
-    """What a player does.
-
-    Attributes:
-        verb: What: attack, block, play, pass, decline to block, present, activate, use, choose, draw, shuffle, discard,
-            put, equip, end, go to, add, deactivate.
-        card: The card with which.
-        against: The player who is attacked, or who is chosen.
-        on: The card on which.
-        place: The place where to.
-        choosing: The cards that are chosen in the course of it.
-        number: How many cards.
-        what: The phase or turn that ends.
-        phase: The phase that begins.
-        brigade: The brigade that is chosen.
-        options: Which of several effects are chosen, by their numbers.
-        side: The identity that is chosen of a card with one title, by where its icon box is: top or bottom.
-    """
-
-    verb: str
-    card: Any = None
-    against: Any = None
-    on: Any = None
-    place: Any = None
-    choosing: Any = None
-    number: Any = None
-    what: str = ""
-    phase: Any = None
-    brigade: Any = None
-    options: Any = None
-    side: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PhaseName(Phrase):
-    """A phase of the turn."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Word(Phrase):
-    """A word of the language that has a meaning of its own, such as a state of the battle."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Happens(Phrase):
-    """Something that happens: to a card, by it to another, to a player, or to the battle."""
-
-    kind: str
-    card: Any = None
-    player: Any = None
-    other: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Said(Phrase):
-    """What a line of `expect` asks.
-
-    Attributes:
-        ask: The name of the question.
-        card: The card that it is about.
-        other: Another card.
-        player: The player that it is about.
-        where: A place.
-        numbers: Strength and toughness.
-        number: A number.
-        comparison: at least, at most, or exactly.
-        what: A word: a state, a type, a phase.
-        term: A term of the lexicon: an identifier, a brigade, an effect.
-        how: In which way.
-        first: The event that comes first.
-        second: The event that comes after it.
-        action: A play.
-        phase: A phase.
-        cards: Several cards.
-        negative: It asks whether that is not so.
-    """
-
-    ask: str
-    card: Any = None
-    other: Any = None
-    player: Any = None
-    where: Any = None
-    numbers: Any = None
-    number: Any = None
-    comparison: str = "exactly"
-    what: Any = ""
-    term: Any = None
-    how: str = ""
-    first: Any = None
-    second: Any = None
-    action: Any = None
-    phase: Any = None
-    cards: Any = None
-    negative: bool = False
+from rulings.texts.phrases import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,10 +14,32 @@ class Timed(Phrase):
 
     Attributes:
         said: What it asks.
-        when: The moment: at the end, after step, during step, at the end of the battle, before step.
+        when: The moment, as `When` has it.
         number: The number of the step.
+        interval: What is at its end.
     """
 
     said: Any
     when: str = "at the end"
     number: Any = None
+    interval: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Interval(Phrase):
+    """What has an end at which can be asked, such as a battle."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Legality(Phrase):
+    """Whether the rules allow a step.
+
+    Attributes:
+        number: The number of the step.
+        negative: It asks whether they do not.
+    """
+
+    number: Any
+    negative: bool = False

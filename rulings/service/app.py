@@ -15,25 +15,25 @@ from werkzeug.routing import BaseConverter
 from rulings.desk import Desk
 from rulings.paths import web_folder
 from rulings.service import headers
-from rulings.service.api import api
-from rulings.service.api_cards import card_api
-from rulings.service.api_official import official_api
-from rulings.service.api_scenarios import scenario_api
+from rulings.service.api.book import api
+from rulings.service.api.cards import card_api
+from rulings.service.api.official import official_api
+from rulings.service.api.scenarios import scenario_api
 from rulings.service.catalogue import Catalogue
 from rulings.service.context import EXTENSION, Context, address
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, Front
 from rulings.service.kept import KeptAnswers, finish, give, key_of
 from rulings.service.limits import Limits
-from rulings.service.listings import by_size
-from rulings.service.markdown_text import escaped, fenced
-from rulings.service.pages import PAGES, page_routes
-from rulings.service.pages_cards import CARD_PAGES
-from rulings.service.pages_official import OFFICIAL_PAGES, quote_form
-from rulings.service.pages_scenarios import SCENARIO_PAGES, run_form, scenario_text
+from rulings.service.pages.book import PAGES, page_routes
+from rulings.service.pages.cards import CARD_PAGES
+from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
+from rulings.service.pages.scenarios import SCENARIO_PAGES, run_form, scenario_text
 from rulings.service.problems import ProblemError
-from rulings.service.readings import Readings, expected_words
-from rulings.service.scenarios import Scenarios
+from rulings.service.representations.listings import by_size
+from rulings.service.representations.markdown_text import escaped, fenced
+from rulings.service.representations.readings import Readings, expected_words
+from rulings.service.representations.scenarios import Scenarios
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.shelf import Shelf
 

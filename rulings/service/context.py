@@ -9,8 +9,8 @@ from flask import current_app, request
 
 from rulings.desk import Desk
 from rulings.service.catalogue import Catalogue
-from rulings.service.readings import Readings
-from rulings.service.scenarios import Scenarios
+from rulings.service.representations.readings import Readings
+from rulings.service.representations.scenarios import Scenarios
 from rulings.service.settings import Settings
 from rulings.service.shelf import Shelf
 

@@ -16,11 +16,11 @@ from werkzeug.exceptions import (
 from werkzeug.routing import RequestRedirect
 
 from rulings.service import lookups
-from rulings.service.answers import PROBLEM_JSON, json_response
-from rulings.service.api import PREFIX
+from rulings.service.api.book import PREFIX
+from rulings.service.api.envelope import PROBLEM_JSON, json_response
 from rulings.service.context import context
 from rulings.service.problems import ProblemError
-from rulings.service.quotations import too_large
+from rulings.service.representations.quotations import too_large
 
 
 def handle_errors(app: Flask) -> None:

@@ -8,13 +8,13 @@ from typing import Any, NoReturn
 from rulings.book.links import links_of_entry
 from rulings.book.model import Entry
 from rulings.book.resolve import Resolved, resolve
-from rulings.service import history as histories
-from rulings.service import listings
-from rulings.service import representations as show
 from rulings.service.context import Context
-from rulings.service.official import of_official, of_source, passage_url
 from rulings.service.problems import ProblemError
-from rulings.service.representations import Json
+from rulings.service.representations import entries as show
+from rulings.service.representations import history as histories
+from rulings.service.representations import listings
+from rulings.service.representations.entries import Json
+from rulings.service.representations.official import of_official, of_source, passage_url
 
 
 def entry(context: Context, entry_id: str, address: str) -> Json:

@@ -10,10 +10,10 @@ from threading import RLock
 from types import MappingProxyType
 
 from rulings.book.model import Clause, Document, Entry, Status
-from rulings.documents.differences import Pair, differences
+from rulings.documents.comparison.differences import Pair, differences
+from rulings.documents.comparison.quotes import QuoteIndex
 from rulings.documents.library import DocumentInfo, Library
 from rulings.documents.passages import Outline, Passage
-from rulings.documents.quotes import QuoteIndex
 from rulings.documents.references import Fate, Reference, references
 from rulings.documents.ties import Ties, ties
 from rulings.service.catalogue import Catalogue

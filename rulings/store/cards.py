@@ -13,9 +13,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from rulings.cards.lookup import Found, NotFound, look_up
-from rulings.cards.names import CardName, NameKind, names_of
-from rulings.cards.record import Brigades, Card, CardList, Legality, Outcome, Printing, Problem, Testament
+from rulings.redemption.cards.lookup import Found, NotFound, look_up
+from rulings.redemption.cards.names import CardName, NameKind, names_of
+from rulings.redemption.cards.record import Brigades, Card, CardList, Legality, Outcome, Printing, Problem, Testament
 from rulings.store.card_tables import reading, writing
 
 FILE = "cards.sqlite"

@@ -14,12 +14,12 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from rulings.documents.comparison.wording import fingerprint
 from rulings.documents.ingest import Ingested
 from rulings.documents.library import DocumentInfo, Library
 from rulings.documents.passages import Discard, Heading, Outline, Passage
 from rulings.documents.references import Fate, Reference
 from rulings.documents.sums import Sums
-from rulings.documents.wording import fingerprint
 from rulings.store.document_tables import INFO, opened, transaction
 
 FILE = "documents.sqlite"

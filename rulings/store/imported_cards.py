@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulings.cards.lookup import Found, NotFound
-from rulings.cards.record import Card
+from rulings.redemption.cards.lookup import Found, NotFound
+from rulings.redemption.cards.record import Card
 from rulings.store.cards import find_card, find_import
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
 from rulings.table.places import Place
+from rulings.table.questions import Question, depends_on_itself
 
 Asked = TypeVarTuple("Asked")
 Told = TypeVar("Told")
@@ -47,7 +48,9 @@ class State:
         agenda: What is still to be done, the next last.
         answers: What players chose, by the question.
         activations: Each use of an ability, by its name: what the game needs to know of it.
+        questions: What the game can be asked of the state, by name.
         told: What was computed from this state before (see `once`); another state begins without it.
+        under_way: The questions that are being answered, the first first.
     """
 
     faces: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
@@ -58,7 +61,11 @@ class State:
     agenda: tuple[Any, ...] = ()
     answers: Mapping[str, Any] = field(default_factory=dict)
     activations: Mapping[str, Any] = field(default_factory=dict)
+    questions: Mapping[str, Question] = field(default_factory=lambda: MappingProxyType({}), repr=False, compare=False)
     told: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    under_way: dict[tuple[str, tuple[Any, ...]], None] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def at(self, place: Place) -> tuple[str, ...]:
         """List the cards at a place, from the top."""
@@ -67,6 +74,33 @@ class State:
     def get(self, subject: str, attribute: str) -> Value:
         """Tell an attribute; None where it is not set."""
         return self.attributes.get((subject, attribute))
+
+    def ask(self, name: str, *about: Any) -> Any:
+        """Ask a question of the game by its name; its answer is computed once.
+
+        Args:
+            name: The name.
+            about: What it is about.
+
+        Returns:
+            The answer.
+
+        Raises:
+            UnclearError: The answer depends on itself.
+        """
+        asked = (name, about)
+        if asked in self.told:
+            return self.told[asked]
+        question = self.questions[name]
+        if asked in self.under_way:
+            raise depends_on_itself(question, self.under_way, asked)
+        self.under_way[asked] = None
+        try:
+            answer = question.answer(self, *about)
+        finally:
+            del self.under_way[asked]
+        self.told[asked] = answer
+        return answer
 
 
 def once(tell: Callable[[State, *Asked], Told]) -> Callable[[State, *Asked], Told]:

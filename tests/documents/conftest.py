@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rulings.documents.layout import Line
-from rulings.documents.outline import DOCUMENTS, cut
+from rulings.documents.families.outline import DOCUMENTS, cut
+from rulings.documents.files.layout import Line
+from rulings.documents.files.pdf import pdf_lines
 from rulings.documents.passages import Outline
-from rulings.documents.pdf import pdf_lines
 from tests.conftest import leave_out
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
+from rulings.documents.families.numbered_profile import ProfileError, read_profile
+from rulings.documents.families.outline import DOCUMENTS
+from rulings.documents.files.reading import UnreadableDocumentError
 from rulings.documents.ingest import PLAIN, Wish, ingest
-from rulings.documents.numbered_profile import ProfileError, read_profile
-from rulings.documents.outline import DOCUMENTS
-from rulings.documents.reading import UnreadableDocumentError
 from rulings.documents.references import Fate
 from tests.documents.small_texts import GUIDE, OWLS, OWLS_PROFILE, PAGE
 

@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 import pytest
 
+from rulings.documents.comparison.wording import fingerprint
 from rulings.documents.ingest import ingest
 from rulings.documents.library import Library
-from rulings.documents.wording import fingerprint
 from tests.documents.small_texts import GUIDE
 
 

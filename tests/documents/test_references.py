@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from rulings.documents.numbered import numbered
+from rulings.documents.families.numbered import numbered
+from rulings.documents.families.plain import headings_and_paragraphs
 from rulings.documents.passages import Outline
-from rulings.documents.plain import headings_and_paragraphs
 from rulings.documents.references import Fate, references
 
 TEXT = """\

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.scenarios.answer import Sort, Status
-from tests.scenarios.small_scenarios import BATTLE, check, held
+from tests.redemption.language.small_scenarios import BATTLE, check, held
 
 WON = f"""{BATTLE}    hand: []
 play:

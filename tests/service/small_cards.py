@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulings.cards.card_list import read_card_list
-from rulings.cards.printings import LostSoulNames, group_printings
+from rulings.redemption.cards.card_list import read_card_list
+from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.store.cards import FILE, import_of, store_cards
-from tests.cards.small_lists import list_of, row
+from tests.redemption.cards.small_lists import list_of, row
 
 HARPER = "If blocking, you may discard an evil card from hand to capture a good Hero. Cannot be negated."
 OLD_HARPER = "You may discard a Hero. Cannot be negated."

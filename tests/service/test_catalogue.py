@@ -3,7 +3,7 @@
 import pytest
 
 from rulings.service.catalogue import Catalogue, cite
-from rulings.service.citations import forms
+from rulings.service.representations.citations import forms
 
 
 @pytest.mark.parametrize(

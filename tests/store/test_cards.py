@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from rulings.cards.card_list import read_card_list
-from rulings.cards.lookup import Found, Match, NotFound
-from rulings.cards.printings import LostSoulNames, group_printings
-from rulings.cards.record import Card
+from rulings.redemption.cards.card_list import read_card_list
+from rulings.redemption.cards.lookup import Found, Match, NotFound
+from rulings.redemption.cards.printings import LostSoulNames, group_printings
+from rulings.redemption.cards.record import Card
 from rulings.store import cards as store
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import Change, Import, find_card, find_import, import_of, read_cards, store_cards
-from tests.cards.small_lists import list_of, row, soul
+from tests.redemption.cards.small_lists import list_of, row, soul
 
 FIRST = list_of(
     row("Owl (Wa)", Brigade="Clay (Black)", Class="Warrior", SpecialAbility="Hoot."),
@@ -130,7 +130,7 @@ def test_many_processes_may_import_at_once(tmp_path: Path) -> None:
     lists = [tmp_path / f"{number}.txt" for number in range(2)]
     for number, path in enumerate(lists):
         path.write_text(list_of(*(row(f"Owl {number} {count}") for count in range(300))), "utf-8")
-    code = "import sys; from rulings.cli import main; sys.exit(main())"
+    code = "import sys; from rulings.commands.cli import main; sys.exit(main())"
     environment = {"RULINGS_DATA": str(tmp_path / "data"), "PATH": "", "HOME": str(tmp_path)}
     running = [
         subprocess.Popen([sys.executable, "-c", code, "cards", "import", str(path)], env=environment)

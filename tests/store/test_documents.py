@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from rulings.documents.families.outline import DOCUMENTS
 from rulings.documents.ingest import Ingested, Wish, ingest
 from rulings.documents.library import Library
-from rulings.documents.outline import DOCUMENTS
 from rulings.store import documents as store
 from rulings.store.document_tables import BrokenDocumentsError
 from rulings.store.documents import Change, find_document, list_documents, read_library, store_document

@@ -1,1 +1,1 @@
-"""Cards: how they lie on others, who controls them, what is unique, what a conversion leaves of them."""
+"""The cards of Redemption as the list of the community has them: printings, sets, names, which are the same card."""

@@ -1,1 +1,0 @@
-"""Cards: their records, importers and identity, and the reader of their texts."""

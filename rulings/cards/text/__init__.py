@@ -1,1 +1,0 @@
-"""The reader of card texts: preparation, words, grammar and readings."""

@@ -1,0 +1,126 @@
+"""The command that runs scenarios."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Sequence
+from enum import IntEnum
+from functools import cache
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from rulings.book.load import load_book
+from rulings.book.problems import BookError
+from rulings.commands.command_line import Impossible, json_option, print_json
+from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
+from rulings.games import GAMES
+from rulings.paths import corpus_folder, data_folder
+from rulings.scenarios.answer import Answer
+from rulings.scenarios.answer import Status as Answered
+from rulings.scenarios.game import LookUp
+from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import not_understood, run
+from rulings.scenarios.yaml_lines import LONGEST_FILE
+from rulings.store.card_tables import BrokenCardsError
+from rulings.store.cards import FILE
+from rulings.store.imported_cards import open_cards
+
+_MOST_BYTES = 4 * LONGEST_FILE
+
+
+class Exit(IntEnum):
+    """What the exit status says."""
+
+    HOLDS = 0
+    FAILS = 1
+    NOT_POSSIBLE = 2
+    UNCLEAR = 3
+
+
+@click.group()
+def check_commands() -> None:
+    """The commands on scenarios."""
+
+
+@check_commands.command("check")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@json_option
+def check_command(files: tuple[Path, ...], as_json: bool) -> None:
+    """Run the scenarios in FILEs: every step, what follows from it and why, all outcomes, what was expected.
+
+    Exit status: 0 every expectation holds, 1 one fails, 2 a scenario is not understood or not allowed, 3 the rules do
+    not decide it. Of several files, 2 goes before 3 and 3 before 1.
+    """
+    look_up = _look_up()
+    answers = [_answer(file, look_up) for file in files]
+    console = Console(emoji=False, highlight=False)  # `:x:` in a scenario is no picture
+    if as_json and len(files) == 1:
+        print_json(answers[0].as_data())
+    elif as_json:
+        print_json([{"file": str(file), **found.as_data()} for file, found in zip(files, answers, strict=True)])
+    elif len(files) == 1:
+        print_story(console, answers[0])
+    else:
+        for file, found in zip(files, answers, strict=True):
+            print_one_of_many(console, str(file), found)
+        print_sum(console, answers)
+    raise click.exceptions.Exit(exit_status(answers))
+
+
+def exit_status(answers: Sequence[Answer]) -> Exit:
+    """Find the exit status of several answers.
+
+    Args:
+        answers: The answers.
+
+    Returns:
+        The status that says most: what could not be answered goes before what does not hold.
+    """
+    statuses = {answer.status for answer in answers}
+    if statuses & {Answered.NOT_UNDERSTOOD, Answered.NOT_ALLOWED}:
+        return Exit.NOT_POSSIBLE
+    if Answered.UNCLEAR in statuses:
+        return Exit.UNCLEAR
+    return Exit.HOLDS if all(answer.holds for answer in answers) else Exit.FAILS
+
+
+def _answer(file: Path, look_up: LookUp) -> Answer:
+    try:
+        text = _read(file)
+        clauses = _clauses() if "because" in text else ()
+        return run(read_scenario(text, GAMES, look_up, clauses), GAMES)
+    except ScenarioError as error:
+        return not_understood(error, str(file))
+
+
+def _read(file: Path) -> str:
+    try:
+        with file.open("rb") as stream:
+            content = stream.read(_MOST_BYTES + 1)
+        if len(content) > _MOST_BYTES:
+            raise ScenarioError(Problem(1, "", f"The file is longer than {_MOST_BYTES} bytes."))
+        return content.decode("utf-8-sig")
+    except OSError as error:
+        raise ScenarioError(Problem(1, "", f"{file} cannot be read: {error.strerror or error}.")) from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(Problem(1, "", "The file is no text in UTF-8.")) from error
+
+
+def _look_up() -> LookUp:
+    try:
+        cards = open_cards(data_folder(os.environ) / FILE)
+    except BrokenCardsError as error:
+        raise Impossible(str(error)) from error
+    return lambda game, name: cards.find(name)
+
+
+@cache
+def _clauses() -> Collection[str]:
+    try:
+        book = load_book(corpus_folder())
+    except BookError as error:
+        raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
+    return {*book.clauses, *book.entries}

@@ -1,0 +1,1 @@
+"""How the commands print their answers: one file for each of their groups."""

@@ -1,0 +1,157 @@
+"""Readings of card texts, printed for people and as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from rulings.redemption.reading.defaults import entry_of
+from rulings.redemption.reading.reader import Status
+from rulings.redemption.reading.survey import Changes, Survey
+
+_MOST_HINDRANCES = 40
+_MOST_CHANGES = 40
+_SAID = {"read": "Read whole.", "partly": "Read in part.", "refused": "Not understood."}
+
+
+def print_reading(console: Console, summary: Mapping[str, Any]) -> None:
+    """Print the summary of a reading.
+
+    Args:
+        console: Where to.
+        summary: What `summarize` made.
+    """
+    console.print(_SAID[summary["status"]], style="bold")
+    for section in summary["sections"]:
+        console.print(Text(f"\n{section['section']}", style="bold") if section["section"] != "main" else "")
+        for ability in section["abilities"]:
+            _print_ability(console, ability)
+    for part in summary.get("identifier", ()):
+        console.print(Text(f"{part['kind']}: {part['text']}"))
+        if "unread" in part:
+            _print_unread(console, part["unread"])
+    for unread in summary["unread"]:
+        _print_unread(console, unread)
+
+
+def _print_unread(console: Console, unread: Mapping[str, Any]) -> None:
+    console.print(Text(f"\n{unread['reason']}", style="red"))
+    console.print(Text(f"    {unread['text']}"))
+    if unread["expected"]:
+        console.print(Text(f"    expected: {', '.join(unread['expected'])}", style="dim"))
+
+
+def _print_ability(console: Console, ability: Mapping[str, Any]) -> None:
+    console.print(Text(ability["text"], style="italic"))
+    if ability["condition"]:
+        console.print(Text(f"    {ability['condition']}"))
+    for effect in ability["effects"]:
+        console.print(Text("    • ").append(_effect(effect)))
+        console.print(Text(f"      {entry_of(effect['effect']) or ''}", style="dim"))
+    for modifier in ability["modifiers"]:
+        rest = ", ".join(f"{key} {value}" for key, value in modifier.items() if key != "mod")
+        console.print(Text(f"    ◦ {modifier['mod']}" + (f" ({rest})" if rest else "")))
+
+
+def _effect(effect: Mapping[str, Any]) -> str:
+    words = [effect["effect"]]
+    if effect["target"] is not None:
+        target = effect["target"]
+        whose = "" if target["whose"] == "any" else f", {target['whose']}"
+        words.append(f"{target['count']} × {target['what']} ({', '.join(target['where'])}{whose})")
+    keys = ("from", "to", "with", "by", "amount", "uses", "grants", "duration", "condition", "alt", "note")
+    words += [f"{key}: {effect[key]}" for key in keys if effect.get(key)]
+    marks = [
+        effect["kind"],
+        "may" if effect["optional"] else "",
+        "instead" if effect["instead"] else "",
+        effect.get("role"),
+    ]
+    return " · ".join((*words, ", ".join(mark for mark in marks if mark)))
+
+
+def of_survey(surveys: Mapping[str, Survey], changes: Changes | None) -> dict[str, Any]:
+    """Put surveys into plain data.
+
+    Args:
+        surveys: The surveys by the name of their group.
+        changes: What changed since the ledger, or None where nobody asked.
+
+    Returns:
+        The data.
+    """
+    data: dict[str, Any] = {name: _figures(found) for name, found in surveys.items()}
+    if changes is not None:
+        data["changes"] = {
+            "moved": [list(item) for item in changes.moved],
+            "reread": list(changes.reread),
+            "new": list(changes.new),
+        }
+    return data
+
+
+def _figures(found: Survey) -> dict[str, Any]:
+    return {
+        "texts": len(found.lines),
+        "read": round(found.share(Status.READ), 4),
+        "in part": round(found.share(Status.READ, Status.PARTLY), 4),
+        "ambiguous": list(found.ambiguous),
+        "not printed back": list(found.not_printed_back),
+        "repairs": dict(sorted(found.repairs.items())),
+        "hindrances": [
+            {"words": item.words, "texts": item.texts, "alone": item.alone, "example": item.example}
+            for item in found.hindrances
+        ],
+    }
+
+
+def print_survey(console: Console, surveys: Mapping[str, Survey], changes: Changes | None) -> None:
+    """Print surveys.
+
+    Args:
+        console: Where to.
+        surveys: The surveys by the name of their group.
+        changes: What changed since the ledger; where it is given, what stands in the way is printed too.
+    """
+    table = Table("texts", "", "read whole", "read whole or in part", "ambiguous", "not printed back", box=None)
+    for name, found in surveys.items():
+        table.add_row(
+            name,
+            str(len(found.lines)),
+            f"{found.share(Status.READ):.1%}",
+            f"{found.share(Status.READ, Status.PARTLY):.1%}",
+            str(len(found.ambiguous)),
+            str(len(found.not_printed_back)),
+        )
+    console.print(table)
+    if changes is None:
+        return
+    for name, found in surveys.items():
+        _print_hindrances(console, name, found)
+    _print_changes(console, changes)
+
+
+def _print_hindrances(console: Console, name: str, found: Survey) -> None:
+    console.print(f"\nWhat stands in the way ({name}), by how many texts it alone blocks:", style="bold")
+    table = Table("alone", "texts", "reading breaks off at", "such as", box=None)
+    for item in found.hindrances[:_MOST_HINDRANCES]:
+        table.add_row(str(item.alone), str(item.texts), Text(item.words), Text(item.example))
+    console.print(table)
+    if found.ambiguous:
+        console.print(Text(f"Ambiguous: {', '.join(found.ambiguous)}"))
+    made = ", ".join(f"{repair} {number}" for repair, number in sorted(found.repairs.items()))
+    console.print(Text(f"Repairs made: {made or 'none'}"))
+
+
+def _print_changes(console: Console, changes: Changes) -> None:
+    console.print(
+        f"\nSince the ledger: {len(changes.moved)} texts changed state, {len(changes.reread)} changed their meaning, "
+        f"{len(changes.new)} are new.",
+        style="bold",
+    )
+    for text, before, now in changes.moved[:_MOST_CHANGES]:
+        console.print(f"    {text}: {before} → {now}")

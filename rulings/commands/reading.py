@@ -1,0 +1,125 @@
+"""The command that reads card texts."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from rulings.book.load import load_book
+from rulings.book.problems import BookError
+from rulings.commands.command_line import Impossible, Status, json_option, print_json
+from rulings.commands.printing.reading import of_survey, print_reading, print_survey
+from rulings.paths import corpus_folder, data_folder
+from rulings.redemption.reading.defaults import Defaults, read_defaults
+from rulings.redemption.reading.identifier_line import read_identifier, summarize_identifier
+from rulings.redemption.reading.reader import Status as ReadingStatus
+from rulings.redemption.reading.reader import load_reader
+from rulings.redemption.reading.summary import summarize
+from rulings.redemption.reading.survey import (
+    OTHERS,
+    ROTATION,
+    CardText,
+    Survey,
+    compare,
+    different_texts,
+    read_ledger,
+    shipped_ledger,
+    survey,
+    write_ledger,
+)
+from rulings.store.card_tables import BrokenCardsError
+from rulings.store.cards import FILE, read_cards
+
+
+@click.group()
+def reading_commands() -> None:
+    """The commands on card texts."""
+
+
+@reading_commands.command("read")
+@click.argument("text", nargs=-1)
+@click.option("--type", "types", default="", metavar="TYPE", help="The card's type or types, such as `GE/EE`.")
+@click.option("--identifier", default="", metavar="LINE", help="The card's identifier line.")
+@click.option("--cards", "whole_list", is_flag=True, help="Read the texts of all imported cards, and count.")
+@click.option("--legality", type=click.Choice([ROTATION, OTHERS]), help="With --cards: only these.")
+@click.option("--report", is_flag=True, help="With --cards: also say what stands in the way, and what changed.")
+@click.option("--write-ledger", type=click.Path(dir_okay=False, path_type=Path), help="With --cards: write the ledger.")
+@json_option
+def read_command(
+    text: tuple[str, ...],
+    types: str,
+    identifier: str,
+    whole_list: bool,
+    legality: str | None,
+    report: bool,
+    write_ledger: Path | None,
+    as_json: bool,
+) -> None:
+    """Say what the special ability TEXT means: abilities, effects, targets, conditions and modifiers.
+
+    What is not understood is refused with its place and what was expected; the rest is still shown. With --cards the
+    texts of all imported cards are read and counted.
+
+    Exit status: 0 read whole, 1 read in part or refused, 2 not possible.
+    """
+    if whole_list:
+        _read_cards(legality, report, write_ledger, as_json)
+        return
+    if not text:
+        raise Impossible('Say which text to read, `rulings read "Discard a Hero."`, or --cards for all cards.')
+    reading = load_reader().read(" ".join(text), types)
+    summary = summarize(reading, _defaults())
+    if identifier:
+        summary["identifier"] = summarize_identifier(read_identifier(identifier, load_reader()))
+    if as_json:
+        print_json(summary)
+    else:
+        print_reading(_console(), summary)
+    if reading.status is not ReadingStatus.READ:
+        raise click.exceptions.Exit(Status.NOT_FOUND)
+
+
+def _read_cards(legality: str | None, report: bool, ledger: Path | None, as_json: bool) -> None:
+    texts = _texts()
+    surveys = {
+        name: survey(found, load_reader(), _defaults()) for name, found in texts.items() if legality in (None, name)
+    }
+    lines = [line for found in surveys.values() for line in found.lines]
+    changes = compare(read_ledger(shipped_ledger()), lines) if report else None
+    if as_json:
+        print_json(of_survey(surveys, changes))
+    else:
+        print_survey(_console(), surveys, changes)
+    if ledger is not None:
+        ledger.write_text(write_ledger_of(surveys), encoding="utf-8")
+
+
+def write_ledger_of(surveys: dict[str, Survey]) -> str:
+    """Write the ledger of several surveys."""
+    return write_ledger([line for found in surveys.values() for line in found.lines])
+
+
+def _texts() -> dict[str, tuple[CardText, ...]]:
+    """The different texts of the imported cards: those of today's format, and the others."""
+    try:
+        cards = read_cards(data_folder(os.environ) / FILE)
+    except BrokenCardsError as error:
+        raise Impossible(str(error)) from error
+    if not cards:
+        raise Impossible("No cards are imported yet; `rulings cards import FILE` reads the list of the community.")
+    return different_texts(printing for card in cards for printing in card.printings)
+
+
+def _defaults() -> Defaults:
+    try:
+        return read_defaults(load_book(corpus_folder()))
+    except BookError as error:
+        raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
+
+
+def _console() -> Console:
+    # no emoji: `:x:` in a text is no picture
+    return Console(emoji=False)

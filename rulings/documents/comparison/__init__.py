@@ -1,0 +1,1 @@
+"""Wordings compared: word by word, passage by passage, and with what a post quotes."""

@@ -1,1 +1,0 @@
-"""Abilities: from activation to completion, at once, by an event, or when a player chooses; instead."""

@@ -1,0 +1,1 @@
+"""The language of scenarios of Redemption: its cards, places, plays and expectations."""

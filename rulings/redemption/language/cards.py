@@ -1,0 +1,382 @@
+"""The cards of a scenario: described in a line, or taken from the imported list by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from rulings.redemption.cards.lookup import Found, Match, NotFound
+from rulings.redemption.cards.names import nickname_of
+from rulings.redemption.cards.record import Card, Printing, Testament
+from rulings.redemption.cards.references import find_books, find_place, testament_of
+from rulings.redemption.cards.sets import known_sets
+from rulings.redemption.language.icon_boxes import (
+    each_with,
+    has_icon_boxes,
+    names_boxes,
+    of_icon_boxes,
+    parted,
+    readings_of,
+    with_identities,
+)
+from rulings.redemption.language.identifier_lines import Line, read_line
+from rulings.redemption.language.printed import (
+    MULTI,
+    brigades_of,
+    has_numbers_of_both,
+    number,
+    numbers_in,
+    numbers_of_both,
+    varying,
+)
+from rulings.redemption.language.words import Anonymous, Part
+from rulings.redemption.reading.abilities import Limit
+from rulings.redemption.reading.beings import GENDERS, beings_of, open_by_title, open_genders
+from rulings.redemption.reading.identifier_line import read_identifier
+from rulings.redemption.reading.identity_line import Definition, Unity
+from rulings.redemption.reading.reader import Reading, Status, load_reader
+from rulings.redemption.rules.cards.faces import Face, Side
+from rulings.redemption.rules.cards.rainbow import RAINBOW, brigades_of_rainbow
+from rulings.scenarios.language import Language
+from rulings.scenarios.not_yet import not_there_yet
+from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
+
+LookUp = Callable[[str], tuple[Found | NotFound, Card | None]]
+"""Finds an imported card by its name."""
+
+LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
+"""The card that `Lost Soul` means where the scenario describes none of that name."""
+
+_DEFINES_X = re.compile(r"[xX] *(?:=|is )")
+_UNITY = re.compile(r"[uU]nity\b")
+_OF_LINE = re.compile(r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b")
+_TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
+
+_WHICH = re.compile(r"\s*\[[^\]]*\]")
+"""What tells cards of one title apart, as names of the list have it in square brackets."""
+
+_ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)
+_QUOTES = str.maketrans({"“": '"', "”": '"'})
+
+
+def read_description(name: str, text: str, line: int, language: Language) -> Face:
+    """Read the description of a card, such as `Hero, blue, 6/6, human`, with its ability in quotation marks.
+
+    Args:
+        name: The name of the card.
+        text: The description.
+        line: Its line.
+        language: The language; no names need to be known.
+
+    Returns:
+        The card.
+
+    Raises:
+        ScenarioError: A part, or the text of the ability, is not understood.
+    """
+    found = _ABILITY.fullmatch(text.translate(_QUOTES))
+    if found is None and '"' in text.translate(_QUOTES):
+        reason = (
+            "A quotation mark is not closed; ` #` begins a comment in YAML, unless single quotes hold the whole line."
+        )
+        raise ScenarioError(Problem(line, text, reason))
+    listed = f"{found['before']},{found['after']}" if found else text
+    said = [part.strip() for part in listed.split(",") if part.strip()]
+    ability = found["ability"] if found else ""
+    if names_boxes(ability) or any(map(_parted, said)):
+        return _with_icon_boxes(name, said, ability, line, language)
+    parts = [language.read("part", part, line) for part in said if not _is_of_line(part)]
+    face = _face(name, parts, line, text)
+    for definition in (part for part in said if _DEFINES_X.match(part)):
+        face = replace(face, x=_definition(name, definition, line))
+    for unity in (part for part in said if _UNITY.match(part)):
+        face = replace(face, unity=_unity_said(name, unity, line))
+    for own in (_line_said(name, part, face.types, line) for part in said if _OF_LINE.match(part)):
+        face = replace(
+            face,
+            line=(*face.line, *own.abilities),
+            quotas=(*face.quotas, *own.quotas),
+            plays_to=own.plays_to or face.plays_to,
+        )
+    if found is None:
+        return face
+    reading = load_reader().read(found["ability"], "/".join(face.types))
+    return _with_ability(face, reading, line)
+
+
+def _with_icon_boxes(name: str, said: list[str], ability: str, line: int, language: Language) -> Face:
+    """Read the description of a card with two icon boxes of one type, each of its identities as a card of its own."""
+    pairs = [_parted(part) or (part, part) for part in said]
+    top, bottom = (read_description(name, ", ".join(pair[at] for pair in pairs), line, language) for at in (0, 1))
+    types = "/".join(top.types)
+    readings = readings_of(ability, types)
+    if len(top.types) > 1 or readings is None:
+        what = f"what belongs to which of the two sides of {name}"
+        raise ScenarioError(Problem(line, name, not_there_yet(what), '"TOP: … BOTTOM: Meek"'))
+    whole = _with_ability(top, load_reader().read(ability, types), line) if ability else top
+    return with_identities(whole, name, *each_with(readings, top, bottom))
+
+
+def _parted(part: str) -> tuple[str, str] | None:
+    """What a part says of each of two identities; None where it says the same of both."""
+    return None if _is_of_line(part) else parted(part)
+
+
+def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
+    types = tuple(kind.name for part in parts for kind in part.types)
+    alignments = [kind.alignment for part in parts for kind in part.types if kind.alignment]
+    if not types:
+        raise ScenarioError(Problem(line, text, f"The description of {name} names no card type.", "Hero, blue, 6/6"))
+    numbers = [part.numbers.name for part in parts if part.numbers is not None]
+    if len(numbers) > 1:
+        raise ScenarioError(Problem(line, text, f"The description of {name} has numbers twice."))
+    strength, toughness = numbers_in(numbers[0]) if numbers else (None, None)
+    return Face(
+        name,
+        types,
+        brigades=(
+            brigades_of_rainbow(types)
+            if any(part.card_class == RAINBOW for part in parts)
+            else tuple(brigade.name for part in parts for brigade in part.brigades)
+        ),
+        strength=strength,
+        toughness=toughness,
+        varying=varying(*numbers[0].split("/")) if numbers else None,
+        classes=tuple(part.card_class for part in parts if part.card_class),
+        identifiers=tuple(part.quality.name.lower() for part in parts if part.quality is not None),
+        alignment=alignments[0] if alignments else "",
+        testaments=_testaments(parts),
+        books=tuple(part.book.name for part in parts if part.book is not None) or None,
+        marks=_marks_of(types, name, find_place(name)),
+    )
+
+
+def _marks_of(types: tuple[str, ...], name: str, verse: str) -> frozenset[str]:
+    """The verse of a Lost Soul, and what its identifier line calls it, which its name holds too."""
+    if "Lost Soul" not in types:
+        return frozenset()
+    return frozenset(mark.lower() for mark in (verse, nickname_of(name)) if mark)
+
+
+def _testaments(parts: list[Part]) -> tuple[str, ...] | None:
+    """The testaments that are said, else those of the books."""
+    said = tuple(part.testament.name for part in parts if part.testament is not None)
+    books = (testament_of(part.book.name) for part in parts if part.book is not None)
+    return said or tuple(dict.fromkeys(_TESTAMENTS[found] for found in books if found is not None)) or None
+
+
+def _is_of_line(part: str) -> bool:
+    """Whether a part is worded as in the identifier line: what X is, unity, what a card holds, a limit."""
+    return any(pattern.match(part) for pattern in (_DEFINES_X, _UNITY, _OF_LINE))
+
+
+def _line_said(name: str, text: str, types: tuple[str, ...], line: int) -> Line:
+    found = read_line(name, text, types, line)
+    if not (found.abilities or found.quotas or found.plays_to):
+        reason = f"What {name} says as identifier lines do is not understood."
+        raise ScenarioError(Problem(line, text, reason, "Holds a Temple Artifact"))
+    return found
+
+
+def _unity_said(name: str, text: str, line: int) -> Unity:
+    unity = _unity_of(text)
+    if unity is None:
+        reason = f"The unity of {name} is not understood."
+        raise ScenarioError(Problem(line, text, reason, "Unity Heroes (red)"))
+    return unity
+
+
+def _unity_of(printed: str) -> Unity | None:
+    """What an identifier line says of unity."""
+    parts = read_identifier(printed, load_reader()).parts if printed else ()
+    return next((part.value for part in parts if isinstance(part.value, Unity)), None)
+
+
+def _definition(name: str, text: str, line: int) -> Definition:
+    """Read what X stands for, as identifier lines say it."""
+    for part in read_identifier(text, load_reader()).parts:
+        if isinstance(part.value, Definition) and part.value.variable.upper() == "X":
+            return part.value
+    raise ScenarioError(Problem(line, text, f"What X is on {name} is not understood."))
+
+
+def describe(anonymous: Anonymous) -> Face:
+    """Make the card that `a brown Evil Character 5/5` describes; its name is the description.
+
+    Args:
+        anonymous: The description.
+
+    Returns:
+        The card.
+    """
+    strength, toughness = numbers_in(anonymous.numbers.name) if anonymous.numbers is not None else (None, None)
+    return Face(
+        " ".join(_name_of(anonymous)),
+        (anonymous.type.name,),
+        brigades=tuple(brigade.name for brigade in anonymous.brigades),
+        strength=strength,
+        toughness=toughness,
+        varying=varying(*anonymous.numbers.name.split("/")) if anonymous.numbers is not None else None,
+        identifiers=tuple(quality.name.lower() for quality in anonymous.qualities),
+    )
+
+
+def _name_of(anonymous: Anonymous) -> Iterator[str]:
+    yield from (quality.name for quality in anonymous.qualities)
+    yield from (brigade.name for brigade in anonymous.brigades)
+    yield anonymous.type.name
+    if anonymous.numbers is not None:
+        yield anonymous.numbers.name
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The imported list, asked by name.
+
+    Attributes:
+        look_up: Finds a card.
+    """
+
+    look_up: LookUp
+
+    def face(self, name: str, line: int) -> Face:
+        """Take a card from the list.
+
+        Args:
+            name: Its name.
+            line: The line that names it.
+
+        Returns:
+            The card as the printing has it that the name tells by the mark of its set; else as the newest has it.
+
+        Raises:
+            ScenarioError: No card, or more than one, has the name; or its text is not understood.
+        """
+        how, card = self.look_up(name)
+        if card is None or not isinstance(how, Found):
+            several = isinstance(how, NotFound) and how.is_ambiguous
+            nearest = how.candidates if isinstance(how, NotFound) else ()
+            candidates = [found.card if several else found.written for found in nearest]
+            reason = (
+                f"Several cards may be meant by `{name}`; say which: {', '.join(candidates)}."
+                if several
+                else f"There is no card `{name}`: the scenario describes none, and the imported list has none."
+            )
+            raise NoSuchCardError(Problem(line, name, reason, candidates[0] if candidates else ""))
+        if how.how is Match.NEAR:
+            raise NoSuchCardError(Problem(line, name, f"There is no card `{name}`.", how.name))
+        named = [printing for printing in card.printings if printing.name == how.name != card.name]
+        return _of_printing(name, card, (*named, card.newest)[0], line)
+
+
+def with_identifiers(face: Face, said: tuple[str, ...]) -> Face:
+    """Add identifiers that the scenario says of a card of the list, where the list leaves them out."""
+    unsaid = face.unsaid - set(said) - (GENDERS if GENDERS & set(said) else frozenset())
+    sides = tuple(replace(side, identifiers=(*side.identifiers, *said)) for side in face.sides)
+    both = tuple(with_identifiers(one, said) for one in face.identities)
+    return replace(face, identifiers=(*face.identifiers, *said), unsaid=unsaid, sides=sides, identities=both)
+
+
+def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...]:
+    """Read what a scenario says of a card of the list: identifiers alone.
+
+    Args:
+        text: What stands behind the name.
+        line: Its line.
+        language: The language; no names need to be known.
+
+    Returns:
+        The identifiers in small letters; none where the text says anything else.
+    """
+    if '"' in text.translate(_QUOTES):
+        return ()
+    try:
+        parts = [language.read("part", part.strip(), line) for part in text.split(",") if part.strip()]
+    except ScenarioError:
+        return ()
+    said = tuple(part.quality.name.lower() for part in parts if part.quality is not None)
+    return said if len(said) == len(parts) else ()
+
+
+def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
+    has_boxes = has_icon_boxes(card, printing)
+    said = read_line(name, printing.identifier, printing.types, line, has_boxes=has_boxes)
+    identifiers = said.whole.identifiers
+    beings = beings_of(card.name, printing, identifiers)
+    face = Face(
+        name,
+        printing.types,
+        brigades=brigades_of(printing),
+        strength=number(printing.strength),
+        toughness=number(printing.toughness),
+        varying=varying(printing.strength, printing.toughness),
+        classes=(
+            *(found.lower() for found in printing.classes),
+            *(("token",) if printing.is_token else ()),
+            *((RAINBOW,) if MULTI in printing.brigades.distinct else ()),
+        ),
+        identifiers=(*identifiers, *beings),
+        testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),
+        books=find_books(printing.reference),
+        x=said.whole.x,
+        unity=said.whole.unity,
+        alignment=printing.alignment.lower(),
+        unsaid=open_genders(printing, identifiers) | open_by_title(card.name, printing, identifiers),
+        line=said.abilities,
+        limits=_limits_of(name, said, printing, line),
+        quotas=said.quotas,
+        plays_to=said.plays_to,
+        sides=_sides_of(printing, said, beings),
+        editions=_editions_of(card, printing),
+        marks=_marks_of(printing.types, printing.name, printing.reference),
+    )
+    if printing.ability:
+        face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
+    return of_icon_boxes(face, card, printing, said, line) if has_boxes else face
+
+
+def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Limit, ...]:
+    """The limit of the one ability of a card; of which of several it would be, nobody says."""
+    reading = load_reader().read(printing.ability, "/".join(printing.types)) if said.limits else None
+    if reading is not None and sum(len(section.abilities) for section in reading.sections) != 1:
+        raise ScenarioError(Problem(line, name, not_there_yet(f"which ability of {name} is limited by its identifier")))
+    return said.limits
+
+
+def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[Side, ...]:
+    """What each identity of a Hero that is an Evil Character too has alone: numbers in parentheses are the second's."""
+    numbers = numbers_of_both(printing)
+    if printing.types != ("Hero", "Evil Character") or not (said.own or has_numbers_of_both(printing)):
+        return ()
+    return tuple(
+        Side(
+            kind,
+            (*own.identifiers, *beings),
+            number(numbers[0][at]),
+            number(numbers[1][at]),
+            varying(numbers[0][at], numbers[1][at]),
+            own.x,
+            own.unity,
+        )
+        for at, kind in enumerate(printing.types)
+        for own in (said.own.get(kind, said.whole),)
+    )
+
+
+def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
+    """The titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
+    found = known_sets().find(printing.set)
+    marks = (found.reg if found is not None else ()) or (printing.set,)
+    titles = _WHICH.sub("", card.name).split(" / ")
+    return tuple(f"{title} ({mark})" for title in titles for mark in marks)
+
+
+def _with_ability(face: Face, reading: Reading, line: int) -> Face:
+    if reading.status is not Status.READ:
+        unread = reading.unread[0]
+        where = f" from `{unread.text}` on" if unread.text else ""
+        reason = f"The ability of {face.name} is not understood{where} (character {unread.span[0] + 1} of its text)."
+        raise ScenarioError(Problem(line, face.name, reason))
+    return replace(face, ability=reading)

@@ -1,0 +1,198 @@
+"""In which condition a card lies when a scenario begins, and how it lies on another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulings.redemption.language.cards import describe
+from rulings.redemption.language.icon_boxes import identity_said
+from rulings.redemption.language.table import Table
+from rulings.redemption.language.words import Named, State
+from rulings.redemption.rules.cards.faces import Face
+from rulings.table.facts import Value
+from rulings.table.places import Place
+
+OPEN = ("battle", "territory", "land of bondage", "artifact pile", "set-aside area", "land of redemption")
+_ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
+_SITES = frozenset(("Site", "City"))
+"""Cards in which Lost Souls lie; a City that holds one was played as a Site (redemption/term/city#played-as-site)."""
+
+_WITH_A_PLAYER = (*(zone for zone in OPEN if zone != "battle"), "hand")
+_SICK = ("poisoned", "diseased", "paralyzed", "defeated")
+_TURNED = {"Hero": "Evil Character", "Evil Character": "Hero"}
+
+
+class CannotLieError(Exception):
+    """A card cannot lie as a line says."""
+
+
+Attributes = Mapping[tuple[str, str], Value]
+
+
+def place_on(table: Table, bearer: str, how: str) -> Place:
+    """The place of cards on another.
+
+    Args:
+        table: The table.
+        bearer: The other card.
+        how: placed, equipped, held, occupying, activated or used; on, which in battle means used, elsewhere placed.
+
+    Returns:
+        Where they lie: in a Site, a Land of Bondage.
+    """
+    zone = table.place_of(bearer).zone
+    in_site = not _SITES.isdisjoint(table.faces[bearer].types) and how in ("held", "occupying", "placed", "on")
+    return Place("land of bondage" if in_site else zone, on=bearer)
+
+
+def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
+    """What is true of a card by the way in which it lies on another.
+
+    Args:
+        table: The table, on which it lies.
+        card: The card.
+        bearer: The other card.
+        how: placed, equipped, held, occupying, activated or used; on, which in battle means used, elsewhere placed.
+
+    Returns:
+        The attributes.
+
+    Raises:
+        CannotLieError: It cannot lie there so.
+    """
+    on, zone = table.faces[bearer], table.place_of(bearer).zone
+    if zone not in OPEN:
+        raise CannotLieError(f"{bearer} lies in {table.place_of(bearer)}; no card lies on it there.")
+    if how == "equipped":
+        if "weapon" not in table.faces[card].classes or not on.is_character:
+            raise CannotLieError(f"{card} is equipped to {bearer}, so it is a weapon (`weapon`), and that a character.")
+        return {(card, "equipped"): True}
+    if how == "activated":
+        if _ARTIFACTS.isdisjoint(table.faces[card].types):
+            raise CannotLieError(f"{card} is activated on {bearer}, so it is an Artifact, a Covenant or a Curse.")
+        return {(card, "activated"): True}
+    if how == "used" or (how == "on" and zone == "battle" and table.faces[card].is_enhancement):
+        if zone != "battle":
+            raise CannotLieError(f"A card is used in battle; say that {card} is equipped to {bearer}, or placed on it.")
+        return {}
+    if not _SITES.isdisjoint(on.types) and "Lost Soul" in table.faces[card].types:
+        return {}
+    if how in ("held", "occupying"):
+        active = {(card, "activated"): True} if not _ARTIFACTS.isdisjoint(table.faces[card].types) else {}
+        return {(card, "held"): True, **active}
+    return {(card, "placed"): True}
+
+
+def held_where_it_lies(table: Table, card: str) -> Attributes:
+    """Who has permanent control of a card that lies with another player than its owner.
+
+    Args:
+        table: The table, on which it lies.
+        card: The card.
+
+    Returns:
+        The attribute: outside of battle control is permanent, and it is of the player with whom the card lies
+        (redemption/term/permanent-control#control-that-is-not-temporary); nothing where the scenario says more.
+    """
+    place = table.place_of(card)
+    said = (card, "permanent controller") in table.attributes
+    if said or place.zone not in _WITH_A_PLAYER or place.player in ("", table.owners[card]):
+        return {}
+    return {(card, "permanent controller"): place.player}
+
+
+def attributes_of(table: Table, card: str, state: State) -> Attributes:
+    """What is true of a card in a condition.
+
+    Args:
+        table: The table, on which it lies.
+        card: The card.
+        state: The condition.
+
+    Returns:
+        The attributes.
+
+    Raises:
+        CannotLieError: A card is not in such a condition where it lies.
+    """
+    face, place = table.faces[card], table.place_of(card)
+    if state.name == "active":
+        return _active(card, face, state)
+    if place.zone not in OPEN:
+        raise CannotLieError(f"In {place} a card is at face value, so {card} is not {state.name} there.")
+    if state.name in _SICK:
+        return {(card, state.name): True}
+    if state.name == "captured":
+        return _captured(card, face, place)
+    if state.name == "converted":
+        return _converted(card, face, state)
+    if state.name == "identity":
+        return _identity(card, face, state)
+    if state.name == "face down":
+        return {(card, "face down"): True}
+    return _temporarily(table, card, place, state)
+
+
+def _active(card: str, face: Face, state: State) -> Attributes:
+    """An ability that was used before the beginning, and the cards that it targeted."""
+    if face.ability is None:
+        raise CannotLieError(f"{card} has no ability that could be active.")
+    on = tuple(name_of(said) for said in state.cards.items) if state.cards is not None else None
+    return {(card, "active"): True, (card, "active on"): on}
+
+
+def name_of(said: Named) -> str:
+    """The name of a card, with its number where the line gives one."""
+    return f"{said.card.name} {said.copy.name}" if said.copy is not None else str(said.card.name)
+
+
+def _captured(card: str, face: Face, place: Place) -> Attributes:
+    if not face.is_character:
+        raise CannotLieError(f"{card} is no character, so it is not captured.")
+    holder = {(card, "permanent controller"): place.player} if place.player else {}
+    return {(card, "captured"): True, **holder}
+
+
+def _converted(card: str, face: Face, state: State) -> Attributes:
+    if state.into is None:
+        to = next((_TURNED[kind] for kind in face.types if kind in _TURNED), "Hero")
+        raise CannotLieError(f"Say to what {card} is converted, such as `converted to a brown {to}`.")
+    into = describe(state.into)
+    return {(card, "converted"): into.types[0], (card, "brigades"): into.brigades or face.brigades}
+
+
+def _identity(card: str, face: Face, state: State) -> Attributes:
+    if face.identities:
+        return {(card, "identity"): _side(card, face, state)}
+    if state.into is None:
+        raise CannotLieError(f"{card} has no two sides of one type.")
+    kinds = ("Site", "Fortress") if "City" in face.types else face.types
+    if state.into.name not in kinds or len(kinds) == 1:
+        raise CannotLieError(f"{card} is a {' / '.join(face.types)}; it has no other identity.")
+    return {(card, "identity"): state.into.name}
+
+
+def _side(card: str, face: Face, state: State) -> str:
+    """The identity that counts of a card with two of one type: the one of a title, or by where its icon box is."""
+    if state.side:
+        return face.identities[("top", "bottom").index(state.side)].identity
+    said = identity_said(face, state.title.words) if state.title is not None else ""
+    if not said:
+        raise CannotLieError(f"{card} has two sides of one type; {how_to_say(card, face)}.")
+    return said
+
+
+def how_to_say(card: str, face: Face) -> str:
+    """Say how a line tells which identity counts of a card with two of one type."""
+    forms = " or ".join(f"`{card}, as {one.identity}`" for one in face.identities)
+    return f"say {forms}"
+
+
+def _temporarily(table: Table, card: str, place: Place, state: State) -> Attributes:
+    """Temporary control is control of a card in battle that another player has for good."""
+    if place.zone != "battle" or place.player != state.player.name:
+        raise CannotLieError(f"{state.player.name} has temporary control only of cards on the own side of a battle.")
+    holder = table.attributes.get((card, "permanent controller"), table.owners[card])
+    if holder == state.player.name:
+        raise CannotLieError(f"{state.player.name} has {card} for good; say whose it is: `{card}, owned by PLAYER`.")
+    return {}

@@ -1,0 +1,179 @@
+"""Cards with two icon boxes of one type: their two identities, in descriptions and in the imported list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rulings.redemption.cards.record import Card, Printing
+from rulings.redemption.language.identifier_lines import BOXES, Line
+from rulings.redemption.language.printed import MULTI, brigades_in, number, numbers_of_both, varying
+from rulings.redemption.reading.reader import Reading, SectionReading, load_reader
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.rainbow import RAINBOW
+from rulings.scenarios.names import tokens_of, words_of
+from rulings.scenarios.not_yet import not_there_yet
+from rulings.scenarios.problems import Problem, ScenarioError
+
+TOP, BOTTOM = "its top side", "its bottom side"
+"""What the identities of a card with one title are called."""
+
+BETWEEN = " / "
+"""What stands between the two titles of a card."""
+
+_MEEK = re.compile(r"\s*Meek\.?\s*")
+_PARTS = re.compile(r"(?P<both>.*?)TOP:(?P<top>.*?)BOTTOM:(?P<bottom>.*)", re.DOTALL)
+_MARK = re.compile(r" \([^()]*\)$")
+_SECOND = re.compile(r"(?P<top>[^()]+?) ?\((?P<bottom>[^()]+)\)")
+
+
+def readings_of(ability: str, types: str) -> tuple[Reading | None, Reading | None] | None:
+    """Read what a card says as each of its two identities.
+
+    Args:
+        ability: Its text.
+        types: Its type.
+
+    Returns:
+        The reading of each identity, with what stands in front of both; None for one that has no ability, which the
+        text calls meek. None at all where the text does not part what it says by the icon boxes.
+    """
+    found = _PARTS.fullmatch(ability)
+    if found is None:
+        return None if ability else (None, None)
+    reader = load_reader()
+    before = reader.read(found["both"], types).sections if found["both"].strip() else ()
+    is_star = all(section.section == "star" for section in before)
+    top, bottom = (
+        None if is_star and _MEEK.fullmatch(found[part]) else _behind(before, reader.read(found[part], types))
+        for part in ("top", "bottom")
+    )
+    return top, bottom
+
+
+def _behind(before: tuple[SectionReading, ...], own: Reading) -> Reading:
+    return replace(own, sections=(*before, *own.sections))
+
+
+def names_boxes(ability: str) -> bool:
+    """Tell whether a text says what belongs to the top or to the bottom icon box."""
+    return "TOP:" in ability or "BOTTOM:" in ability
+
+
+def parted(part: str) -> tuple[str, str] | None:
+    """Part `white (white / red)` by the identities: what stands in parentheses belongs to the second."""
+    found = _SECOND.fullmatch(part)
+    return (found["top"], found["bottom"]) if found else None
+
+
+def titles_in(name: str) -> tuple[str, ...]:
+    """The titles in the name of a card, where it has two; else none."""
+    found = tuple(name.split(BETWEEN))
+    return found if len(found) == 2 else ()
+
+
+def with_identities(whole: Face, name: str, top: Face, bottom: Face) -> Face:
+    """Make a card of two identities of one type.
+
+    Args:
+        whole: What is the same on both, with the whole text.
+        name: Its name with both titles, or with one.
+        top: Its first identity.
+        bottom: Its second one.
+
+    Returns:
+        The card: at face value with what either has, and without numbers that are not the same on both.
+    """
+    titles = titles_in(name)
+    called = titles or (TOP, BOTTOM)
+    both = tuple(
+        replace(one, name=title, identity=identity, titles=titles)
+        for one, title, identity in zip((top, bottom), titles or (name, name), called, strict=True)
+    )
+    same = (top.strength, top.toughness, top.varying) == (bottom.strength, bottom.toughness, bottom.varying)
+    return replace(
+        whole,
+        brigades=_either(top.brigades, bottom.brigades),
+        classes=_either(top.classes, bottom.classes),
+        identifiers=_either(top.identifiers, bottom.identifiers),
+        strength=top.strength if same else None,
+        toughness=top.toughness if same else None,
+        varying=top.varying if same else None,
+        x=top.x or bottom.x,
+        identities=both,
+        titles=titles,
+    )
+
+
+def _either(first: Sequence[str], second: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*first, *second)))
+
+
+def each_with(readings: tuple[Reading | None, Reading | None], *identities: Face) -> Iterator[Face]:
+    """Give each identity the ability that it has alone."""
+    return (replace(one, ability=reading) for one, reading in zip(identities, readings, strict=True))
+
+
+def has_icon_boxes(card: Card, printing: Printing) -> bool:
+    """Tell whether a printing has two identities of one type (redemption/term/dual-icon#where-the-icons-are)."""
+    two = bool(titles_in(card.name)) or bool(printing.brigades.other) or names_boxes(printing.ability)
+    return two and len(printing.types) == 1 and "Lost Soul" not in printing.types
+
+
+def of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: int) -> Face:
+    """Tell two identities of one type apart: what stands in parentheses belongs to the second.
+
+    Args:
+        face: What either of them has.
+        card: The card.
+        printing: Its printing.
+        said: What the identifier line says of each.
+        line: The line of the scenario that names the card.
+
+    Returns:
+        The card with both identities.
+
+    Raises:
+        ScenarioError: The list does not tell which abilities or brigades belong to which of them.
+    """
+    readings = readings_of(printing.ability, "/".join(printing.types))
+    if readings is None or not (printing.brigades.other or len(printing.brigades.face) == 1):
+        what = f"what belongs to which of the two sides of one type of {face.name}"
+        raise ScenarioError(Problem(line, face.name, not_there_yet(what)))
+    numbers = numbers_of_both(printing)
+    boxes = (printing.brigades.face, printing.brigades.other or printing.brigades.face)
+    beings = tuple(being for being in face.identifiers if being not in said.whole.identifiers)
+    top, bottom = (
+        replace(
+            face,
+            brigades=brigades_in(boxes[at], printing.types),
+            strength=number(numbers[0][at]),
+            toughness=number(numbers[1][at]),
+            varying=varying(numbers[0][at], numbers[1][at]),
+            classes=tuple(own for own in face.classes if own != RAINBOW or MULTI in boxes[at]),
+            identifiers=(*own.identifiers, *beings),
+            x=own.x,
+            unity=own.unity,
+        )
+        for at, own in enumerate(said.own.get(box, said.whole) for box in BOXES)
+    )
+    return with_identities(face, card.name, *each_with(readings, top, bottom))
+
+
+def identity_said(face: Face, words: tuple[str, ...]) -> str:
+    """Tell which identity of a card is meant where it is called by one of its titles.
+
+    Args:
+        face: The card.
+        words: The folded words by which a line calls it.
+
+    Returns:
+        What the identity is called; empty where the card has no two of one type, or is called otherwise.
+    """
+    return next((one.identity for one in face.identities if spelt(one.identity) == words), "")
+
+
+def spelt(name: str) -> tuple[str, ...]:
+    """The folded words of a name, without the mark of a set behind it."""
+    return words_of(tokens_of(_MARK.sub("", name)))

@@ -1,0 +1,160 @@
+"""What the identifier line of an imported card says, for each of its identities where it has two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Limit
+from rulings.redemption.reading.identifier_line import (
+    IdentifierReading,
+    PartReading,
+    read_identifier,
+    summarize_identifier,
+)
+from rulings.redemption.reading.identity_line import Definition, LineAbility, PlaysTo, Quota, Scope, Selection, Unity
+from rulings.redemption.reading.reader import load_reader
+from rulings.scenarios.not_yet import not_there_yet
+from rulings.scenarios.problems import Problem, ScenarioError
+
+_IN_NO_BATTLE = frozenset(("deck", "nickname", "token"))
+"""Parts that say nothing of what the engine does: tokens and copies in decks come up in no scenario."""
+
+_OF_SCOPE = MappingProxyType({"good": "Hero", "evil": "Evil Character", "top": "top", "bottom": "bottom"})
+"""The identity that a word in parentheses names: of a card that is a Hero and an Evil Character, or by its icon box."""
+
+BOXES = ("top", "bottom")
+"""The identities of a card that has two of one type."""
+
+_TWO = ("Hero", "Evil Character")
+_ALIGNMENTS = frozenset(("good", "evil"))
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an identifier line says of a card, or of one of its identities.
+
+    Attributes:
+        identifiers: The identifiers in small letters.
+        x: What X stands for.
+        unity: What must be so for its ability to activate.
+    """
+
+    identifiers: tuple[str, ...] = ()
+    x: Definition | None = None
+    unity: Unity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What an identifier line says.
+
+    Attributes:
+        whole: What it says of the whole card: of two identities, what either has.
+        own: What it says of each identity, by its card type or icon box; empty where it tells none apart.
+        abilities: Abilities of the card that stand in it.
+        limits: How often the ability of the card may be used.
+        quotas: How many of some cards may be in a territory.
+        plays_to: Where the card goes when it is played; empty for where its type says.
+    """
+
+    whole: Said = Said()
+    own: dict[str, Said] = field(default_factory=dict)
+    abilities: tuple[LineAbility, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    quotas: tuple[Quota, ...] = ()
+    plays_to: str = ""
+
+
+def read_line(name: str, printed: str, types: Sequence[str], line: int, *, has_boxes: bool = False) -> Line:
+    """Read the identifier line of a card.
+
+    Args:
+        name: The name of the card.
+        printed: The line.
+        types: The card types.
+        line: The line of the scenario that names the card.
+        has_boxes: Whether the card has two identities of one type, told apart by their icon boxes.
+
+    Returns:
+        What it says.
+
+    Raises:
+        ScenarioError: A part of it is not understood, or the engine has no use for it yet.
+    """
+    if not printed:
+        return Line()
+    reading = read_identifier(printed, load_reader())
+    if any("unread" in part for part in summarize_identifier(reading)) or reading.unread:
+        raise ScenarioError(Problem(line, name, f"The identifier line of {name} is not understood."))
+    identities = BOXES if has_boxes else _TWO if tuple(types) == _TWO else ()
+    parts = list(_parts_of(reading, identities))
+    for part, _ in parts:
+        _refuse_part(name, part, types, line)
+    values = [part.value for part in reading.parts]
+    told_apart = any(kind for _, kind in parts)
+    own = {kind: _said([part for part, of in parts if of in ("", kind)], name, line) for kind in identities}
+    plays_to = [value for value in values if isinstance(value, PlaysTo)]
+    return Line(
+        _said([part for part, _ in parts], name, line),
+        own if told_apart else {},
+        tuple(value for value in values if isinstance(value, LineAbility)),
+        tuple(value for value in values if isinstance(value, Limit)),
+        tuple(value for value in values if isinstance(value, Quota) and value.per == "territory"),
+        wording.where(plays_to[0].place)[0] if plays_to else "",
+    )
+
+
+def _parts_of(reading: IdentifierReading, identities: Sequence[str]) -> Iterator[tuple[PartReading, str]]:
+    """The parts, each with the identity that it speaks of: that in parentheses of the second one; a scope, of the next.
+
+    Where parentheses hold a second identity, what stands outside of them belongs to the first.
+    """
+    scope = ""
+    has_second = any(part.kind == "second identity" for part in reading.parts)
+    for part in reading.parts:
+        if isinstance(part.value, Scope) and _OF_SCOPE.get(part.value.side) in identities:
+            scope = _OF_SCOPE[part.value.side]
+        elif part.kind == "second identity" and identities:
+            yield from ((inner, identities[1]) for inner in part.parts)
+        else:
+            yield part, scope or (identities[0] if has_second and identities else "")
+            scope = ""
+
+
+def _refuse_part(name: str, part: PartReading, types: Sequence[str], line: int) -> None:
+    value = part.value
+    if isinstance(value, Definition) and value.variable.upper() != "X":
+        raise ScenarioError(Problem(line, name, not_there_yet(f"what * stands for on {name}")))
+    if part.kind in (*_IN_NO_BATTLE, "identifier", "definition", "unity", "hold", "activation", "limit"):
+        return
+    known_place = isinstance(value, PlaysTo) and tuple(types) == ("Fortress",)
+    if known_place or (isinstance(value, Selection) and tuple(types) == _TWO and _is_of_alignment(value)):
+        return
+    what = f"what the identifier line of {name} says in its part of the kind `{part.kind}`"
+    raise ScenarioError(Problem(line, name, not_there_yet(what)))
+
+
+def _is_of_alignment(value: Selection) -> bool:
+    """Whether a player chooses which identity a card has, good or evil, as of any such card when it is put in play."""
+    words = wording.words_of(value.options).split() if value.options is not None else []
+    return not value.kinds and set(words) - {"or"} == _ALIGNMENTS
+
+
+def _said(parts: Sequence[PartReading], name: str, line: int) -> Said:
+    found = Said()
+    for part in parts:
+        if isinstance(part.value, Definition):
+            found = replace(found, x=found.x or part.value)
+        elif isinstance(part.value, Unity):
+            found = replace(found, unity=found.unity or part.value)
+        elif part.kind == "identifier":
+            summary = summarize_identifier(IdentifierReading(part.text, (part,)))[0]
+            if "identifiers" not in summary:
+                what = f"what the identifier line of {name} says in its part `{part.text}`"
+                raise ScenarioError(Problem(line, name, not_there_yet(what)))
+            own = tuple(identifier.lower() for identifier in summary["identifiers"])
+            found = replace(found, identifiers=(*found.identifiers, *own))
+    return found

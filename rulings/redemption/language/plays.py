@@ -1,0 +1,292 @@
+"""`play`: what the players do, line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from rulings.redemption.language.cards import describe
+from rulings.redemption.language.icon_boxes import identity_said
+from rulings.redemption.language.lines import language_of
+from rulings.redemption.language.position import Position
+from rulings.redemption.language.words import Action, Anonymous, It, Named, Whereabouts
+from rulings.redemption.rules.plays import (
+    Activate,
+    AddSite,
+    Attack,
+    Block,
+    Deactivate,
+    DiscardCard,
+    DrawCards,
+    EndPhase,
+    EndTurn,
+    Equip,
+    GoTo,
+    Pass,
+    Play,
+    PlayCard,
+    PutCard,
+    ShuffleHand,
+    UseAbility,
+)
+from rulings.scenarios.language import Language
+from rulings.scenarios.names import CARD
+from rulings.scenarios.problems import Problem, ScenarioError, nearest
+from rulings.scenarios.scenario import Answering, Step
+from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
+from rulings.table.places import Place
+
+_IT = re.compile(r"\b(?:it|him|her)\b")
+
+MOST_STEPS = 200
+"""How many lines `play` may have."""
+
+
+def read_plays(plays: Node | None, position: Position) -> tuple[Step, ...]:
+    """Read what is played; cards that only these lines describe are laid out where their player has them.
+
+    Args:
+        plays: What stands under `play`, if anything does.
+        position: How the scenario begins.
+
+    Returns:
+        The steps.
+
+    Raises:
+        ScenarioError: Lines are not understood; all problems are in it.
+    """
+    if plays is None:
+        return ()
+    if not isinstance(plays, Items) or len(plays.items) > MOST_STEPS:
+        reason = f"`play` is a list of up to {MOST_STEPS} lines, each as `- PLAYER: what he does`."
+        raise ScenarioError(Problem(plays.line, "play", reason))
+    reading = _Reading(position)
+    problems: list[Problem] = []
+    for item in plays.items:
+        try:
+            reading.take(item)
+        except ScenarioError as error:
+            problems += error.problems
+    if problems:
+        raise ScenarioError(*problems)
+    return tuple(reading.steps)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The plays read so far.
+
+    Attributes:
+        position: The beginning, to which described cards are added.
+        steps: The steps.
+        fighter: The character with which each player last attacked or blocked.
+        language: The language with the cards at the last line.
+    """
+
+    position: Position
+    steps: list[Step] = field(default_factory=list)
+    fighter: dict[str, str] = field(default_factory=dict)
+    language: Language | None = None
+
+    def __post_init__(self) -> None:
+        for player in self.position.players:
+            alone = self.position.table.places.get(Place("battle", player), [])
+            if len(alone) == 1:
+                self.fighter[player] = alone[0]
+
+    def take(self, item: Node) -> None:
+        player, text, line = self._parts(item)
+        action: Action = self._language().read("action", text, line)
+        chosen = action.choosing.items if action.choosing is not None else ()
+        of = self._known(action.on, player, line, text) if action.verb == "choose" and action.on is not None else ""
+        answers = tuple(
+            Answering(player, self._known(said, player, line, text), line, of, self._title(said)) for said in chosen
+        )
+        answers = (*answers, *_titles_alone(answers))
+        if action.side:
+            answers = (Answering(player, f"its {action.side} side", line, of),)
+        if action.brigade is not None:
+            answers = (Answering(player, action.brigade.name, line, of),)
+        if action.options is not None:
+            answers = tuple(Answering(player, f"option {said.name}", line, of) for said in action.options.items)
+        if action.verb == "choose" and action.against is not None:
+            answers = (Answering(player, action.against.name, line, of),)
+        if action.verb == "choose" and action.what:
+            card = f" {self._known(action.card, player, line, text)}" if action.card is not None else ""
+            answers = (Answering(player, f"{action.what}{card}", line),)
+        number = len(self.steps) + 1
+        words = f"{player} {self._without_it(action, player, text)}"
+        if action.verb == "choose":
+            self._answer(answers, line, text)
+            self.steps.append(Step(number, line, player, words, None))
+            return
+        made = self._play(action, player, line, text, answers)
+        put = self._title(action.card)
+        if put:
+            answers = (*answers, Answering(player, put, line, title=put, is_wanted=False))
+        self.steps.append(Step(number, line, player, words, made, answers))
+
+    def _parts(self, item: Node) -> tuple[str, str, int]:
+        item = _unquoted(item)
+        if not isinstance(item, Fields) or len(item.pairs) != 1 or not isinstance(item.pairs[0][1], Text):
+            text = item.text if isinstance(item, Text) else ""
+            reason = "A line of `play` names one player before a colon: `- PLAYER: attacks with CARD`."
+            raise ScenarioError(Problem(item.line, text, reason, "PLAYER: attacks with CARD"))
+        key, value = item.pairs[0]
+        assert isinstance(value, Text)
+        players = self.position.players
+        if key.text not in players:
+            near = nearest(key.text, players) or ", ".join(players)
+            raise ScenarioError(Problem(key.line, key.text, f"`{key.text}` is no player.", near))
+        return key.text, value.text.strip(), key.line
+
+    def _language(self) -> Language:
+        """The language with all cards that lie on the table by now."""
+        cards = self.position.table.faces
+        if self.language is None or len(self.language.names[CARD].known) < len(cards):
+            self.language = language_of(list(cards), self.position.players)
+        return self.language
+
+    def _answer(self, answers: tuple[Answering, ...], line: int, text: str) -> None:
+        """Give the answers to the last play."""
+        for index in reversed(range(len(self.steps))):
+            if self.steps[index].play is not None:
+                step = self.steps[index]
+                self.steps[index] = replace(step, answers=(*step.answers, *answers))
+                return
+        raise ScenarioError(Problem(line, text, "Nothing was played yet for which something could be chosen."))
+
+    def _without_it(self, action: Action, player: str, text: str) -> str:
+        """Put the name of the character for `it`."""
+        if not any(isinstance(said, It) for said in (action.card, action.on)):
+            return text
+        return _IT.sub(lambda _: self.fighter.get(player, "it"), text)
+
+    def _play(self, action: Action, player: str, line: int, text: str, answers: Sequence[Answering]) -> Play:
+        without_card = _without_card(action, player)
+        if without_card is not None:
+            return without_card
+        card = self._card(action, player, line, text)
+        if action.verb in ("attack", "block", "present"):
+            self.fighter[player] = card
+        on = self._known(action.on, player, line, text) if action.on is not None else ""
+        return _with_card(action, player, card, on, tuple(answer.value for answer in answers if answer.is_wanted))
+
+    def _card(self, action: Action, player: str, line: int, text: str) -> str:
+        """The card of an action; one that is described lies in the hand, a character in the territory."""
+        said = action.card
+        if not isinstance(said, Anonymous):
+            return self._known(said, player, line, text)
+        face = describe(said)
+        if face.name in self.position.table.faces:
+            reason = f"There is a {face.name} already; say `the {face.name}`, or give both a name in `cards`."
+            raise ScenarioError(Problem(line, text, reason, f"the {face.name}"))
+        zone = "hand" if action.verb in ("play", "equip", "discard", "put") else "territory"
+        self.position.table.lay(face.name, face, Place(zone, player), player, line)
+        return face.name
+
+    def _title(self, said: object) -> str:
+        """The identity that is meant where a line calls a card by one of two titles; empty elsewhere."""
+        if not isinstance(said, Named):
+            return ""
+        return identity_said(self.position.table.faces[str(said.card.name)], said.card.words)
+
+    def _known(self, said: object, player: str, line: int, text: str) -> str:
+        if isinstance(said, Named):
+            return str(said.card.name)
+        if isinstance(said, Anonymous):
+            reason = f"It is open which card `a {describe(said).name}` is; give it a name in `cards`."
+            raise ScenarioError(Problem(line, text, reason))
+        if player not in self.fighter:
+            reason = f"`it` is the character with which {player} last attacked or blocked, and there is none."
+            raise ScenarioError(Problem(line, text, reason))
+        return self.fighter[player]
+
+
+def _titles_alone(answers: Sequence[Answering]) -> tuple[Answering, ...]:
+    """What the titles answer by which chosen cards are called, where it is asked as what such a card is put down."""
+    return tuple(
+        replace(answer, value=answer.title, is_wanted=False) for answer in answers if answer.title and answer.is_wanted
+    )
+
+
+def _unquoted(item: Node) -> Node:
+    """Take a line that stands in quotes as a whole as if it stood in none."""
+    if not isinstance(item, Text) or ":" not in item.text:
+        return item
+    player, _, rest = item.text.partition(":")
+    return Fields(item.line, [(Text(item.line, player.strip()), Text(item.line, rest.strip()))])
+
+
+def _place_of(action: Action, player: str, on: str) -> Place:
+    """The place that a line names: in a Site, or a place of the table; without a player, that of who plays."""
+    if action.place is None:
+        return Place("land of bondage", on=on)
+    said: Whereabouts = action.place
+    return Place(said.zone.name, said.player.name if said.player is not None else player)
+
+
+def _without_card(action: Action, player: str) -> Play | None:
+    """Make a play that names no card; None where the action names one."""
+    match action.verb:
+        case "pass" | "decline to block":
+            return Pass(player)
+        case "draw":
+            return DrawCards(player, int(action.number.name) if action.number is not None else 1)
+        case "shuffle":
+            return ShuffleHand(player)
+        case "end":
+            return EndTurn(player) if action.what == "turn" else EndPhase(player)
+        case "go to":
+            return GoTo(player, action.phase.name)
+        case _:
+            return None
+
+
+def _with_card(action: Action, player: str, card: str, on: str, choosing: tuple[str, ...] = ()) -> Play:
+    """Make a play with a card."""
+    match action.verb:
+        case "use":
+            return UseAbility(player, card)
+        case "activate":
+            return Activate(player, card, on)
+        case "deactivate":
+            return Deactivate(player, card)
+        case "attack":
+            return Attack(player, card, action.against.name if action.against is not None else "")
+        case "block" | "present":
+            return Block(player, card)
+        case "add":
+            return AddSite(player, card)
+        case "discard":
+            return DiscardCard(player, card)
+        case "equip":
+            return Equip(player, card, on)
+    if action.verb == "put" or action.place is not None:
+        return PutCard(player, card, _place_of(action, player, on))
+    return PlayCard(player, card, on, choosing)
+
+
+def possible_play(action: Action, player: str, line: int, text: str) -> Play:
+    """Make the play that an expectation asks about.
+
+    Args:
+        action: What would be done.
+        player: By whom.
+        line: The line that asks.
+        text: What it says.
+
+    Returns:
+        The play.
+
+    Raises:
+        ScenarioError: The engine has no such play yet, or the line does not name the card.
+    """
+    without_card = _without_card(action, player)
+    if without_card is not None:
+        return without_card
+    card, on = (said.card.name if isinstance(said, Named) else "" for said in (action.card, action.on))
+    if not card or (action.on is not None and not on):
+        raise ScenarioError(Problem(line, text, "Name the card; `it` has no meaning here."))
+    return _with_card(action, player, card, on)

@@ -1,0 +1,58 @@
+"""Numbers and brigades as they are printed in the icon boxes of cards."""
+
+from __future__ import annotations
+
+import re
+
+from rulings.redemption.cards.record import Printing
+from rulings.redemption.rules.cards.rainbow import brigades_of_rainbow
+
+MULTI = "Multi"
+"""The rainbow, as the list has it among the brigades."""
+
+_PAIR = re.compile(r"(\S+?) ?\((\S+)\)")
+"""The number of the first identity, and in parentheses that of the second."""
+
+
+def numbers_in(pair: str) -> tuple[int | None, int | None]:
+    """Read `6/6`: strength and toughness, each None where it is no number."""
+    strength, _, toughness = pair.partition("/")
+    return number(strength), number(toughness)
+
+
+def number(text: str) -> int | None:
+    """Read a number; `X` and `*` are none."""
+    return int(text) if text.lstrip("+-").isdecimal() else None
+
+
+def varying(strength: str, toughness: str) -> tuple[str, str] | None:
+    """Strength and toughness as they are printed, where one of them is printed and no number; else None."""
+    said = (strength.strip(), toughness.strip())
+    return said if any(part and number(part) is None for part in said) else None
+
+
+def numbers_of_both(printing: Printing) -> list[tuple[str, str]]:
+    """Strength and toughness, each as the first and as the second identity has it."""
+    pairs = [_PAIR.fullmatch(text) for text in _printed(printing)]
+    return [(pair[1], pair[2]) if pair else (text, text) for pair, text in zip(pairs, _printed(printing), strict=True)]
+
+
+def has_numbers_of_both(printing: Printing) -> bool:
+    """Whether strength and toughness are printed for each identity."""
+    return all(_PAIR.fullmatch(text) for text in _printed(printing))
+
+
+def _printed(printing: Printing) -> tuple[str, str]:
+    return printing.strength, printing.toughness
+
+
+def brigades_of(printing: Printing) -> tuple[str, ...]:
+    """The brigades of a printing; a rainbow on one side of its icon box stands for all brigades of that alignment."""
+    return brigades_in(printing.brigades.distinct, printing.types)
+
+
+def brigades_in(box: tuple[str, ...], types: tuple[str, ...]) -> tuple[str, ...]:
+    """The brigades that stand in an icon box, on a card of some types."""
+    if box == (MULTI,) and len(types) == 1:
+        return brigades_of_rainbow(types)
+    return tuple(brigade.lower() for brigade in box)

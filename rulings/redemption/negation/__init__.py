@@ -1,1 +1,0 @@
-"""Interrupt, negate and prevent: what is reached, what is taken back, what comes back."""

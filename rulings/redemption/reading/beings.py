@@ -1,0 +1,96 @@
+"""What being a character is: a human, unless a document or its print says that it is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+import yaml
+
+from rulings.redemption.cards.record import Printing
+from rulings.redemption.reading.vocabulary import load_lexicon
+
+GENDERS = frozenset(("male", "female", "genderless"))
+"""Identifiers that follow from the picture or the verse where they are not printed (ORDIR 7.0.0, Gender)."""
+
+_BEINGS = frozenset(("angel", "animal", "beast", "demon", "human", "symbolic"))
+_CHARACTERS = frozenset(("Hero", "Evil Character"))
+_OF_BRIGADE: Mapping[tuple[str, str], str] = MappingProxyType(
+    {("Hero", "silver"): "angel", ("Evil Character", "orange"): "demon"}
+)
+"""What all characters of one brigade alone are (ORDIR 7.0.0, Angel, Demon)."""
+
+
+def beings_of(name: str, printing: Printing, identifiers: tuple[str, ...]) -> tuple[str, ...]:
+    """List what a character is where its identifier line does not say it (ORDIR 7.0.0, Human).
+
+    Args:
+        name: The name of the card, without the mark of a set.
+        printing: The printing.
+        identifiers: The identifiers that are printed on it, in small letters.
+
+    Returns:
+        The being; none where the line says one, and none for a card that is not a character alone.
+    """
+    if not printing.types or not _CHARACTERS.issuperset(printing.types) or not _BEINGS.isdisjoint(identifiers):
+        return ()
+    brigades = tuple(brigade.lower() for brigade in printing.brigades.distinct)
+    if len(brigades) == 1 and (printing.types[0], brigades[0]) in _OF_BRIGADE:
+        return (_OF_BRIGADE[printing.types[0], brigades[0]],)
+    return (_listed().get(name, "human"),)
+
+
+def open_genders(printing: Printing, identifiers: tuple[str, ...]) -> frozenset[str]:
+    """List the genders of which the list does not say whether a character has them.
+
+    Args:
+        printing: The printing.
+        identifiers: The identifiers that are printed on it, in small letters.
+
+    Returns:
+        The genders; none where one is printed, and none for a card that is no character.
+    """
+    is_character = not _CHARACTERS.isdisjoint(printing.types)
+    return GENDERS if is_character and GENDERS.isdisjoint(identifiers) else frozenset()
+
+
+def open_by_title(name: str, printing: Printing, identifiers: tuple[str, ...]) -> frozenset[str]:
+    """List the identifiers that the title of a character names and its identifier line does not.
+
+    Args:
+        name: The name of the card, without the mark of a set.
+        printing: The printing.
+        identifiers: The identifiers that are printed on it, in small letters.
+
+    Returns:
+        Those of which the list does not say whether the character has them, since what is not printed may apply too
+        (redemption/term/identifier#kinds-of-identifiers); what being it is, is known.
+    """
+    if _CHARACTERS.isdisjoint(printing.types):
+        return frozenset()
+    printed = {word for identifier in identifiers for word in identifier.split()}
+    named = {found.lower() for found, pattern in _patterns().items() if pattern.search(name.lower())}
+    return frozenset(named - printed - set(identifiers) - _BEINGS - _THINGS)
+
+
+_THINGS = frozenset(("altar", "armor of god", "fruit of the spirit", "idol", "plague", "prophecy", "temple"))
+"""Identifiers that no character has."""
+
+
+@cache
+def _patterns() -> Mapping[str, re.Pattern[str]]:
+    nouns = load_lexicon().lexemes["identifiers"]
+    words = {
+        name: "|".join(re.escape(form) for forms in noun.forms.values() for form in forms)
+        for name, noun in nouns.items()
+    }
+    return MappingProxyType({name: re.compile(rf"(?<![\w'’-])(?:{said})(?![\w'’-])") for name, said in words.items()})
+
+
+@cache
+def _listed() -> Mapping[str, str]:
+    data = yaml.safe_load((files("rulings.redemption.reading") / "beings.yaml").read_text("utf-8"))
+    return MappingProxyType({name: being for being, names in data.items() for name in names})

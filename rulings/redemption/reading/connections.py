@@ -1,0 +1,189 @@
+"""What connects the sentences of a special ability to one ability (REG, Ability and Colon)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rulings.redemption.reading.abilities import (
+    Act,
+    Choice,
+    Claim,
+    Condition,
+    Deed,
+    Effect,
+    Modifier,
+    Noun,
+    Owner,
+    Player,
+    Statement,
+    Tail,
+    Target,
+    Word,
+)
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, Term, items_of, print_words
+
+BACK = frozenset(("it", "one of them", "that card", "the rest", "those"))
+"""Words of a target that point back to what stands before."""
+
+PICKED = frozenset(("selected", "chosen", "named"))
+"""Words for what was picked before."""
+
+
+def is_trailing(value: Any) -> bool:
+    """Tell whether a sentence modifies the abilities before it: a modifier without a subject of its own."""
+    return isinstance(value, Modifier) and value.subject is None
+
+
+def belongs_to(value: Any, before: Sequence[Any]) -> bool:
+    """Tell whether a sentence belongs to the ability before it.
+
+    Args:
+        value: What the sentence says.
+        before: What the sentences of the ability before it say.
+
+    Returns:
+        Whether it says so by its first words, points back, replaces what stands before, or is paired with it.
+    """
+    if _has_lasting_effect(before) or options_of(before) is not None:
+        return True
+    if isinstance(value, Modifier):
+        first = next((part for item in value.conditions for part in walk(item) if isinstance(part, Target)), None)
+        return _is_back(first) or any(_is_back(part) for part in walk(value.subject))
+    if not isinstance(value, Statement):
+        return False
+    return value.tie is not None or _repeats(value) or _replaces(value) or points_back(value) or _is_pick(value, before)
+
+
+def _is_pick(statement: Statement, before: Sequence[Any]) -> bool:
+    """Tell whether a sentence speaks of what a sentence before it only picks, as in `Select a brigade`."""
+    deeds = [_deeds_of(sentence) for sentence in before if isinstance(sentence, Statement)]
+    picks = any(found and all(isinstance(deed.effect, Choice) for deed in found) for found in deeds)
+    return picks and any(_says_picked(part) for part in walk(statement))
+
+
+def _deeds_of(statement: Statement) -> tuple[Deed, ...]:
+    return tuple(part for part in walk(statement) if isinstance(part, Deed))
+
+
+def _says_picked(part: Any) -> bool:
+    words = print_words(part) if isinstance(part, Term | Word | Tail) else ()
+    return not PICKED.isdisjoint(words)
+
+
+def options_of(before: Sequence[Any]) -> Choice | None:
+    """Find the choice between the abilities that follow it, as in `Select 2:`.
+
+    Args:
+        before: What sentences say.
+
+    Returns:
+        The choice, or None where there is none.
+    """
+    parts = (part for statement in before if isinstance(statement, Statement) for part in walk(statement))
+    return next((part for part in parts if isinstance(part, Choice) and part.kind == "options"), None)
+
+
+def _has_lasting_effect(before: Sequence[Any]) -> bool:
+    return any(
+        isinstance(part, Effect) and (part.effect == "interrupt" or (part.effect == "place" and bool(statement.then)))
+        for statement in before
+        if isinstance(statement, Statement)
+        for part in walk(statement)
+    )
+
+
+def _repeats(statement: Statement) -> bool:
+    return any(isinstance(part, Effect) and part.effect == "repeat" for part in walk(statement))
+
+
+def _replaces(statement: Statement) -> bool:
+    """An `instead` without an event of its own replaces what stands before."""
+    has_event = any(isinstance(part, Claim) and part.event for lead in statement.leads for part in walk(lead))
+    return not has_event and any(isinstance(part, Deed) and part.instead for part in walk(statement))
+
+
+def points_back(statement: Statement) -> bool:
+    """Tell whether the first card that a sentence speaks of was spoken of before."""
+    for part in walk(statement):
+        if isinstance(part, Target):
+            if part.back in BACK or (part.owner is not None and part.owner.kind == "its"):
+                return True
+            if any(isinstance(inside, Tail) and inside.kind == "this way" for inside in walk(part)):
+                return True
+            if _is_named(part):
+                break
+    if any(_is_named(part) for lead in statement.leads for part in walk(lead)):
+        return _says_that_card(statement)
+    return _acts_on_earlier(statement) or _owner_acts(statement)
+
+
+def _says_that_card(statement: Statement) -> bool:
+    """Tell whether `that card` cannot be one of the conditions, as in `if used by a king, discard that card`."""
+    claims = [part for lead in statement.leads for part in walk(lead) if isinstance(part, Claim)]
+    named = _heads_in(statement.leads)
+    first = next((part for act in acts_of(statement) for part in walk(act) if isinstance(part, Target)), None)
+    if first is None or first.back != "that card":
+        return False
+    if _is_plural(first) and not any(_is_plural(claim.subject) or _is_plural(claim.object) for claim in claims):
+        return True
+    if not all(map(_is_of_this_card, claims)):
+        return False
+    return _heads_in((first,)).isdisjoint(named)
+
+
+def _is_plural(phrase: Any) -> bool:
+    """Tell whether a phrase names several cards, as `those cards` does."""
+    return any(isinstance(part, Noun) and getattr(part.head, "form", "") == "many" for part in walk(phrase))
+
+
+def _is_of_this_card(claim: Claim) -> bool:
+    subject = claim.subject.items[0] if isinstance(claim.subject, Listing) else claim.subject
+    return subject is None or (isinstance(subject, Target) and subject.back == "this card")
+
+
+def _heads_in(phrases: Sequence[Any]) -> frozenset[Any]:
+    return frozenset(part.head for phrase in phrases for part in walk(phrase) if isinstance(part, Noun))
+
+
+def _owner_acts(statement: Statement) -> bool:
+    """Tell whether the owner of a card acts that is named without an article, or as `it`."""
+    acts = acts_of(statement)
+    subject = acts[0].subject if acts else None
+    return isinstance(subject, Player) and subject.kind == "of" and not isinstance(subject.of, Target | Listing)
+
+
+def _acts_on_earlier(statement: Statement) -> bool:
+    """Tell whether a card acts on one spoken of before: it is not the actor, which would be called `itself`."""
+    acted = [
+        part.target
+        for act in acts_of(statement)
+        if isinstance(act.subject, Target)
+        for part in walk(act.deeds)
+        if isinstance(part, Effect)
+    ]
+    return bool(acted) and isinstance(acted[0], Listing) and _is_back(acted[0].items[0])
+
+
+def _is_named(part: Any) -> bool:
+    return isinstance(part, Target) and part.back == "" and part.things is not None
+
+
+def _is_back(target: Any) -> bool:
+    return isinstance(target, Target) and target.back in BACK
+
+
+def acts_of(statement: Statement) -> tuple[Act, ...]:
+    """List the acts of a sentence, without those behind a colon."""
+    return tuple(act for act in items_of(statement.body) if isinstance(act, Act))
+
+
+def conditions_of(statement: Statement) -> tuple[Condition, ...]:
+    """List the conditions of a sentence, those in front first."""
+    return (*statement.leads, *statement.trailing)
+
+
+def names_player(part: Any) -> bool:
+    """Tell whether a phrase names a player."""
+    return isinstance(part, Player | Owner)

@@ -1,0 +1,280 @@
+"""The effects of an ability in the order of print, each with what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from rulings.redemption.reading.abilities import (
+    Act,
+    Alternative,
+    Choice,
+    Condition,
+    Deed,
+    Effect,
+    Limit,
+    Modifier,
+    Noun,
+    Statement,
+    Target,
+)
+from rulings.redemption.reading.connections import options_of
+from rulings.redemption.reading.reader import AbilityReading
+from rulings.texts.kernel import inner, walk
+from rulings.texts.phrases import Listing, items_of
+
+NO_EFFECT = "have no effect"
+"""What is said of cards that are ignored, if they are characters, or negated, if they are not."""
+
+_CHARACTERS = frozenset(("Hero", "Evil Character", "character"))
+_OTHERS = frozenset(
+    (
+        *("Enhancement", "Artifact", "Site", "Fortress", "City", "Curse", "Covenant", "Dominant", "Lost Soul"),
+        *("weapon", "ability", "special ability"),
+    )
+)
+"""Nouns for what is no character."""
+
+SEEING = frozenset(("look", "reveal", "search"))
+"""Effects that show cards, to which later words point."""
+
+ALTERNATIVES = frozenset(("or", "and/or"))
+"""Joints of a listing of which one is done, or some."""
+
+_PLAYED_PERIODS = frozenset(("turn", "round", "battle", "phase"))
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What stands around an effect.
+
+    Attributes:
+        whole: Conditions of the whole ability.
+        own: Conditions of this effect alone.
+        behind: Those of them that stand behind the effect.
+        tie: The words that tie its sentence to the one before: if so, if not, otherwise, then; or empty.
+        sentence: Which sentence of the ability it stands in, counted from 0.
+        act: The act that it belongs to.
+        deed: The deed that it belongs to.
+        role: cost or benefit, where one depends on the other.
+        limited: It has a limit per turn, round or battle.
+        nested: It stands in a later sentence or behind a colon, so that its conditions are its own.
+        behind_colon: It stands behind a colon.
+        seen: The effect by which cards were just looked at, revealed or searched for.
+        either: The acts or deeds of which one is done, where it stands in one of them.
+        branch: In which of them it stands.
+        options: The choice that offers it together with others, as in `select 2:`.
+        placed: Its card was placed on another, which a bare noun then means.
+        permits: The condition whose event it is, where that permits its player to perform the event.
+        again: Which repetition of the ability it belongs to; 0 where it is no repetition.
+    """
+
+    whole: tuple[Condition, ...] = ()
+    own: tuple[Condition, ...] = ()
+    behind: tuple[Condition, ...] = ()
+    tie: str = ""
+    sentence: int = 0
+    act: Act | None = None
+    deed: Deed | None = None
+    role: str = ""
+    limited: bool = False
+    nested: bool = False
+    behind_colon: bool = False
+    seen: Effect | None = None
+    either: Listing | None = None
+    branch: int = 0
+    options: Choice | None = None
+    placed: bool = False
+    permits: Condition | None = None
+    again: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One effect of an ability.
+
+    Attributes:
+        name: Its name, as the rules head it.
+        effect: The effect; verbs that share an object have it in common.
+        setting: What stands around it.
+        words: The words in which its text says it, folded, and the one before them.
+    """
+
+    name: str
+    effect: Effect
+    setting: Setting
+    words: tuple[str, ...] = ()
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """All conditions that it depends on, those of the whole ability first.
+
+        What a placed card says under a condition of its own does not ask again what the placing depended on
+        (redemption/term/colon#every-other-case).
+        """
+        if self.setting.placed and any(condition.conjunction != "if" for condition in self.setting.own):
+            return self.setting.own
+        return (*self.setting.whole, *self.setting.own)
+
+    @property
+    def is_optional(self) -> bool:
+        """Whether the verb stands inside a *may* (redemption/term/ability#how-an-option-is-marked)."""
+        return self.setting.act is not None and self.setting.act.mood == "may"
+
+    @property
+    def is_instead(self) -> bool:
+        """Whether it replaces another effect or event (redemption/modifier/instead)."""
+        return self.setting.deed is not None and self.setting.deed.instead
+
+
+@lru_cache(maxsize=2048)
+def instructions(ability: AbilityReading) -> tuple[Instruction, ...]:
+    """List the effects of an ability.
+
+    Args:
+        ability: The ability as it was read.
+
+    Returns:
+        Its effects in the order of print; verbs that share an object are an instruction each.
+    """
+    return tuple(
+        Instruction(name, effect, setting, words_of(ability, effect, setting))
+        for effect, setting in _effects(ability)
+        for name in effect_names(effect)
+    )
+
+
+def words_of(ability: AbilityReading, effect: Effect, setting: Setting) -> tuple[str, ...]:
+    """List the words of an effect and the one before them.
+
+    Args:
+        ability: The ability.
+        effect: The effect.
+        setting: What stands around it.
+
+    Returns:
+        The words, folded.
+    """
+    first, after = effect.span
+    tokens = ability.sentences[setting.sentence].tokens
+    return tuple(token.word for token in tokens[max(0, first - 1) : after])
+
+
+def effect_names(effect: Effect) -> tuple[str, ...]:
+    """Name the effect, or the effects where several verbs share one object."""
+    if isinstance(effect.effect, Listing):
+        return tuple(word.name for word in effect.effect.items)
+    name = effect.effect if isinstance(effect.effect, str) else effect.effect.name
+    return (_without_effect(effect) if name == NO_EFFECT else name,)
+
+
+def _without_effect(effect: Effect) -> str:
+    """What it means that cards have no effect; of cards that only a title names, their type is not said.
+
+    The sources are redemption/effect/ignore#has-no-effect-on-characters and
+    redemption/effect/negate#has-no-effect-on-other-cards.
+    """
+    nouns = [part for part in _nouns_of(effect.target) if not isinstance(part, Target)]
+    heads = {getattr(noun.head, "name", "") for noun in nouns if isinstance(noun, Noun)}
+    if heads and heads <= _CHARACTERS:
+        return "ignore"
+    return "negate" if heads and heads <= _OTHERS else NO_EFFECT
+
+
+def _nouns_of(target: Any) -> Iterator[Any]:
+    """The nouns that name the cards of a target, without those that narrow them."""
+    for item in items_of(target):
+        if isinstance(item, Target):
+            yield from _nouns_of(item.things)
+        else:
+            yield item
+
+
+def aim_of(effect: Effect) -> Any:
+    """What the effect works on, with its place: of what is searched for, the place is said first."""
+    has_place = effect.target is not None and (effect.place is None or _names_place(effect.target))
+    return effect.target if has_place else effect.place
+
+
+def _names_place(target: Any) -> bool:
+    items = target.items if isinstance(target, Listing) else (target,)
+    return any(isinstance(item, Target) and item.place is not None for item in items)
+
+
+def adds_act(alternative: Alternative) -> bool:
+    """Tell whether it is no alternative but one more act under a condition: `(and paralyze it if it is a Hero)`."""
+    acts = alternative.what.items if isinstance(alternative.what, Listing) else (alternative.what,)
+    return alternative.joint == "and" and isinstance(acts[0], Act)
+
+
+def conditions_in(value: Any) -> tuple[Condition, ...]:
+    """The conditions of a sentence that are no modifiers; those behind a colon are not among them."""
+    if isinstance(value, Statement):
+        return tuple(item for item in (*value.leads, *value.trailing) if item.conjunction != "regardless")
+    return ()
+
+
+def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
+    limited = any(
+        isinstance(part, Limit) and part.per is not None and part.per.name in _PLAYED_PERIODS
+        for sentence in (*ability.sentences, *ability.modifiers)
+        for part in walk(sentence.value)
+    )
+    setting = Setting(limited=limited, options=options_of([sentence.value for sentence in ability.sentences]))
+    opening = conditions_in(ability.sentences[0].value)
+    for number, sentence in enumerate(ability.sentences):
+        around = setting if number == 0 else replace(setting, nested=True, whole=opening)
+        found = list(_gather(sentence.value, replace(around, sentence=number)))
+        yield from found
+        for effect, _ in found:
+            setting = _after(effect, setting)
+
+
+def _gather(value: Any, setting: Setting) -> Iterator[tuple[Effect, Setting]]:
+    if isinstance(value, Condition | Target | Modifier) or (isinstance(value, Alternative) and not adds_act(value)):
+        return
+    if isinstance(value, Effect):
+        yield value, setting
+        return
+    for part in inner(value):
+        for effect, found in _gather(part, _enter(value, part, setting)):
+            yield effect, found
+            setting = _after(effect, setting)
+
+
+def _after(effect: Effect, setting: Setting) -> Setting:
+    """What an effect changes for those behind it: which cards were seen, and that the card was placed."""
+    names = effect_names(effect)
+    if "place" in names:
+        return replace(setting, placed=True)
+    return replace(setting, seen=effect) if not SEEING.isdisjoint(names) else setting
+
+
+def _enter(value: Any, part: Any, setting: Setting) -> Setting:
+    if isinstance(value, Statement):
+        return _enter_statement(value, part, setting)
+    if isinstance(value, Listing) and value.joint in ALTERNATIVES and isinstance(part, Act | Deed):
+        branch = next(index for index, item in enumerate(value.items) if item is part)
+        return replace(setting, either=value, branch=branch)
+    if isinstance(value, Alternative):
+        return replace(setting, own=(*setting.own, *value.conditions), behind=(*setting.behind, *value.conditions))
+    if isinstance(value, Act):
+        role = "" if value.cost is None else "cost" if part is value.cost else "benefit"
+        return replace(setting, act=value, role=role, own=(*setting.own, *value.conditions))
+    if isinstance(value, Deed):
+        own = tuple(item for item in value.conditions if isinstance(item, Condition))
+        return replace(setting, deed=value, own=(*setting.own, *own), behind=(*setting.behind, *own))
+    return setting
+
+
+def _enter_statement(value: Statement, part: Any, setting: Setting) -> Setting:
+    conditions = conditions_in(value)
+    tie = value.tie.name if value.tie is not None else setting.tie
+    behind_colon = setting.behind_colon or part in value.then
+    trailing = tuple(item for item in conditions if item not in value.leads)
+    entered = replace(setting, tie=tie, behind_colon=behind_colon, behind=(*setting.behind, *trailing))
+    if setting.nested:
+        return replace(entered, own=(*setting.own, *conditions))
+    return replace(entered, whole=conditions, nested=behind_colon)

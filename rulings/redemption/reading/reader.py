@@ -1,0 +1,272 @@
+"""The reader of card texts: from a text to its abilities, with what could not be read."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rulings.redemption.reading import abilities, identity_line
+from rulings.redemption.reading.abilities import Modifier, Reminder, Statement, Trait
+from rulings.redemption.reading.by_hand import HandWritten, by_hand, hash_of
+from rulings.redemption.reading.connections import belongs_to, is_trailing
+from rulings.redemption.reading.prepare import prepare
+from rulings.redemption.reading.sections import split_sections
+from rulings.redemption.reading.vocabulary import load_lexicon
+from rulings.texts.grammar_files import load_grammar
+from rulings.texts.kernel import Grammar, TooMuchError
+from rulings.texts.kinds import NAME, NameRule, mark
+from rulings.texts.phrases import Phrase
+from rulings.texts.tokens import Token, sentences
+
+LONGEST_TEXT = 5_000
+"""Characters of the longest text that is read; the longest of the card list has about a fifth."""
+
+LONGEST_SENTENCE = 150
+"""Words and marks of the longest sentence that is read; the longest of the card list has about half."""
+
+_KEPT_SENTENCES = 20_000
+_MOST_EXPECTED = 12
+
+
+class Status(StrEnum):
+    """How much of a text was read."""
+
+    READ = "read"
+    PARTLY = "partly"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A sentence that could not be read.
+
+    Attributes:
+        span: The part of the text, from the word at which reading broke off, as places in the text as given.
+        text: The characters of that part.
+        expected: What could have stood there.
+        reason: Why, in a sentence.
+        sentence: The span of the whole sentence.
+    """
+
+    span: tuple[int, int]
+    text: str
+    expected: tuple[str, ...]
+    reason: str
+    sentence: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceReading:
+    """A sentence that was read.
+
+    Attributes:
+        tokens: Its words.
+        value: What it says.
+    """
+
+    tokens: tuple[Token, ...]
+    value: Statement | Modifier | Trait | Reminder
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Its place in the text as given."""
+        return self.tokens[0].start, self.tokens[-1].end
+
+    def span_of(self, phrase: Phrase) -> tuple[int, int]:
+        """Find the place of a phrase of it in the text as given."""
+        first, after = phrase.span
+        return self.tokens[first].start, self.tokens[after - 1].end
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityReading:
+    """An ability: the sentences whose effects are connected.
+
+    Attributes:
+        sentences: Its sentences.
+        modifiers: Sentences that modify it, without a subject of their own, from further behind in the section.
+    """
+
+    sentences: tuple[SentenceReading, ...]
+    modifiers: tuple[SentenceReading, ...] = ()
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Its place in the text as given, without the modifiers behind it."""
+        return self.sentences[0].span[0], self.sentences[-1].span[1]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionReading:
+    """What one section of a card says.
+
+    Attributes:
+        section: Its name.
+        abilities: Its abilities.
+    """
+
+    section: str
+    abilities: tuple[AbilityReading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A card text as the reader understood it.
+
+    Attributes:
+        text: The text as given.
+        sections: Its sections with what was read of them.
+        unread: What could not be read.
+        repairs: Names of the repairs that were made before reading.
+        by_hand: Why the text was read by hand; empty where the grammar read it.
+    """
+
+    text: str
+    sections: tuple[SectionReading, ...]
+    unread: tuple[Unread, ...] = ()
+    repairs: tuple[str, ...] = ()
+    by_hand: str = ""
+
+    @property
+    def status(self) -> Status:
+        """How much was read."""
+        if not self.unread:
+            return Status.READ
+        return Status.PARTLY if any(section.abilities for section in self.sections) else Status.REFUSED
+
+
+_Outcome = tuple[tuple[Any, ...], int, tuple[str, ...], str]
+"""Values of a sentence, the furthest place reached, what was expected there, and the reason of a refusal."""
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads card texts by a grammar, and remembers the sentences that it has read."""
+
+    grammar: Grammar
+    names: NameRule
+    by_hand: Mapping[str, HandWritten] = field(default_factory=dict)
+    known: dict[tuple[tuple[str, str], ...], _Outcome] = field(default_factory=dict)
+
+    def read(self, text: str, types: str = "") -> Reading:
+        """Read the text of a special ability.
+
+        Args:
+            text: The text, as printed.
+            types: The type or types of the card, such as `GE/EE`; empty where unknown.
+
+        Returns:
+            The reading; what could not be read is in it too.
+        """
+        if len(text) > LONGEST_TEXT:
+            reason = f"The text has {len(text)} characters; texts of up to {LONGEST_TEXT} are read."
+            return Reading(text, (), (Unread((0, len(text)), text, (), reason, (0, len(text))),))
+        prepared = prepare(text)
+        written = self.by_hand.get(hash_of(prepared.tokens))
+        tokens = prepared.tokens if written is None else _spread(prepare(written.says).tokens, len(text))
+        sections: list[SectionReading] = []
+        unread: list[Unread] = []
+        for section in split_sections(tokens, types):
+            read: list[SentenceReading] = []
+            for sentence in sentences(section.tokens):
+                values, furthest, expected, reason = self.read_sentence(sentence)
+                if len(values) == 1:
+                    read.append(SentenceReading(sentence, values[0]))
+                else:
+                    unread.append(_unread(text, sentence, furthest, expected, reason))
+            sections.append(SectionReading(section.section, connect(read)))
+        if not prepared.tokens:
+            unread.append(Unread((0, len(text)), text, ("<sentence>",), "There are no words in it.", (0, len(text))))
+        reason = written.because if written is not None else ""
+        return Reading(text, tuple(sections), tuple(unread), prepared.applied, reason)
+
+    def read_sentence(self, sentence: Sequence[Token]) -> _Outcome:
+        """Read one sentence in all ways.
+
+        Args:
+            sentence: Its words.
+
+        Returns:
+            All values that differ in meaning; the furthest place reached, what was expected there, and why nothing
+            was read, or that there are several readings.
+        """
+        key = tuple((token.word, token.text) for token in sentence)
+        if key not in self.known:
+            if len(self.known) >= _KEPT_SENTENCES:
+                self.known.clear()
+            self.known[key] = self._read_sentence(sentence)
+        return self.known[key]
+
+    def _read_sentence(self, sentence: Sequence[Token]) -> _Outcome:
+        if len(sentence) > LONGEST_SENTENCE:
+            return (), 0, (), f"The sentence has {len(sentence)} words and marks; up to {LONGEST_SENTENCE} are read."
+        run = self.grammar.begin(sentence, mark(sentence, self.names))
+        try:
+            values = run.read_whole("sentence")
+        except TooMuchError as error:
+            return (), 0, (), f"The sentence is {error}."
+        if len(values) > 1:
+            return values, 0, (), f"The sentence has {len(values)} readings that differ in meaning."
+        if values:
+            return values, len(sentence), (), ""
+        return (), run.furthest, run.expected(), "The sentence is not understood from here on."
+
+
+def connect(read: Iterable[SentenceReading]) -> tuple[AbilityReading, ...]:
+    """Put the sentences of a section together to abilities (REG, Ability: the sentences whose effects are connected).
+
+    Args:
+        read: The sentences in their order.
+
+    Returns:
+        The abilities; a modifier without a subject stands with every ability before it.
+    """
+    found: list[AbilityReading] = []
+    for sentence in read:
+        if found and is_trailing(sentence.value):
+            found = [AbilityReading(ability.sentences, (*ability.modifiers, sentence)) for ability in found]
+        elif found and belongs_to(sentence.value, [inner.value for inner in found[-1].sentences]):
+            last = found.pop()
+            found.append(AbilityReading((*last.sentences, sentence), last.modifiers))
+        else:
+            found.append(AbilityReading((sentence,)))
+    return tuple(found)
+
+
+def _spread(tokens: Sequence[Token], length: int) -> tuple[Token, ...]:
+    """Let words that are not those of the text stand for all of it."""
+    return tuple(replace(token, start=0, end=length) for token in tokens)
+
+
+def _unread(text: str, sentence: Sequence[Token], furthest: int, expected: Sequence[str], reason: str) -> Unread:
+    whole = (sentence[0].start, sentence[-1].end)
+    start = sentence[furthest].start if furthest < len(sentence) else whole[1]
+    return Unread((start, whole[1]), text[start : whole[1]], tuple(expected[:_MOST_EXPECTED]), reason, whole)
+
+
+@cache
+def load_reader() -> Reader:
+    """Load the reader of card texts with its lexicon and grammar.
+
+    Returns:
+        The reader, the same one at every call.
+    """
+    grammar = load_grammar(files("rulings.redemption.reading").joinpath("grammar"), load_lexicon(), types())
+    names = grammar.rules[NAME]
+    assert isinstance(names, NameRule)
+    return Reader(grammar, names, by_hand())
+
+
+def types() -> Mapping[str, type[Phrase]]:
+    """List the types of values that the grammar makes, by name."""
+    return {
+        name: found
+        for module in (abilities, identity_line)
+        for name, found in vars(module).items()
+        if inspect.isclass(found) and issubclass(found, Phrase) and found.__module__.startswith(module.__name__)
+    }

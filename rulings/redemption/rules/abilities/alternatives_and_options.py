@@ -1,0 +1,194 @@
+"""The effects of an ability as its text joins them: alternatives, options with a number (REG, Ability)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Act, Alternative, Deed, Effect, Target, Word
+from rulings.redemption.reading.instructions import Instruction, Setting, adds_act, effect_names, instructions, words_of
+from rulings.redemption.reading.reader import AbilityReading
+from rulings.redemption.reading.timing import watches
+from rulings.redemption.rules.facts import default_locations
+from rulings.texts.phrases import Listing, items_of
+
+OPTIONS = "options"
+"""The joint of effects of which so many are selected, as in `Select 2:`."""
+
+_POINTERS = (Target(back="it"), Target(back="those"))
+"""What stands for the cards that the effect before names."""
+
+_Effects = tuple[Instruction, ...]
+
+
+def joined_effects(ability: AbilityReading) -> _Effects:
+    """List the effects of an ability, those among which a player chooses each with its alternatives.
+
+    Args:
+        ability: The ability as it was read.
+
+    Returns:
+        Its effects in the order of print. Verbs that share an object with `or` are alternatives, and so is what stands
+        in parentheses behind an effect (redemption/term/ability#how-an-option-is-marked). What is joined in a way that
+        is not known stays as it was read: it is refused when it is to be carried out.
+    """
+    read = instructions(ability)
+    parted = [
+        part
+        for _, group in groupby(read, key=lambda effect: id(effect.effect))
+        for part in _apart(ability, read, tuple(group))
+    ]
+    return _select(_number(parted))
+
+
+def _apart(ability: AbilityReading, read: _Effects, verbs: _Effects) -> Iterator[tuple[Instruction, int]]:
+    """The alternatives that the words of an effect offer, each with its number; the effect alone where it has none."""
+    outer = verbs[0].setting.either
+    found = _alternatives(ability, verbs) if outer is None or _is_whole_branch(read, verbs) else ()
+    if not found:
+        yield from ((verb, 0) for verb in verbs)
+        return
+    either = outer or Listing(tuple(effects[0].effect for effects in found), "or")
+    for number, effects in enumerate(found):
+        for effect in effects:
+            yield replace(effect, setting=replace(effect.setting, either=either)), number
+
+
+def _is_whole_branch(read: _Effects, verbs: _Effects) -> bool:
+    """Whether an effect is all that one of several alternatives says, so that its own are more of them."""
+    setting = verbs[0].setting
+    if setting.either is None or setting.either.joint != "or":
+        return False
+    same = [effect for effect in read if effect.setting.either is setting.either]
+    return [effect for effect in same if effect.setting.branch == setting.branch] == list(verbs)
+
+
+def _alternatives(ability: AbilityReading, verbs: _Effects) -> tuple[_Effects, ...]:
+    """What may be done in its stead; nothing where that is not said, or in a way that is not known."""
+    effect, deed = verbs[0].effect, verbs[0].setting.deed
+    in_brackets = () if deed is None else tuple(item for item in deed.alternatives if not adds_act(item))
+    if isinstance(effect.effect, Listing) and effect.effect.joint == "or" and not (in_brackets or effect.alternatives):
+        named = zip(verbs, effect.effect.items, strict=True)
+        return tuple((replace(verb, effect=replace(effect, effect=item)),) for verb, item in named)
+    if effect.alternatives and len(verbs) == 1 and not in_brackets:
+        return _other_verbs(verbs[0])
+    if deed is None or not in_brackets or deed.conditions or deed.instead:
+        return ()
+    bare = replace(deed, alternatives=tuple(item for item in deed.alternatives if adds_act(item)))
+    itself = tuple(replace(verb, setting=replace(verb.setting, deed=bare)) for verb in verbs)
+    others = tuple(tuple(_in_its_stead(ability, verbs[0], item)) for item in in_brackets)
+    return (itself, *others) if all(others) else ()
+
+
+def _other_verbs(instruction: Instruction) -> tuple[_Effects, ...]:
+    """Another verb for the same object, as in `topdeck (or take if it is a Hero) a card`."""
+    effect = instruction.effect
+    if not all(
+        item.joint == "or" and isinstance(item.what, Word) and not any(map(watches, item.conditions))
+        for item in effect.alternatives
+    ):
+        return ()
+    found = [(replace(instruction, effect=replace(effect, alternatives=())),)]
+    for item in effect.alternatives:
+        other = replace(effect, effect=item.what, alternatives=())
+        found.append((Instruction(item.what.name, other, _under(instruction.setting, item), instruction.words),))
+    return tuple(found)
+
+
+def _is_open(alternative: Alternative) -> bool:
+    """Whether it is open for as long as its conditions are so, and no event is waited for or permitted."""
+    return alternative.joint == "or" and not any(map(watches, alternative.conditions))
+
+
+def _under(setting: Setting, alternative: Alternative) -> Setting:
+    return replace(setting, own=(*setting.own, *alternative.conditions))
+
+
+def _in_its_stead(ability: AbilityReading, first: Instruction, alternative: Alternative) -> Iterator[Instruction]:
+    """The effects of an alternative in parentheses; none where it is worded in a way that is not known."""
+    deeds = tuple(_deeds_of(alternative)) if _is_open(alternative) else ()
+    setting = _under(first.setting, alternative)
+    for number, deed in enumerate(deeds):
+        effect = _on_the_same(first.effect, deed.effect) if number == 0 else deed.effect
+        if effect is None or (isinstance(effect.effect, Listing) and effect.effect.joint != "and"):
+            return
+        for name in effect_names(effect):
+            yield Instruction(name, effect, replace(setting, deed=deed), words_of(ability, deed.effect, setting))
+
+
+def _deeds_of(alternative: Alternative) -> Iterator[Deed]:
+    for act in items_of(alternative.what):
+        if not isinstance(act, Act) or act.subject is not None or act.mood != "does" or act.cost is not None:
+            return
+        for deed in items_of(act.deeds):
+            if not isinstance(deed, Deed) or deed != Deed(deed.effect) or not isinstance(deed.effect, Effect):
+                return
+            yield deed
+
+
+def _on_the_same(first: Effect, other: Effect) -> Effect | None:
+    """The other effect with the cards that `it` or `one` means: those that the first one names.
+
+    None where they would lie elsewhere by default, or it points back in another way.
+    """
+    said = [item for item in items_of(other.target) if isinstance(item, Target)]
+    if len(said) == 1 and said[0] in _POINTERS:
+        return replace(other, target=first.target) if _looks_alike(first, other) else None
+    named = [item for item in items_of(first.target) if isinstance(item, Target)]
+    if len(said) == 1 and said[0].things is None and not said[0].back:
+        kind = named[0].things if len(named) == 1 else None
+        return None if kind is None else replace(other, target=replace(said[0], things=kind))
+    return None if any(target.back and target.back != "this card" for target in said) else other
+
+
+def _looks_alike(first: Effect, other: Effect) -> bool:
+    """Whether two effects look for the cards in the same places where the text names none."""
+    targets = [item for item in items_of(first.target) if isinstance(item, Target)]
+    if targets and all(target.back or wording.where(target) for target in targets):
+        return True
+    places = [default_locations(name) for effect in (first, other) for name in effect_names(effect)]
+    return bool(targets) and all(place == places[0] for place in places)
+
+
+def _number(parted: Sequence[tuple[Instruction, int]]) -> _Effects:
+    """Number the alternatives among which is chosen in the order of print."""
+    made: list[Instruction] = []
+    for effect, number in parted:
+        either = effect.setting.either
+        if either is None:
+            made.append(effect)
+            continue
+        places = sorted({(other.setting.branch, part) for other, part in parted if other.setting.either is either})
+        branch = places.index((effect.setting.branch, number))
+        made.append(replace(effect, setting=replace(effect.setting, branch=branch)))
+    return tuple(made)
+
+
+def _select(effects: _Effects) -> _Effects:
+    """Let the options of which a number is selected stand as alternatives: sentences, or the parts of one.
+
+    As they were read where a sentence depends on something, or offers a choice of its own.
+    """
+    offered = [effect for effect in effects if effect.setting.options is not None]
+    eithers = {id(effect.setting.either) for effect in offered}
+    if not offered or len(offered) < len(effects) or len(eithers) > 1 or any(map(_depends, offered)):
+        return effects
+    within = offered[0].setting.either
+    sentences = sorted({effect.setting.sentence for effect in offered})
+    if within is not None and (within.joint != "or" or len(sentences) > 1):
+        return effects
+    either = Listing(tuple(sentences if within is None else within.items), OPTIONS)
+
+    def offer(effect: Instruction) -> Instruction:
+        setting = effect.setting
+        branch = sentences.index(setting.sentence) if within is None else setting.branch
+        return replace(effect, setting=replace(setting, either=either, branch=branch))
+
+    return tuple(map(offer, effects))
+
+
+def _depends(effect: Instruction) -> bool:
+    """Whether an option has a condition, or is tied to the one before."""
+    return bool(effect.setting.tie or effect.setting.own or effect.setting.whole)

@@ -1,0 +1,198 @@
+"""How long effects last whose text names a duration (REG, Ongoing Effects, Turn, Upkeep Phase)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from rulings.redemption.reading.abilities import Duration
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.cards.places import controller_of
+from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Changed
+from rulings.table.state import Entry, State
+from rulings.texts.phrases import Term
+
+_ENDS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"phase": ("phase", ""), "battle": ("battle", "over"), "turn": ("active player", "")}
+)
+"""The attribute of the game whose change ends a unit of time, and the value that it then has, where only one does."""
+
+_TO_THE_END = frozenset(("this", "until end of", "until the end of", "for the rest of"))
+_NEXT = "until the end of the next"
+_COUNTED = frozenset(("for", "for one"))
+_OPPONENTS = frozenset(("opponent", "any opponent"))
+_UPKEEP = "upkeep"
+
+
+def is_over(state: State, at: int, instruction: Instruction, player: str) -> bool:
+    """Tell whether an ongoing effect has lasted as long as its text says.
+
+    Args:
+        state: The state.
+        at: The line of the log in which it was carried out.
+        instruction: The effect.
+        player: The player of its ability.
+
+    Returns:
+        Whether its stated duration and the phase in which it activated are both over
+        (redemption/term/ongoing-effect#when-it-completes); never, where its text names none, or turns that are counted.
+    """
+    lasts = duration_of(instruction)
+    if lasts is None or lasts.unit == "game" or lasts.kind in _COUNTED:
+        return False
+    since = state.log[at:]
+    return _ended(since, "phase") and _has_run_out(state, since, lasts, player)
+
+
+def has_ended(state: State, at: int, instruction: Instruction, player: str, card: str) -> bool:
+    """Tell whether what an instant effect does for a time is over on one of its targets.
+
+    Args:
+        state: The state.
+        at: The line of the log in which it was done.
+        instruction: The effect.
+        player: The player of its ability.
+        card: The target.
+
+    Returns:
+        Whether its stated duration is over, though the phase may go on; turns are counted for the target
+        (redemption/procedure/turn#counted-for-the-target).
+
+    Raises:
+        NotThereYetError: Another player has come to control the target while its turns are counted.
+    """
+    lasts = duration_of(instruction)
+    if lasts is None or lasts.unit == "game":
+        return False
+    if is_counted(lasts):
+        return not still_on(state, at, instruction, card)
+    return _has_run_out(state, state.log[at:], lasts, player)
+
+
+def _has_run_out(state: State, since: Sequence[Entry], lasts: Duration, player: str) -> bool:
+    """Whether a stated duration that counts no turns has ended in some lines of the log."""
+    if lasts.kind == "until the next":
+        return _begun(since, lasts.unit, player)
+    if lasts.unit != "turn":
+        return _ended(since, lasts.unit)
+    ends = sum(_is_whose(turn, lasts, player) for turn in _turns_ended(since))
+    here = lasts.kind == _NEXT and _is_whose(_turn_at(state, since), lasts, player)
+    return ends > here
+
+
+def duration_of(instruction: Instruction) -> Duration | None:
+    """The duration that an effect names.
+
+    Raises:
+        NotThereYetError: It is one that the engine cannot tell the end of yet.
+    """
+    deed = instruction.setting.deed
+    lasts = deed.duration if deed is not None else None
+    if lasts is None:
+        return None
+    if isinstance(lasts, Duration) and (_is_plain(lasts) or is_counted(lasts)):
+        return lasts
+    raise NotThereYetError(f"How long the {instruction.name} effect lasts is not there yet.")
+
+
+def _is_plain(lasts: Duration) -> bool:
+    whose = "" if lasts.owner is None else "of" if lasts.owner.of is not None else lasts.owner.kind
+    if lasts.until is not None or lasts.number is not None or whose not in ("", "you", *_OPPONENTS):
+        return False
+    if lasts.kind in _TO_THE_END:
+        return lasts.unit in (*_ENDS, "game") and (not whose or lasts.unit == "turn")
+    if lasts.kind == "until the next":
+        return lasts.unit in ("turn", _UPKEEP) and whose == "you"
+    return lasts.kind == _NEXT and lasts.unit == "turn"
+
+
+def is_counted(lasts: Duration) -> bool:
+    """Tell whether a duration is a number of turns, which the Upkeep Phases count."""
+    number = lasts.number.name if isinstance(lasts.number, Term) else "1"
+    plain = lasts.owner is None and lasts.until is None and number.isdigit()
+    return lasts.kind in _COUNTED and lasts.unit == "turn" and plain
+
+
+def still_on(state: State, at: int, instruction: Instruction, card: str) -> bool:
+    """Tell whether an effect that lasts for a number of turns still lasts on one of its targets.
+
+    Args:
+        state: The state.
+        at: The line of the log in which it was carried out.
+        instruction: The effect.
+        card: The target.
+
+    Returns:
+        Whether fewer Upkeep Phases of the player who controls the target have begun since
+        (redemption/procedure/upkeep-phase#turn-counts-go-up, redemption/procedure/turn#counted-for-the-target,
+        #several-players-count-separately); true where its text counts no turns.
+
+    Raises:
+        NotThereYetError: Another player has come to control the target since.
+    """
+    lasts = duration_of(instruction)
+    if lasts is None or not is_counted(lasts):
+        return True
+    since = state.log[at:]
+    if any(_gives_away(entry.what, card) for entry in since):
+        raise NotThereYetError(f"Whose turns count for {card}, which others came to control, is not there yet.")
+    player = controller_of(state, card)
+    number = int(lasts.number.name) if isinstance(lasts.number, Term) else 1
+    return sum(whose == player for whose in _upkeeps(state, since)) < number
+
+
+def _gives_away(what: object, card: str) -> bool:
+    return isinstance(what, Changed) and (what.subject, what.attribute) == (card, "permanent controller")
+
+
+def _upkeeps(state: State, since: Sequence[Entry]) -> Iterator[str]:
+    """The players whose Upkeep Phase has begun since a line of the log, in their order."""
+    player = _turn_at(state, since)
+    for entry in since:
+        what = entry.what
+        if not isinstance(what, Changed) or what.subject:
+            continue
+        player = str(what.after) if what.attribute == "active player" else player
+        if what.attribute == "phase" and what.after == _UPKEEP:
+            yield player
+
+
+def _turn_at(state: State, since: Sequence[Entry]) -> str:
+    """The player whose turn it was at the beginning of some lines of the log."""
+    ended = next(_turns_ended(since), None)
+    return str(state.get("", "active player")) if ended is None else ended
+
+
+def _turns_ended(since: Sequence[Entry]) -> Iterator[str]:
+    """The players whose turn has ended in some lines of the log, in their order."""
+    changes = (entry.what for entry in since if isinstance(entry.what, Changed))
+    return (str(what.before) for what in changes if (what.subject, what.attribute) == ("", "active player"))
+
+
+def _is_whose(turn: str, lasts: Duration, player: str) -> bool:
+    """Whether a turn is that of a player whom a duration names."""
+    if lasts.owner is None:
+        return True
+    return (turn == player) is (lasts.owner.kind == "you")
+
+
+def _begun(since: Sequence[Entry], unit: str, player: str) -> bool:
+    """Whether a player's turn, or the Upkeep Phase in it, has begun since a line of the log."""
+    is_own = False
+    for entry in since:
+        what = entry.what
+        if not isinstance(what, Changed) or what.subject:
+            continue
+        if what.attribute == "active player":
+            is_own = what.after == player
+        if is_own and (unit == "turn" or (what.attribute == "phase" and what.after == unit)):
+            return True
+    return False
+
+
+def _ended(since: Sequence[Entry], unit: str) -> bool:
+    """Whether a phase, battle or turn has ended since a line of the log."""
+    attribute, value = _ENDS[unit]
+    changes = (entry.what for entry in since if isinstance(entry.what, Changed))
+    return any((what.subject, what.attribute) == ("", attribute) and value in ("", what.after) for what in changes)

@@ -1,0 +1,297 @@
+"""What is said of activations in the log, and the effects that are in force by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, Completed
+from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
+from rulings.redemption.rules.abilities.durations import duration_of, is_over, still_on
+from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
+from rulings.redemption.rules.facts import defaults
+from rulings.table.state import State, once
+from rulings.table.undoing import CameBack, fallen, fallen_parts
+
+ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect", "site access"))
+"""Effects that do nothing at once: they are in force as long as their activation stands."""
+
+
+ON_ABILITIES = frozenset(("negate", "interrupt", "prevent"))
+"""Effects on abilities; protection shields the card only (redemption/effect/immune-and-protect)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """The statement that an effect was carried out, and on which targets.
+
+    Attributes:
+        activation: Name of the activation.
+        index: Which of its effects.
+        targets: The cards; for an effect on all of something, those of that moment.
+        is_full: Whether there were as many as the text specifies (redemption/term/carry-out-an-effect).
+        amount: The value of X at that moment, where the effect has it as an amount that stays
+            (redemption/effect/increase-and-decrease#instant-star-amount-is-fixed).
+    """
+
+    activation: str
+    index: int
+    targets: tuple[str, ...]
+    is_full: bool = True
+    amount: int | None = None
+
+    def __str__(self) -> str:
+        aimed = " and ".join(self.targets)
+        return f"{card_of(self.activation)} affects {aimed}" if aimed else f"{card_of(self.activation)} is in force"
+
+
+@dataclass(frozen=True, slots=True)
+class Retargeted:
+    """The statement that an ongoing effect activates again, on other targets than before.
+
+    Attributes:
+        activation: Name of the activation.
+        index: Which of its effects.
+        targets: Its targets from now on.
+    """
+
+    activation: str
+    index: int
+    targets: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{card_of(self.activation)} activates again on {' and '.join(self.targets) or 'nothing'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """The statement that an ability is interrupted.
+
+    Attributes:
+        activation: The activation.
+        by: The activation that interrupts it.
+        parts: Which of its effects are interrupted; none stands for all.
+    """
+
+    activation: str
+    by: str
+    parts: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} is interrupted by {card_of(self.by)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The statement that abilities do not activate.
+
+    Attributes:
+        card: The card that has them.
+        by: The activation that prevents or negates them.
+        abilities: Which abilities of the card.
+    """
+
+    card: str
+    by: str
+    abilities: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{card_of(self.by)} stops {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ongoing:
+    """An effect that was carried out by an activation that stands.
+
+    Attributes:
+        activation: The activation.
+        instruction: The effect.
+        targets: Its targets: those chosen, or all that it means at this moment.
+        since: The line of the log that says that it was carried out.
+        amount: The value of X that stays, where it has one.
+    """
+
+    activation: Activation
+    instruction: Instruction
+    targets: tuple[str, ...]
+    since: int = 0
+    amount: int | None = None
+
+
+_LIES_ACTIVE = frozenset((TERRITORY, LAND_OF_BONDAGE, ARTIFACT_PILE, "set-aside area"))
+"""Zones in which abilities stay active for as long as their cards lie there."""
+
+
+def lies_active(activation: Activation) -> bool:
+    """Tell whether an ability stays active for as long as its card lies where it is, also on another card."""
+    lies = activation.place.zone in _LIES_ACTIVE or activation.manner in LYING_ON
+    return lies and not activation.part_of
+
+
+CHANGES = frozenset(("increase", "decrease"))
+"""Effects that change numbers: at once and for good, or for as long as they are in force."""
+
+_LASTING = ONGOING - CHANGES
+_CHECKED = frozenset(("while", "during"))
+_ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
+
+
+def is_ongoing_change(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Tell whether an increase or decrease is ongoing.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        Whether it is on a card that is active as an Artifact, tied to a place effect, or has a duration, and does not
+        say that it happens on activation (redemption/effect/increase-and-decrease#which-are-ongoing,
+        #on-activation-is-instant).
+    """
+    if instruction.name not in CHANGES:
+        return False
+    as_artifact = activation.place.zone == ARTIFACT_PILE or state.get(activation.card, "activated") is not None
+    if as_artifact and not _ARTIFACTS.isdisjoint(state.faces[activation.card].types):
+        return not is_on_activation(instruction)
+    return instruction.setting.placed or duration_of(instruction) is not None
+
+
+def is_on_activation(instruction: Instruction) -> bool:
+    """Tell whether an effect says that it happens on activation."""
+    return any(condition.conjunction == "on activation" for condition in instruction.conditions)
+
+
+def is_past(state: State, activation: Activation) -> bool:
+    """Tell whether an ability was completed in an earlier phase and nothing of it lasts.
+
+    Args:
+        state: The state.
+        activation: The activation.
+
+    Returns:
+        Whether no negate or interrupt reaches it any more (redemption/effect/interrupt#only-current-phase-undone); one
+        of which a part goes on waiting is an ongoing ability (redemption/term/ability#instant-or-ongoing).
+    """
+    if activation.parts:
+        return False
+    earlier = state.log[: phase_began(state)]
+    completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
+    lasting = (effect.name in _LASTING or is_ongoing_change(state, activation, effect) for effect in activation.effects)
+    return completed and not any(lasting)
+
+
+def interrupted(state: State) -> frozenset[str]:
+    """List the activations that are interrupted at this moment, and those that could not reactivate."""
+    return frozenset(key for key, parts in _interruptions(state).items() if not parts)
+
+
+@once
+def _interruptions(state: State) -> Mapping[str, tuple[int, ...]]:
+    """The activations that are interrupted, each with the effects to which that is limited."""
+    found: dict[str, tuple[int, ...]] = {}
+    for entry in state.log:
+        if isinstance(entry.what, Interrupted):
+            found[entry.what.activation] = entry.what.parts
+        elif isinstance(entry.what, CameBack):
+            found.pop(entry.what.activation, None)
+    return found
+
+
+def is_out_of_force(state: State, activation: str, index: int) -> bool:
+    """Tell whether an effect is negated or interrupted.
+
+    Args:
+        state: The state.
+        activation: The name of its activation.
+        index: Which of its effects.
+
+    Returns:
+        Whether it is, alone or with its whole activation.
+    """
+    if activation in fallen(state) or (activation, index) in fallen_parts(state):
+        return True
+    parts = _interruptions(state).get(activation)
+    return parts is not None and (not parts or index in parts)
+
+
+@once
+def in_force(state: State, *names: str) -> tuple[Ongoing, ...]:
+    """List the effects of some names that are in force, in the order in which they came about.
+
+    Args:
+        state: The state.
+        names: Names of effects.
+
+    Returns:
+        Each with the targets that it took.
+    """
+    found = (effect for effect in _taken(state) if effect.instruction.name in names and _lasts(state, effect))
+    return tuple(_still_affected(state, effect) for effect in found)
+
+
+@once
+def _taken(state: State) -> tuple[Ongoing, ...]:
+    """The effects that were carried out and are neither negated nor interrupted."""
+    return tuple(
+        _as_ongoing(state, entry.what, line)
+        for line, entry in enumerate(state.log)
+        if isinstance(entry.what, Took) and not is_out_of_force(state, entry.what.activation, entry.what.index)
+    )
+
+
+def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
+    activation: Activation = state.activations[took.activation]
+    targets = took.targets
+    for entry in state.log[line:] if _has_retargeted(state) else ():
+        again = entry.what
+        if isinstance(again, Retargeted) and (again.activation, again.index) == (took.activation, took.index):
+            targets = again.targets
+    return Ongoing(activation, activation.effects[took.index], targets, line, took.amount)
+
+
+@once
+def _has_retargeted(state: State) -> bool:
+    return any(isinstance(entry.what, Retargeted) for entry in state.log)
+
+
+def _lasts(state: State, effect: Ongoing) -> bool:
+    """Whether the card of an effect is still where it is active, and neither its phase nor its duration is over."""
+    activation, instruction = effect.activation, effect.instruction
+    if not _is_active_still(state, activation, instruction):
+        return False
+    if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
+        return False
+    return not is_over(state, effect.since, instruction, activation.player)
+
+
+def _still_affected(state: State, effect: Ongoing) -> Ongoing:
+    """An effect without those targets for which the turns that it lasts have been counted."""
+    if not effect.targets or duration_of(effect.instruction) is None:
+        return effect
+    targets = (card for card in effect.targets if still_on(state, effect.since, effect.instruction, card))
+    return replace(effect, targets=tuple(targets))
+
+
+def _is_active_still(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Whether an ability is still active where its card lies; an instant change of numbers does not depend on it.
+
+    The source is redemption/effect/increase-and-decrease#instant-change-is-permanent.
+    """
+    checked = any(condition.conjunction in _CHECKED for condition in instruction.conditions)
+    instant = instruction.name in CHANGES and not checked and not is_ongoing_change(state, activation, instruction)
+    return instant or is_where_it_was(state, activation)
+
+
+def _ends_with_phase(instruction: Instruction) -> bool:
+    return duration_of(instruction) is None and ends_with_phase(instruction.name)
+
+
+def ends_with_phase(effect: str) -> bool:
+    """Tell whether an effect lasts until the end of the phase in which it was activated, as the book has it.
+
+    A negate lasts as a prevent does, as far as it prevents (redemption/effect/negate#ongoing-where-it-prevents).
+    """
+    known = defaults().of("prevent" if effect == "negate" else effect)
+    return known is not None and known.duration.startswith("end of phase")

@@ -1,0 +1,174 @@
+"""Kinds of abilities as targets: draw abilities, all special abilities on Evil Characters (REG, Abilities)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Noun, Tail, Target
+from rulings.redemption.reading.instructions import Instruction
+from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, Term, items_of
+
+_ABILITIES = frozenset(("ability", "special ability"))
+_PREVENT = "redemption/effect/prevent"
+_DONE_BY_ABILITIES = frozenset(("band",))
+"""What cards may not do that their abilities alone let them do."""
+
+_BLOCK = "block"
+"""What cards may not do though it takes no ability."""
+
+_SEARCHED = ("deck", "discard pile", "reserve", "banish pile", "artifact pile")
+_CARD = Term("types", "card", "many")
+
+
+def cards_of(target: Target) -> Target:
+    """Make the target of cards out of one of abilities.
+
+    Args:
+        target: A target, of cards or of abilities.
+
+    Returns:
+        The cards whose abilities it means, with the number of cards, the owner and the place that the
+        text gives (redemption/effect/negate#negate-a-card-type); a target of cards as it is.
+
+    Raises:
+        NotThereYetError: What narrows the abilities is not known to the engine yet.
+    """
+    if not _means_abilities(target):
+        return target
+    noun: Noun = target.things.items[0]
+    tails = (*noun.tails, *target.tails)
+    on = [tail.what for tail in tails if isinstance(tail, Tail) and tail.kind == "on"]
+    if len(on) != len(tails) or len(on) > 1:
+        raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
+    qualities = tuple(group for group in noun.qualities if not _names_effects(group))
+    if not on:
+        return replace(target, things=Listing((Noun(_CARD, qualities),)), tails=())
+    if not isinstance(on[0], Target) or qualities or target.place is not None or target.owner is not None:
+        raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
+    return replace(on[0], count=target.count) if getattr(noun.head, "form", "") == "one" else on[0]
+
+
+def cards_of_brigade(noun: Noun) -> Target | Noun:
+    """Make a target of cards out of the mere name of a brigade, as in `ignores brown brigade`.
+
+    Args:
+        noun: What a text names.
+
+    Returns:
+        All cards of the brigade; what is no brigade as it is.
+    """
+    if not isinstance(noun.head, Term) or noun.head.category != "brigades" or noun.qualities:
+        return noun
+    return Target(things=Listing((Noun(_CARD, (Listing((noun.head,)),), noun.tails),)))
+
+
+def kinds_of(target: Target) -> frozenset[str]:
+    """Name the kinds of abilities that a target means, as in `discard abilities`.
+
+    Args:
+        target: A target.
+
+    Returns:
+        The names of effects (redemption/term/ability#type-follows-its-effects); none where all abilities are meant.
+    """
+    if not _means_abilities(target):
+        return frozenset()
+    groups = [group for group in target.things.items[0].qualities if _names_effects(group)]
+    return frozenset(term.name for group in groups for term in group.items)
+
+
+def kinds_forbidden(instruction: Instruction) -> frozenset[str]:
+    """Name the kinds of abilities that a prevent stops by what cards may not do, as in `Heroes may not band`.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        The names of effects (redemption/effect/prevent#phrases-that-mean-prevent); none where it forbids nothing.
+        A block is none, and so prevents no ability.
+
+    Raises:
+        UnclearError: It forbids something else that no ability is needed for; a prevent stops abilities.
+    """
+    forbidden = instruction.effect.from_
+    if forbidden is None:
+        return frozenset()
+    found = {item.kind if item.what is None and item.against is None else "" for item in items_of(forbidden)}
+    if not found <= {*_DONE_BY_ABILITIES, _BLOCK}:
+        words = wording.words_of(forbidden)
+        reason = f"That cards may not {words} is a prevent effect, and which abilities it prevents is not said."
+        raise UnclearError(reason, (f"{_PREVENT}#phrases-that-mean-prevent", f"{_PREVENT}#stops-future-activation"))
+    return frozenset(found)
+
+
+def means_special_abilities(target: Target) -> bool:
+    """Tell whether a target means special abilities, and not merely abilities.
+
+    Args:
+        target: A target.
+
+    Returns:
+        Whether it does; star abilities are not among them (redemption/effect/negate#star-abilities-too).
+    """
+    return _means_abilities(target) and target.things.items[0].head.name == "special ability"
+
+
+def is_of_kind(effect: Instruction, kinds: frozenset[str]) -> bool:
+    """Tell whether an effect makes its ability one of some kinds.
+
+    Args:
+        effect: The effect.
+        kinds: Names of effects.
+
+    Returns:
+        Whether it is one of them (redemption/term/ability#type-follows-its-effects), or finding its targets takes a
+        search that its text does not name (#finding-a-target-is-look-or-search).
+
+    Raises:
+        NotThereYetError: Whether finding its targets is a look or a search cannot be told yet.
+    """
+    return effect.name in kinds or is_hidden_search(effect, kinds)
+
+
+def is_hidden_search(effect: Instruction, kinds: frozenset[str]) -> bool:
+    """Tell whether an effect is of some kinds only since it searches a pile for its targets.
+
+    Args:
+        effect: The effect.
+        kinds: Names of effects.
+
+    Returns:
+        Whether search is among them, and its targets lie in a pile but at no specific place in it
+        (redemption/effect/search#hidden-search).
+
+    Raises:
+        NotThereYetError: Its targets lie in a hand that its player does not see, or are a whole pile.
+    """
+    if kinds.isdisjoint(("look", "search")) or effect.name in ("draw", "shuffle", *kinds):
+        return False
+    aims = [part for part in walk(effect.effect.target) if isinstance(part, Target)]
+    places = [place for aim in aims for place in wording.places_of(aim)]
+    zones = {zone for aim in aims for zone in wording.where(aim)}
+    whole = any(wording.count(aim) == "all" for aim in aims) and not zones.isdisjoint(_SEARCHED)
+    if whole or ("look" in kinds and "hand" in zones):
+        raise NotThereYetError(f"Whether a {effect.name} effect looks or searches for its targets is not told yet.")
+    return "search" in kinds and not zones.isdisjoint(_SEARCHED) and not any(place.part for place in places)
+
+
+def _means_abilities(target: Target) -> bool:
+    nouns = target.things.items if isinstance(target.things, Listing) else ()
+    heads = {getattr(noun.head, "name", "") for noun in nouns if isinstance(noun, Noun)}
+    if not heads & _ABILITIES:
+        return False
+    if len(nouns) > 1:
+        raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
+    return True
+
+
+def _names_effects(group: Any) -> bool:
+    items = items_of(group)
+    return all(isinstance(item, Term) and item.category == "effects" for item in items)

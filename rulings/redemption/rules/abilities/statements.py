@@ -1,0 +1,60 @@
+"""What is said in the log where one effect takes the place of another (REG, Instead)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.redemption.rules.cards.places import card_of
+from rulings.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """The statement that an effect on a card does not take place, since another takes its place.
+
+    Attributes:
+        activation: The activation with the effect.
+        effect: Its name.
+        card: The card.
+        by: The activation that replaces it.
+    """
+
+    activation: str
+    effect: str
+    card: str
+    by: str
+
+    def __str__(self) -> str:
+        source = card_of(self.activation)
+        return f"The {self.effect} effect of {source} on {self.card} is replaced by {card_of(self.by)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Spared:
+    """The statement that a character does not suffer what a game rule would do to it, since that is replaced.
+
+    Attributes:
+        card: The character.
+        by: The activation that replaces it.
+    """
+
+    card: str
+    by: str
+
+    def __str__(self) -> str:
+        return f"What a game rule would do to {self.card} is replaced by {card_of(self.by)}"
+
+
+def has_replaced(state: State, activation: str) -> bool:
+    """Tell whether an activation has taken the place of something.
+
+    Args:
+        state: The state.
+        activation: Its name.
+
+    Returns:
+        Whether it has; undoing it does not undo the replacing
+        (redemption/modifier/instead#later-negate-keeps-the-replacement).
+    """
+    said = (entry.what for entry in state.log)
+    return any(isinstance(what, Replaced | Spared) and what.by == activation for what in said)

@@ -1,0 +1,51 @@
+"""Places as targets: whoever protects a hand protects the cards in it (REG, Immune and Protect; Effect Targeting)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Count, Located, Noun, Place, Places, Target
+from rulings.table.errors import NotThereYetError
+from rulings.texts.phrases import Listing, Term
+
+_CARDS = Listing((Noun(Term("types", "card", "many")),))
+
+WHOLE_PLACES = frozenset(("protect",))
+"""Effects that a place as a whole can be the target of: all cards in it."""
+
+
+def cards_in(place: Place) -> Target:
+    """Make the target of all cards in a place out of the place.
+
+    Args:
+        place: The place, as in `protect your hand`.
+
+    Returns:
+        All its cards: a protect effect targets the cards that it shields, and the place in its entirety is targeted
+        automatically (redemption/effect/immune-and-protect#targets-shielded-cards,
+        redemption/term/effect-targeting#automatic-targeting).
+    """
+    return Target(things=_CARDS, count=Count("all"), place=Places(Listing((Located(place),))))
+
+
+def with_places(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Put the cards in the places that an effect names as a whole in the stead of those places.
+
+    Args:
+        items: What the effect names: places, and kinds of cards.
+
+    Returns:
+        The same with targets of cards alone.
+
+    Raises:
+        NotThereYetError: It names a place and cards that a player chooses, so that some of its targets are updated and
+            others are not.
+    """
+    if not any(isinstance(item, Place) for item in items):
+        return items
+    found = tuple(cards_in(item) if isinstance(item, Place) else item for item in items)
+    if any(wording.count(item) != "all" for item in found):
+        words = " and ".join(wording.words_of(item) for item in items)
+        raise NotThereYetError(f"What protects `{words}` is not there yet.")
+    return found

@@ -1,0 +1,1 @@
+"""Activation: what activates when a card is played, drawn, or there from the start."""

@@ -1,0 +1,227 @@
+"""In which order the abilities of characters activate that are played in battle (REG, Ability Activation Order)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.reader import AbilityReading
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.implied_effects import effects_of
+from rulings.redemption.rules.abilities.parts import parts_of
+from rulings.redemption.rules.agenda import Carry, Play, Spent
+from rulings.redemption.rules.cards.places import HAND, characters_of, face, players, side_of
+from rulings.redemption.rules.cards.statements import Blocks
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.joining import JOINING
+from rulings.redemption.rules.ongoing.modifiers import Modified
+from rulings.redemption.rules.undoing.preventing import refuse_block
+from rulings.table.facts import Moved
+from rulings.table.state import Entry, State
+from rulings.texts.kernel import walk
+
+_ORDER = "redemption/procedure/ability-activation-order#"
+PRINTED, SAME_SIDE, OPPOSITE_SIDE = 2, 5, 7
+STEPS = {
+    PRINTED: f"{_ORDER}step-2-printed-abilities",
+    SAME_SIDE: f"{_ORDER}step-5-adding-to-same-side",
+    OPPOSITE_SIDE: f"{_ORDER}step-7-adding-to-opposite-side",
+}
+"""The steps in which the abilities of one card activate, and the clause of each."""
+
+WEAPONS = f"{_ORDER}step-4-weapons"
+"""The clause by which a weapon activates as its bearer is played in battle."""
+
+_TO_OTHER_SIDE = frozenset(("choose opponent", "choose blocker"))
+
+
+@dataclass(frozen=True, slots=True)
+class Verify:
+    """Step 6 is next: who blocks and who is blocked.
+
+    Attributes:
+        since: The line of the log with which the characters of the group came into battle.
+        cause: The play or effect that brought them.
+    """
+
+    since: int
+    cause: str
+
+
+def step_of(state: State, card: str, ability: AbilityReading) -> int:
+    """Tell in which step an ability activates.
+
+    Args:
+        state: The state.
+        card: The card that has it.
+        ability: The ability.
+
+    Returns:
+        2, or for a character that is played in battle 5 or 7 where an effect that does not wait for anything brings a
+        character to the same side, or to the other side. The abilities of any other card activate in the order of print
+        (redemption/term/activate#order-of-abilities).
+    """
+    if not is_fighter(state, card):
+        return PRINTED
+    effects = effects_of(state, ability)
+    later = {index for part in parts_of(effects) for index in range(part.first, part.end)}
+    now = [effect for index, effect in enumerate(effects) if index not in later]
+    if any(effect.name in _TO_OTHER_SIDE or _joins_other_side(effect) for effect in now):
+        return OPPOSITE_SIDE
+    return SAME_SIDE if any(effect.name in JOINING for effect in now) else PRINTED
+
+
+def is_fighter(state: State, card: str) -> bool:
+    """Tell whether a card is a character on a side of the battle."""
+    return any(state.where[card] == side_of(player) for player in players(state)) and face(state, card).is_character
+
+
+def _joins_other_side(effect: Instruction) -> bool:
+    """Whether an effect names an opponent's side as where the characters go."""
+    if effect.name not in JOINING or effect.effect.to is None:
+        return False
+    return any(getattr(getattr(part, "owner", None), "kind", "") == "opponent" for part in walk(effect.effect.to))
+
+
+def in_order(
+    state: State, card: str, activating: Sequence[tuple[AbilityReading, tuple[Modified, ...]]]
+) -> list[tuple[int, AbilityReading, tuple[Modified, ...]]]:
+    """Sort the abilities of a card by their steps; within a step they stay in the order of print.
+
+    Args:
+        state: The state.
+        card: The card.
+        activating: Its abilities, each with its modifiers.
+
+    Returns:
+        Each with its step.
+    """
+    steps = [(step_of(state, card, ability), ability, modifiers) for ability, modifiers in activating]
+    return sorted(steps, key=lambda item: item[0])
+
+
+def clauses_of_step(state: State, frame: Play, step: int, number: int) -> tuple[str, ...]:
+    """List the clauses by which an ability activates when it does.
+
+    Args:
+        state: The state.
+        frame: The card that is played.
+        step: The step.
+        number: How many abilities the card has.
+
+    Returns:
+        That of the step, for a character in battle; and that of the order of print where there are several.
+    """
+    several = ("redemption/term/activate#order-of-abilities",) if number > 1 else ()
+    if is_fighter(state, frame.card):
+        return (STEPS[step], *several)
+    moves = [entry.what for entry in _caused(state, frame) if isinstance(entry.what, Moved)]
+    from_hand = any(move.card == frame.card and move.source.zone == HAND for move in moves)
+    equipped = bool(state.get(frame.card, "equipped")) and not from_hand
+    return (WEAPONS, *several) if equipped else several
+
+
+def _caused(state: State, frame: Play) -> Iterator[Entry]:
+    return (entry for entry in state.log if entry.cause == frame.cause)
+
+
+def frames_of(
+    state: State, card: str, activations: Sequence[tuple[int, Activation]], cause: str, since: int
+) -> tuple[Carry | Verify, ...]:
+    """List what is to be done when a card is played.
+
+    Args:
+        state: The state.
+        card: The card.
+        activations: Its activations, each with its step.
+        cause: The play or effect that brought the card.
+        since: The line of the log with which it came.
+
+    Returns:
+        Steps 2 to 5, step 6 once for the whole group, and steps 7 and 8.
+    """
+    early = tuple(Carry(activation.key, 0) for step, activation in activations if step < OPPOSITE_SIDE)
+    late = tuple(Carry(activation.key, 0) for step, activation in activations if step >= OPPOSITE_SIDE)
+    in_group = any(isinstance(frame, Verify) for frame in state.agenda)
+    verify = (Verify(since, cause),) if is_fighter(state, card) and not in_group else ()
+    return (*early, *verify, *late)
+
+
+def let_in(now: Happening, activation: Activation, entered: Sequence[Play], *following: Carry | Spent) -> Happening:
+    """Put the abilities of characters that an ability has brought into battle on the agenda.
+
+    Args:
+        now: What happened so far.
+        activation: The ability that brought them.
+        entered: The characters, in the order in which they came.
+        following: What the ability still does.
+
+    Returns:
+        The same. Of a character in battle, all abilities of the step activate first, then the steps are gone through
+        for every new character (redemption/procedure/ability-activation-order#step-5-adding-to-same-side).
+    """
+    if not entered or not is_fighter(now.state, activation.card):
+        return now.then(*entered, *following)
+    agenda = now.state.agenda
+    at = len(agenda)
+    while at and _comes_first(now.state, activation, agenda[at - 1]):
+        at -= 1
+    opened = replace(now.state, agenda=(*agenda[:at], *reversed(entered), *agenda[at:]))
+    return Happening(opened, now.cause).then(*following)
+
+
+def _comes_first(state: State, activation: Activation, frame: object) -> bool:
+    """Whether something on the agenda is another ability of the same card, or a character that it brought before."""
+    if isinstance(frame, Carry):
+        other: Activation = state.activations[frame.activation]
+        return (other.card, other.cause) == (activation.card, activation.cause)
+    return isinstance(frame, Play) and frame.cause in {
+        key for key, known in state.activations.items() if known.card == activation.card
+    }
+
+
+def verify(state: State, frame: Verify) -> State:
+    """Carry out step 6: say who blocks whom; who begins the battle is said as the characters enter it.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The step.
+
+    Returns:
+        The state with what was verified in its log
+        (redemption/procedure/ability-activation-order#step-6-verify-begins-and-blocked).
+
+    Raises:
+        UnclearError: A character blocks of which an effect says that it may not.
+    """
+    attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
+    now = Happening(state, frame.cause)
+    for index, entry in enumerate(state.log):
+        move = entry.what
+        if index < frame.since or not isinstance(move, Moved) or not _enters(move) or move.target != side_of(defender):
+            continue
+        refuse_block(state, move.card)
+        clauses = ("redemption/term/block#when-a-character-blocks", "redemption/term/block#blocks-heroes-present")
+        blocks = Blocks(move.card, _present(state, attacker, index))
+        now = now.say(blocks, f"{_ORDER}step-6-verify-begins-and-blocked", *clauses)
+    return now.state
+
+
+def _enters(move: Moved) -> bool:
+    return move.target.zone == "battle" != move.source.zone and not move.target.on
+
+
+def _present(state: State, player: str, index: int) -> tuple[str, ...]:
+    """The characters of a player that were in battle at a line of the log."""
+    present = list(characters_of(state, player))
+    side = side_of(player)
+    for entry in reversed(state.log[index + 1 :]):
+        move = entry.what
+        if not isinstance(move, Moved) or move.source == move.target:
+            continue
+        if move.target == side and move.card in present:
+            present.remove(move.card)
+        elif move.source == side and state.faces[move.card].is_character:
+            present.append(move.card)
+    return tuple(present)

@@ -1,0 +1,142 @@
+"""What the engine does not know yet is refused by name, never skipped."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Count
+from rulings.redemption.reading.instructions import Instruction, adds_act
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
+from rulings.redemption.rules.abilities.durations import duration_of
+from rulings.redemption.rules.abilities.in_force import ONGOING
+from rulings.redemption.rules.abilities.kinds import kinds_forbidden
+from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
+from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
+from rulings.redemption.rules.effects.listing import EFFECTS
+from rulings.redemption.rules.effects.playing import PLAYING
+from rulings.redemption.rules.effects.receiving import RECEIVING
+from rulings.redemption.rules.effects.releasing import RELEASE
+from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
+from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
+from rulings.redemption.rules.ongoing.numbers import WORTH
+from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.whereabouts import zone_named
+from rulings.redemption.rules.turn.reverting import REVERTING
+from rulings.table.errors import NotThereYetError
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing
+
+_ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate", CONTINUE_AS_CHALLENGE))
+_NAMED_BESIDE = {
+    **dict.fromkeys(("protect", "prevent"), frozenset(("from_",))),
+    "ignore": frozenset(("by",)),
+    "increase": frozenset(("amount", "manner")),
+    "decrease": frozenset(("amount",)),
+    "draw": frozenset(("amount", "from_")),
+    "convert": frozenset(("to",)),
+    "equip": frozenset(("to",)),
+    ACTIVATE_ARTIFACT: frozenset(("to",)),
+    "end the battle": frozenset(("to",)),
+    **dict.fromkeys(("choose opponent", "capture", "take", "give"), frozenset(("to",))),
+    **dict.fromkeys(("bounce", "topdeck", "underdeck", "withdraw", "release"), frozenset(("to",))),
+}
+"""What an effect may name beside its target, of what the engine carries out."""
+
+_HOMES: Mapping[str, str] = MappingProxyType(
+    {"bounce": "hand", "topdeck": "deck", "underdeck": "deck", "withdraw": "territory", "release": "territory"}
+)
+"""Where some effects always bring their targets; a text may say so. A release may name the owner's territory."""
+
+_ENDS: Mapping[str, str] = MappingProxyType({"topdeck": "top", "underdeck": "bottom"})
+"""The end of the deck to which some of them bring their targets."""
+
+_PRONOUNS = frozenset(("it", "that card", "those"))
+
+_BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
+
+
+def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
+    """Refuse an effect that the engine cannot carry out as it is worded.
+
+    Args:
+        activation: The activation.
+        instruction: The effect.
+
+    Raises:
+        NotThereYetError: It cannot be carried out yet; the message names what stands in the way.
+        UnclearError: It prevents what no ability is needed for.
+    """
+    name, effect, setting = instruction.name, instruction.effect, instruction.setting
+    if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, ONGOING, (ACTIVATE_ARTIFACT,))):
+        raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
+    several = effect.effect if isinstance(effect.effect, Listing) else None
+    unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
+    beyond = (unselected, setting.seen, several and several.joint != "and")
+    if any(beyond) or (effect.alternatives and name != "draw"):
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    for field in _BESIDE:
+        if getattr(effect, field) is not None and field not in _NAMED_BESIDE.get(name, ()):
+            said = getattr(effect, field)
+            words = said if isinstance(said, str) else wording.words_of(said)
+            raise NotThereYetError(f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet.")
+    _refuse_destination(activation, instruction)
+    if name == "prevent":
+        kinds_forbidden(instruction)
+    if name != "present" and any(isinstance(part, Count) and part.which == "new" for part in walk(effect)):
+        raise NotThereYetError(f"Which cards are new to {activation.card} cannot be told yet.")
+    worth = effect.manner == WORTH
+    if name in ("increase", "decrease") and ((effect.target is None) is not worth or (effect.manner and not worth)):
+        raise NotThereYetError(f"What the {name} effect of {activation.card} changes cannot be told yet.")
+    _refuse_deed(activation, instruction)
+    _refuse_card_to_come(activation, instruction)
+
+
+def _refuse_card_to_come(activation: Activation, instruction: Instruction) -> None:
+    """A pronoun behind the next card of a kind means one that is still to come."""
+    if not any(target.back in _PRONOUNS for target in targets_of(instruction)):
+        return
+    before = itertools.takewhile(lambda effect: effect != instruction, activation.effects)
+    aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(tuple(before)))
+    counts = (target.count for target in next(filter(None, aims), []))
+    if any(count is not None and count.kind == "next" for count in counts):
+        raise NotThereYetError(f"What {activation.card} does to a card still to come cannot be carried out yet.")
+
+
+def _refuse_destination(activation: Activation, instruction: Instruction) -> None:
+    """A bounce goes to hand, a withdrawal to territory: another place would be another effect."""
+    said = instruction.effect.to
+    if said is None or instruction.name not in _HOMES:
+        return
+    places = wording.places_of(said.place)
+    owners = {place.owner.kind for place in places if place.owner is not None}
+    known = said.player is None and said.card is None and said.target is None
+    ends = ("", _ENDS.get(instruction.name, ""))
+    at_home = bool(places) and all(
+        zone_named(place) == _HOMES[instruction.name] and place.part in ends and not place.count for place in places
+    )
+    unsaid = instruction.name == RELEASE and not owners
+    if not (known and at_home) or owners - {"owner", "its"} or unsaid:
+        words = wording.words_of(said)
+        raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
+
+
+def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
+    deed = instruction.setting.deed
+    if deed is None:
+        return
+    if duration_of(instruction) is not None and instruction.name not in (*ONGOING, *REVERTING, "negate"):
+        raise NotThereYetError(
+            f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
+        )
+    if deed.regardless is not None and not (
+        getattr(deed.regardless, "name", "") == OF_PROTECTION or disregards_brigade(instruction)
+    ):
+        raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
+    limited = deed.limit is not None and len(activation.effects) > 1 and instruction.name != "draw"
+    in_brackets = any(not adds_act(item) for item in deed.alternatives)
+    if limited or deed.time is not None or in_brackets:
+        raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")

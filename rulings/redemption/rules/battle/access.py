@@ -1,0 +1,138 @@
+"""Which Lost Souls the Heroes in battle can rescue (REG, Site, Site Access)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face, phase_began
+from rulings.redemption.rules.cards.rainbow import RAINBOW
+from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.ongoing.sheltering import may_rescue
+from rulings.table.facts import Changed, Moved
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_SITE = "redemption/term/site#"
+_SITE_ACCESS = "redemption/effect/site-access#"
+_NEEDED = "redemption/term/rescue-attempt#needs-access"
+
+
+def rescuable(state: State) -> tuple[str, ...]:
+    """List the Lost Souls of the defender to which a Hero in battle has access.
+
+    Args:
+        state: A state with a battle.
+
+    Returns:
+        The Lost Souls in the order of the table, those outside of Sites first.
+    """
+    return tuple(openings(state))
+
+
+def openings(state: State) -> Mapping[str, tuple[str, ...]]:
+    """Tell by what each Lost Soul is open to a Hero in battle.
+
+    Args:
+        state: A state with a battle.
+
+    Returns:
+        The clauses for each Lost Soul that is open: those in the general Land of Bondage, those in a Site whose brigade
+        a Hero in battle or a Site in battle matches, and those in any Site where a Hero in battle has site access; but
+        none that is protected from all these Heroes.
+    """
+    return {soul: clauses for soul, heroes, clauses in reached(state) if _is_open(state, soul, heroes)}
+
+
+def sheltered(state: State) -> tuple[str, ...]:
+    """List the Lost Souls that Heroes in battle reach, but from all of whom they are protected.
+
+    The source is redemption/effect/immune-and-protect#protected-lost-soul.
+    """
+    return tuple(soul for soul, heroes, _ in reached(state) if not _is_open(state, soul, heroes))
+
+
+def _is_open(state: State, soul: str, heroes: tuple[str, ...]) -> bool:
+    return any(may_rescue(state, hero, soul) for hero in heroes)
+
+
+def reached(state: State) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """List the Lost Souls of the defender to whose place Heroes in battle have access, these Heroes, and the clauses.
+
+    Args:
+        state: A state with a battle.
+
+    Yields:
+        Each Lost Soul, also one that is protected from these Heroes.
+    """
+    attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
+    heroes = tuple(card for card in characters_of(state, attacker) if "Hero" in face(state, card).types)
+    if not heroes:
+        return
+    for card in state.at(Place(LAND_OF_BONDAGE, defender)):
+        if _is_lost_soul(state, card):
+            yield card, heroes, (_NEEDED,)
+    for site in _sites_of(state, defender):
+        having, clauses = _keys_to(state, site, heroes, attacker)
+        for card in state.at(Place(LAND_OF_BONDAGE, on=site)):
+            if having and _is_lost_soul(state, card):
+                yield card, having, (*clauses, _NEEDED)
+
+
+def opened_by_ability_alone(state: State, soul: str) -> bool:
+    """Tell whether nothing but a site access effect opens the Site that holds a Lost Soul."""
+    return f"{_SITE_ACCESS}gives-access-to-a-site" in openings(state).get(soul, ())
+
+
+def is_lost_soul_in_bondage(state: State, card: str) -> bool:
+    """Tell whether a card is a Lost Soul in a Land of Bondage, in a Site or outside of one."""
+    return state.where[card].zone == LAND_OF_BONDAGE and _is_lost_soul(state, card)
+
+
+def is_occupied(state: State, site: str) -> bool:
+    """Tell whether a Site holds a Lost Soul (redemption/term/occupied#site-with-a-lost-soul)."""
+    return any(_is_lost_soul(state, card) for card in state.at(Place(LAND_OF_BONDAGE, on=site)))
+
+
+def _keys_to(
+    state: State, site: str, heroes: tuple[str, ...], attacker: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The Heroes who have access to a Site, and by which clauses; neither where none has."""
+    brigades = set(face(state, site).brigades)
+    rainbow = (f"{_SITE}rainbow-sites",) if RAINBOW in face(state, site).classes else ()
+    if any(brigades & set(face(state, other).brigades) for other in _sites_in_battle(state, attacker)):
+        return heroes, (f"{_SITE}access-by-brigade", f"{_SITE}site-in-battle-serves-all-heroes")
+    matching = tuple(hero for hero in heroes if brigades & set(face(state, hero).brigades))
+    given = {card for effect in ongoing(state, "site access") for card in effect.targets}
+    having = tuple(hero for hero in heroes if hero in given and hero not in matching)
+    by_ability: tuple[str, ...] = (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
+    if _is_newly_occupied(state, site):
+        by_ability = (*by_ability, f"{_SITE_ACCESS}all-sites-includes-newly-occupied")
+    if not matching:
+        return having, by_ability if having else ()
+    return (*matching, *having), (f"{_SITE}access-by-brigade", *rainbow)
+
+
+def _is_newly_occupied(state: State, site: str) -> bool:
+    """Whether a Lost Soul came into a Site after the battle had begun."""
+    log = state.log[phase_began(state) :]
+    place = Place(LAND_OF_BONDAGE, on=site)
+    began = [line for line, entry in enumerate(log) if _begins_battle(entry.what)]
+    came = [line for line, entry in enumerate(log) if isinstance(entry.what, Moved) and entry.what.target == place]
+    return bool(came) and (not began or came[-1] > began[-1])
+
+
+def _begins_battle(what: object) -> bool:
+    return isinstance(what, Changed) and (what.attribute, what.after) == ("battle", "under way")
+
+
+def _is_lost_soul(state: State, card: str) -> bool:
+    return "Lost Soul" in face(state, card).types
+
+
+def _sites_in_battle(state: State, player: str) -> Iterator[str]:
+    return (card for card in state.at(Place(BATTLE, player)) if "Site" in face(state, card).types)
+
+
+def _sites_of(state: State, player: str) -> Iterator[str]:
+    places = (Place(TERRITORY, player), Place(LAND_OF_BONDAGE, player))
+    return (card for place in places for card in state.at(place) if "Site" in face(state, card).types)

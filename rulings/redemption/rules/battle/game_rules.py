@@ -1,0 +1,175 @@
+"""Game rules that act by themselves after an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rulings.redemption.rules.abilities.phrases import reminds
+from rulings.redemption.rules.abilities.unique_cards import discard_copies
+from rulings.redemption.rules.battle.access import openings, sheltered
+from rulings.redemption.rules.battle.created_challenge import IS_CHALLENGE, STAYS_CHALLENGE, is_created, was_created
+from rulings.redemption.rules.battle.defeat import mark_defeated
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    TERRITORY,
+    characters_of,
+    enhancements_on,
+    face,
+    players,
+    used_by,
+)
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.ongoing.numbers import now as numbers_now
+from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+
+_TERM = "redemption/term/"
+_SITE_ACCESS = "redemption/effect/site-access#"
+_DECREASE = "redemption/effect/increase-and-decrease"
+_NO_TOUGHNESS = f"{_TERM}toughness#zero-or-less-is-discarded"
+_COUNTS = f"{_TERM}conditional-phrase#game-rule-counts-as-the-cause"
+
+
+def perishing(state: State) -> tuple[str, ...]:
+    """List the characters whose toughness is gone, in battle or, where an effect decreases it, at home.
+
+    The source is redemption/term/toughness#zero-or-less-is-discarded.
+    """
+    fighting = [character for player in players(state) for character in characters_of(state, player)]
+    lowered = (card for effect in ongoing(state, "decrease") for card in effect.targets)
+    at_home = (card for card in lowered if state.where[card].zone == TERRITORY and face(state, card).is_character)
+    return tuple(
+        character
+        for character in dict.fromkeys((*fighting, *at_home))
+        if _has_toughness(face(state, character)) and numbers_now(state, character).toughness <= 0
+    )
+
+
+def check_rules(now: Happening, spared: Collection[str] = ()) -> Happening:
+    """Discard characters without toughness, and Enhancements that no character is left to use.
+
+    Args:
+        now: What happened so far.
+        spared: Characters to which something else happens instead.
+
+    Returns:
+        The same, with those cards discarded by game rule, as part of what caused it
+        (redemption/term/toughness#zero-or-less-is-discarded,
+        redemption/procedure/initiative#enhancement-without-user-is-discarded); a character that is removed by a game
+        rule which an ability triggers is defeated (redemption/term/removed-from-battle#by-an-ability).
+    """
+    fighting = [character for player in players(now.state) for character in characters_of(now.state, player)]
+    lost = [character for character in perishing(now.state) if character not in spared]
+    for character in lost:
+        now = now.discarded(character, *_why_without_toughness(now.state, character))
+    now = discard_copies(hand_on(now))
+    if now.cause in now.state.activations:
+        now = mark_defeated(now, [character for character in fighting if character in lost], _COUNTS, _NO_TOUGHNESS)
+        now = mark_defeated(now, [character for character in fighting if character not in lost], _COUNTS)
+    return settle_kind(now)
+
+
+def _has_toughness(found: Face) -> bool:
+    """Whether the toughness of a card is known: a number, or an X that it defines."""
+    counts_x = found.varying is not None and found.varying[1].upper() == "X" and found.x is not None
+    return found.toughness is not None or counts_x
+
+
+def _why_without_toughness(state: State, character: str) -> tuple[str, ...]:
+    """The clauses by which a character is discarded whose own toughness is 0 or less."""
+    decreased = [effect.activation.card for effect in ongoing(state, "decrease") if character in effect.targets]
+    if not decreased:
+        return (_NO_TOUGHNESS,)
+    found = [_NO_TOUGHNESS, f"{_DECREASE}#toughness-zero-discards"]
+    found += [f"{_DECREASE}#enhancements-do-not-prop-toughness"] if enhancements_on(state, character) else []
+    reminded = any(reminds(state, card, "toughness 0") for card in decreased)
+    return (*found, f"{_DECREASE}#reminder-about-zero") if reminded else tuple(found)
+
+
+def hand_on(now: Happening, *because: str) -> Happening:
+    """Hand Enhancements in battle whose user has left it to another character, or discard them.
+
+    Args:
+        now: What happened so far.
+        because: More clauses that have them discarded.
+
+    Returns:
+        The same (redemption/term/used-by#user-left-battle,
+        redemption/procedure/initiative#enhancement-without-user-is-discarded).
+    """
+    clause = "redemption/procedure/initiative#enhancement-without-user-is-discarded"
+    for place, cards in tuple(now.state.cards.items()):
+        if place.zone != BATTLE or not place.on or now.state.where[place.on].zone == BATTLE:
+            continue
+        for card in cards:
+            users = users_of(now.state, card)
+            if not users:
+                now = now.discarded(card, clause, *because)
+            elif len(users) == 1:
+                taken_over = (f"{_TERM}used-by#user-left-battle", f"{_TERM}play#enhancement-taken-over-is-not-played")
+                now = now.moved(card, used_by(users[0]), *taken_over)
+            else:
+                raise NotThereYetError(f"Who uses {card} now cannot be told yet.")
+    return now
+
+
+def users_of(state: State, card: str) -> tuple[str, ...]:
+    """The characters in battle that can use an Enhancement."""
+    brigades = set(face(state, card).brigades)
+    good = "good Enhancement" in face(state, card).types
+    return tuple(
+        fighter
+        for player in players(state)
+        for fighter in characters_of(state, player)
+        if ("Hero" in face(state, fighter).types) is good and brigades & set(face(state, fighter).brigades)
+    )
+
+
+def settle_kind(now: Happening) -> Happening:
+    """Say whether the battle is a rescue attempt or a battle challenge at this moment.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same, and whether a Hero in battle has access to a Lost Soul (redemption/term/rescue-attempt#needs-access,
+        redemption/term/battle-challenge#when-it-is-one). That it was a rescue attempt stays true when the ability that
+        gave access is undone, so the game rule is the cause.
+    """
+    if now.state.get("", "battle") is None or now.state.get("", "rescue attempt") == "successful":
+        return now
+    return Happening(_settled(Happening(now.state, "game rule")).state, now.cause)
+
+
+def _settled(now: Happening) -> Happening:
+    was = now.state.get("", "kind of battle")
+    because: tuple[str, ...]
+    open_to_heroes = openings(now.state)
+    if is_created(now.state):
+        changed = ("redemption/procedure/battle-phase#type-can-change",) if was == "rescue attempt" else ()
+        return now.set("", "kind of battle", "battle challenge", IS_CHALLENGE, STAYS_CHALLENGE, *changed)
+    if open_to_heroes:
+        access_came = "redemption/term/battle-challenge#access-makes-it-a-rescue-attempt"
+        turns = (STAYS_CHALLENGE if was_created(now.state) else access_came, *_CHANGES)
+        because = turns if was == "battle challenge" else _BEGINS
+        access = next(iter(open_to_heroes.values()))
+        now = now.set("", "kind of battle", "rescue attempt", *because, *access)
+        return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
+    because = _CHANGES if was == "rescue attempt" else ("redemption/procedure/battle-phase#battle-challenge",)
+    given = tuple(ongoing(now.state, "site access"))
+    if was == "rescue attempt" and given:
+        because = (*because, f"{_SITE_ACCESS}accessible-sites-can-change")
+        if any("any" in effect.instruction.words for effect in given):
+            because = (*because, f"{_SITE_ACCESS}any-site-is-lost-when-emptied")
+    shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(now.state) else ()
+    return now.set("", "kind of battle", "battle challenge", *because, IS_CHALLENGE, *shut)
+
+
+_BEGINS = (
+    "redemption/term/rescue-attempt#started-by-a-hero",
+    "redemption/procedure/battle-phase#rescue-attempt",
+    "redemption/term/begins-a-rescue#begins-battle-with-access",
+)
+_CHANGES = ("redemption/term/rescue-attempt#changes-with-access", "redemption/procedure/battle-phase#type-can-change")

@@ -1,0 +1,176 @@
+"""What is printed on a card, as the engine needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.redemption.reading.abilities import Limit
+from rulings.redemption.reading.identity_line import Definition, LineAbility, Quota, Unity
+from rulings.redemption.reading.reader import Reading
+from rulings.table.errors import NotSaidError
+
+_OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
+"""Types whose cards are good or evil by their print (redemption/term/fortress#good-or-evil-by-background)."""
+
+_GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What belongs to one identity of a card alone, where the print tells its two identities apart.
+
+    Attributes:
+        kind: The card type of the identity.
+        identifiers: Its identifiers in small letters.
+        strength: Its strength, where that is a number.
+        toughness: Its toughness likewise.
+        varying: Strength and toughness as they are printed, where one of them is no number.
+        x: What X stands for on it.
+        unity: What must be so for its special ability to activate.
+    """
+
+    kind: str
+    identifiers: tuple[str, ...] = ()
+    strength: int | None = None
+    toughness: int | None = None
+    varying: tuple[str, str] | None = None
+    x: Definition | None = None
+    unity: Unity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card as it is printed.
+
+    Attributes:
+        name: Its name.
+        types: Its card types in full words: Hero, Evil Character, good Enhancement, evil Enhancement, Artifact, Lost
+            Soul, Dominant, Site, Fortress, City, Curse, Covenant.
+        brigades: Its brigades, in small letters.
+        strength: Its strength, where it has one and it is a number.
+        toughness: Its toughness likewise.
+        varying: Strength and toughness as they are printed, where one of them is no number: X, or one for each icon.
+        classes: warrior, weapon, territory, cloud, star, token, rainbow.
+        identifiers: Its identifiers in small letters, such as human, demon, generic.
+        ability: Its special ability as read; None where it has none.
+        is_known: Whether anybody knows what it is.
+        testaments: O.T. or N.T., or both; None where nobody said.
+        books: The books of the Bible that it cites; None where nobody said.
+        x: What X stands for on it, as its identifier line defines it; None where nothing does.
+        alignment: Of a Dominant, Fortress or City, whether its icon or background shows it as good or evil; empty where
+            nobody said.
+        unity: What must be so for its special ability to activate; None where its identifier line has no unity.
+        unsaid: Identifiers of which nobody said whether it has them.
+        line: Abilities that stand in its identifier line: what it holds, on what it may be activated.
+        limits: How often its special ability may be used, as its identifier line says.
+        quotas: How many of some cards may be in a territory, as its identifier line says.
+        plays_to: Where it goes when it is played; empty for where its type says.
+        sides: What belongs to each of its identities alone; empty where the print tells them not apart.
+        same_as: The titles under which the unique character that it is, or each of those that it is, has cards; empty
+            where only its own name tells.
+        editions: Its titles with the mark of its set, as the lists of the REG name cards; none where only its name is
+            known.
+        marks: Of a Lost Soul, its verse and the name that its identifier line has, in small letters; empty where nobody
+            said them.
+        identities: Its two identities, each as a card of its own, where both are of one type: two icon boxes with the
+            same icon (redemption/term/dual-icon#where-the-icons-are); empty on any other card.
+        identity: Of one of these identities, what it is called: its title, or the side on which its icon box is.
+        titles: All titles of the card, where it has more than one.
+    """
+
+    name: str
+    types: tuple[str, ...]
+    brigades: tuple[str, ...] = ()
+    strength: int | None = None
+    toughness: int | None = None
+    varying: tuple[str, str] | None = None
+    classes: tuple[str, ...] = ()
+    identifiers: tuple[str, ...] = ()
+    ability: Reading | None = None
+    is_known: bool = True
+    testaments: tuple[str, ...] | None = None
+    books: tuple[str, ...] | None = None
+    x: Definition | None = None
+    unity: Unity | None = None
+    alignment: str = ""
+    unsaid: frozenset[str] = frozenset()
+    line: tuple[LineAbility, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    quotas: tuple[Quota, ...] = ()
+    plays_to: str = ""
+    sides: tuple[Side, ...] = ()
+    same_as: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ()
+    marks: frozenset[str] = frozenset()
+    identities: tuple[Face, ...] = ()
+    identity: str = ""
+    titles: tuple[str, ...] = ()
+
+    @property
+    def is_character(self) -> bool:
+        """Whether it is a Hero or an Evil Character (redemption/term/character)."""
+        return "Hero" in self.types or "Evil Character" in self.types
+
+    @property
+    def is_enhancement(self) -> bool:
+        """Whether it is an Enhancement of either alignment."""
+        return "good Enhancement" in self.types or "evil Enhancement" in self.types
+
+
+UNKNOWN = Face("an unknown card", (), is_known=False)
+"""A card of which nobody knows what it is."""
+
+
+def printed_alignment(card: Face) -> str:
+    """Tell whether a card is good, evil or neutral, as far as anybody said.
+
+    Args:
+        card: The card.
+
+    Returns:
+        good, evil or neutral; empty for a Dominant, Fortress or City of which nobody said which it is
+        (redemption/term/alignment, redemption/term/neutral-card#three-kinds). A Covenant or Curse that is an Artifact,
+        and no Enhancement any more, is neutral (redemption/term/covenant#as-artifact-no-enhancement).
+    """
+    if "Artifact" in card.types and not card.is_enhancement and not card.is_character:
+        return "neutral"
+    if any(kind in _GOOD for kind in card.types):
+        return "good"
+    if any(kind in _EVIL for kind in card.types):
+        return "evil"
+    return card.alignment if _OF_EITHER & set(card.types) else "neutral"
+
+
+def alignment_of(card: Face) -> str:
+    """Tell whether a card is good, evil or neutral (redemption/term/alignment).
+
+    Raises:
+        NotSaidError: It is a Dominant, Fortress or City, and nobody said whether it is good or evil.
+    """
+    found = printed_alignment(card)
+    if not found:
+        kind = next(kind for kind in card.types if kind in _OF_EITHER)
+        raise NotSaidError(f"Whether {card.name} is good or evil is not known; describe it as `good {kind}` or so.")
+    return found
+
+
+_GOSPEL = "Gospel"
+_GOSPELS = frozenset(("Matthew", "Mark", "Luke", "John"))
+
+
+def is_from_book(card: Face, book: str) -> bool:
+    """Tell whether a card is from a book, or has the identifier of those from the gospels.
+
+    Raises:
+        NotSaidError: Nobody said which book it cites; or it cites a gospel and does not have the identifier, of
+            which the REG does not say which cards have it.
+    """
+    if book == _GOSPEL and _GOSPEL.lower() in card.identifiers:
+        return True
+    if card.books is None:
+        raise NotSaidError(f"Which book {card.name} is from is not known.")
+    if book != _GOSPEL or book in card.books:
+        return book in card.books
+    if _GOSPELS.isdisjoint(card.books):
+        return False
+    raise NotSaidError(f"Whether {card.name}, which cites a gospel, is a Gospel card is not known.")

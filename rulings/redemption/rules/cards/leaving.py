@@ -1,0 +1,144 @@
+"""What is true of a card no more when it goes elsewhere (REG, Face Value, Control)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulings.redemption.rules.cards.bearing import root_of
+from rulings.redemption.rules.cards.identities import IdentityOpenError
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    HAND,
+    LAND_OF_REDEMPTION,
+    MANNERS,
+    PILES,
+    holder_of,
+    is_at_face_value,
+    owner,
+)
+from rulings.table.facts import Changed, Moved, Value
+from rulings.table.places import Place
+from rulings.table.state import State
+
+CONDITIONS = (
+    "captured",
+    "converted",
+    "identity",
+    "brigades",
+    "poisoned",
+    "diseased",
+    "paralyzed",
+    "face down",
+)
+"""Attributes that a card has on the playing surface only."""
+
+_OF_ATTACKERS, _OF_DEFENDERS = ("Hero", "good Enhancement"), ("Evil Character", "evil Enhancement")
+_SELECTED = "redemption/term/active-identity#how-identity-is-selected"
+_FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
+
+
+GONE = Place("nowhere")
+"""Where tokens are that have ceased to exist."""
+
+CEASES = "redemption/term/token#ceases-to-exist"
+
+
+def ceases(state: State, moved: Moved) -> bool:
+    """Tell whether a card that moves ceases to exist: a token, on its way to a hand or pile (redemption/term/token)."""
+    return "token" in state.faces[moved.card].classes and moved.target.zone in (HAND, *PILES)
+
+
+def vanished(state: State, moved: Moved) -> Moved:
+    """Make the fact that a token is nowhere, in the stead of its move."""
+    return replace(moved, target=GONE, is_at=len(state.at(GONE)))
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """An attribute that a card has no more, or in another way.
+
+    Attributes:
+        attribute: The attribute.
+        value: What it is now; None where it is gone.
+        because: The clause that says so.
+    """
+
+    attribute: str
+    value: Value
+    because: str
+
+
+def left_behind(state: State, moved: Moved) -> Iterator[Left]:
+    """List what changes of a card by the move alone.
+
+    Args:
+        state: The state, in which the card has moved already.
+        moved: The move.
+
+    Yields:
+        How it lay on another card; in a hand or pile what was done to it; which of its identities counts; and who
+        controls it for good now.
+
+    Raises:
+        IdentityOpenError: It comes to the playing surface with two identities, and none of them is selected.
+    """
+    card, target = moved.card, moved.target
+    if moved.source.on and moved.source.on != target.on:
+        for manner in MANNERS:
+            if state.get(card, manner):
+                yield Left(manner, None, "redemption/term/put#moves-in-from-outside")
+    if target.zone in (HAND, *PILES):
+        for condition in CONDITIONS:
+            if state.get(card, condition) is not None:
+                yield Left(condition, None, _FACE_VALUE)
+    yield from _selected(state, moved)
+    yield from _identity(state, moved)
+    yield from _control(state, moved)
+
+
+def _selected(state: State, moved: Moved) -> Iterator[Left]:
+    """The identity that is selected for a card with two of one type when it is put on the playing surface."""
+    card, target = moved.card, moved.target
+    arrives = is_at_face_value(moved.source) and not is_at_face_value(target)
+    if not arrives or not state.faces[card].identities or target.zone == LAND_OF_REDEMPTION:
+        return
+    if state.get(card, "identity"):
+        return
+    said = [entry for entry in state.log if _is_selection(entry.what, card)]
+    cause = state.log[-1].cause
+    question = f"{cause}/identity of {card}/{len(said)}"
+    if question not in state.answers:
+        raise IdentityOpenError(card, question, cause, state.log)
+    yield Left("identity", state.answers[question], _SELECTED)
+
+
+def _is_selection(what: object, card: str) -> bool:
+    return isinstance(what, Changed) and what.subject == card and what.attribute == "identity"
+
+
+def _identity(state: State, moved: Moved) -> Iterator[Left]:
+    """What is seen of a card that comes into battle: it lies face up, and of two identities it has one."""
+    card, target = moved.card, moved.target
+    if target.zone != BATTLE or moved.source.zone == BATTLE:
+        return
+    if state.get(card, "face down"):
+        yield Left("face down", None, "redemption/term/face-down#flipped-up-on-entering-battle")
+    kinds = state.faces[card].types
+    if len(kinds) == 1 or state.get(card, "identity"):
+        return
+    attacks = root_of(state, moved.target).player == (state.get("", "attacker") or state.get("", "active player"))
+    fitting = [kind for kind in kinds if kind in (_OF_ATTACKERS if attacks else _OF_DEFENDERS)]
+    if len(fitting) == 1 and moved.source.zone in (HAND, *PILES):
+        yield Left("identity", fitting[0], _SELECTED)
+
+
+def _control(state: State, moved: Moved) -> Iterator[Left]:
+    card, target = moved.card, moved.target
+    if target.zone in PILES:
+        if state.get(card, "permanent controller") is not None:
+            yield Left("permanent controller", None, "redemption/term/control#uncontrolled-piles")
+    elif target.zone != BATTLE and target.player and target.player != holder_of(state, card):
+        clause = "cards-in-hand" if target.zone == HAND else "control-that-is-not-temporary"
+        said = target.player if target.player != owner(state, card) else None
+        yield Left("permanent controller", said, f"redemption/term/permanent-control#{clause}")

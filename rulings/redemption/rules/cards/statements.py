@@ -1,0 +1,31 @@
+"""What is said in the log where a character blocks (REG, Block)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """The statement that an Evil Character blocks the Heroes that are in battle as it comes.
+
+    Attributes:
+        card: The Evil Character.
+        heroes: The Heroes that it blocks.
+    """
+
+    card: str
+    heroes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.card} blocks {' and '.join(self.heroes)}" if self.heroes else f"{self.card} blocks"
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The statement that a character begins the battle."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"{self.card} begins the battle"

@@ -1,0 +1,155 @@
+"""Versions of a card: what is unique by its print, and which cards are the same one (REG, Version, Duplicate Card)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT
+from rulings.redemption.rules.cards.listed import LISTED_TITLES, listed_titles, plain_titles, why_listed_generic
+from rulings.redemption.rules.facts import fact
+
+_DUPLICATE = "redemption/term/duplicate-card"
+OTHER_TITLE = f"{_DUPLICATE}#other-title-same-character"
+"""The clause by which cards of different titles are one unique character."""
+
+_VERSIONS = "redemption/term/version#unique-characters"
+_OTHERS = "redemption/term/unique-card#same-character-on-different-cards"
+_UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
+_GENERIC_TYPES = frozenset(("good Enhancement", "evil Enhancement", "Lost Soul", "Site"))
+
+
+def says_unique(card: Face) -> bool | None:
+    """Tell whether what is printed on a card makes it unique.
+
+    Args:
+        card: The card, as its active identity has it.
+
+    Returns:
+        Whether it is unique; None for a character of which nothing says so and which no list of the REG has, since
+        nobody knows whether its title is a name (redemption/term/unique-card#criteria-for-characters). A Covenant or
+        Curse is so as an Artifact only (redemption/term/duplicate-card#covenants-and-curses).
+    """
+    if card.is_character:
+        if "unique" in card.identifiers or _begins_with_the(card):
+            return True
+        if "generic" in card.identifiers or "token" in card.classes or why_listed_generic(card):
+            return False
+        return True if listed_titles(card) else None
+    if ENHANCEMENT_AND_ARTIFACT & set(card.types):
+        return "Artifact" in card.types and not card.is_enhancement
+    if not _UNIQUE_TYPES.isdisjoint(card.types):
+        return True
+    return False if not _GENERIC_TYPES.isdisjoint(card.types) else None
+
+
+def _begins_with_the(card: Face) -> bool:
+    return any(title.split(" ")[0] == "The" for title in (card.name, *card.titles))
+
+
+def is_version(first: Face, second: Face) -> bool:
+    """Tell whether two cards are the same unique card: both unique, and one character or item or both the Temple.
+
+    Args:
+        first: A card.
+        second: Another.
+
+    Returns:
+        Whether a player may control one of them only.
+    """
+    both = bool(says_unique(first)) and bool(says_unique(second))
+    return both and (is_same_character(first, second) or (_is_temple(first) and _is_temple(second)))
+
+
+def is_same_character(first: Face, second: Face) -> bool:
+    """Tell whether two cards are called the same, or are said to be the same character under two titles.
+
+    Args:
+        first: A card.
+        second: Another.
+
+    Returns:
+        Whether one of the titles of either is one of the other's (redemption/term/duplicate-card
+        #other-title-same-character); a card for a group is the same as each of its members.
+    """
+    return any(same_name(name, other) for name in titles_of(first) for other in titles_of(second))
+
+
+def titles_of(card: Face) -> tuple[str, ...]:
+    """List the titles of the cards of a character, or of the one card where no other is known to be the same."""
+    return _said_titles(card) or plain_titles(card)
+
+
+def _said_titles(card: Face) -> tuple[str, ...]:
+    """The titles of the cards of a character, as the scenario or a list of the REG has them; else none."""
+    return card.same_as or (listed_titles(card) if card.is_character else ())
+
+
+def is_named(card: Face, name: str) -> bool:
+    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy.
+
+    So is a card of another title that is the same character (redemption/term/duplicate-card#reference-by-name). Where
+    nothing but the card itself says that two titles are, only that of its active identity counts
+    (redemption/term/dual-icon#targeting-on-the-playing-surface).
+    """
+    others = _said_titles(card) if card.identity else titles_of(card)
+    return any(is_titled(title, name) for title in (card.name, *others))
+
+
+def is_titled(title: str, name: str) -> bool:
+    """Tell whether a title is a name, or begins with one that a comma or bracket ends."""
+    return title == name or title.startswith((f"{name}, ", f"{name} ("))
+
+
+def why_version(first: Face, second: Face) -> tuple[str, ...]:
+    """Name the clauses by which two cards are the same unique card.
+
+    Args:
+        first: A card.
+        second: Another, of which it is a version.
+
+    Returns:
+        The clauses on their type, on their names, and on what they need not have in common.
+    """
+    if not first.is_character:
+        if not same_name(first.name, second.name):
+            return (f"{_DUPLICATE}#one-temple",)
+        return (f"{_DUPLICATE}#cities" if "City" in first.types else f"{_DUPLICATE}#artifacts-dominants-fortresses",)
+    if set(first.brigades) & set(second.brigades) and first.name == second.name:
+        return (_VERSIONS, f"{_DUPLICATE}#deck-duplicates-one-controlled")
+    if not same_name(first.name, second.name):
+        listing = (LISTED_TITLES,) if listed_titles(first) and listed_titles(second) else ()
+        return (_VERSIONS, _OTHERS, OTHER_TITLE, *listing)
+    differs = () if first == second else (_OTHERS,)
+    return (_VERSIONS, *differs, *(() if first.name == second.name else ("redemption/term/name#same-name",)))
+
+
+def _is_temple(card: Face) -> bool:
+    """Whether a Fortress is one of the titles that count as one (redemption/term/duplicate-card#one-temple)."""
+    return "Fortress" in card.types and any(
+        same_name(own, title) for own in plain_titles(card) for title in fact(_DUPLICATE, "one_temple")
+    )
+
+
+def same_name(first: str, second: str) -> bool:
+    """Tell whether two names are the same but for articles, prepositions, punctuation and number.
+
+    Args:
+        first: A name.
+        second: Another.
+
+    Returns:
+        Whether they are (redemption/term/name#same-name); a card without a name has that of none.
+    """
+    return _core_of(first) == _core_of(second) != ()
+
+
+_SMALL_WORDS = frozenset(("a", "an", "the", "of", "with", "in", "at", "from", "to", "for", "on", "by", "over", "into"))
+
+
+@lru_cache(4096)
+def _core_of(name: str) -> tuple[str, ...]:
+    """The words of a name that count, each in its singular as far as its last letters tell."""
+    words = re.findall(r"[a-z0-9]+", name.lower().replace("'", "").replace("’", ""))
+    return tuple(re.sub(r"(?<=[a-z]{3})s$", "", word) for word in words if word not in _SMALL_WORDS)

@@ -1,0 +1,1 @@
+"""Carrying an effect out, from its conditions to its end."""

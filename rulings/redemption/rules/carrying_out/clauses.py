@@ -1,0 +1,138 @@
+"""Why an effect is carried out as it is, or not at all, beside what its words say (REG, Effect Targeting)."""
+
+from __future__ import annotations
+
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.timing import Kind
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Took
+from rulings.redemption.rules.agenda import Carry
+from rulings.redemption.rules.effects.capturing import why_not_to_site
+from rulings.redemption.rules.effects.receiving import places_to
+from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection, why_still
+from rulings.redemption.rules.ongoing.modifiers import REGARDLESS
+from rulings.redemption.rules.ongoing.protecting import is_shielded
+from rulings.redemption.rules.players.performer import who_is_meant
+from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.triggers.waiting_conditions import watching
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+
+_ABILITY = "redemption/term/ability"
+_TARGETING = "redemption/term/effect-targeting"
+_CARRYING = "redemption/term/carry-out-an-effect"
+_REGARDLESS = "redemption/modifier/regardless"
+_POINTING = frozenset(("it", "that card", "those"))
+
+
+def why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses on an effect without a target.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        What it relies on was not there, or the other effects of the ability go on without it.
+    """
+    if any(target.back in _POINTING for target in targets_of(instruction)):
+        return (f"{_ABILITY}#later-effect-needs-earlier-target",)
+    if len(activation.effects) < 2:
+        return ()
+    took = any(
+        isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.targets
+        for entry in state.log
+    )
+    in_turn = (f"{_TARGETING}#several-effects-in-sequence",) if took else ()
+    return (f"{_ABILITY}#effects-usually-independent", *in_turn)
+
+
+def why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clause by which nothing can be captured to a place that does not exist.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The clause; none where the place exists.
+    """
+    nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
+    return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()
+
+
+def why_elsewhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clause by which a capture does not go where its text says."""
+    if instruction.name != "capture":
+        return ()
+    return why_not_to_site(instruction, places_to(state, activation, instruction))
+
+
+def why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
+    """List the clauses by which another player carries the effect out, or several do.
+
+    Args:
+        activation: The activation; its player is the one who carries the effect out.
+        speaker: The same with the player who controls it.
+        frame: The effect.
+
+    Returns:
+        The clauses.
+    """
+    if frame.doer:
+        act = activation.effects[frame.index].setting.act
+        opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
+        all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
+        return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
+    return (*who_is_meant(activation.effects[frame.index]), *_by_another(activation, speaker))
+
+
+def why_reached(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> tuple[str, ...]:
+    """List the clauses by which targets are reached that the game rules or a protection would bar.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+        targets: Its targets.
+
+    Returns:
+        The clauses; none where nothing is disregarded.
+    """
+    if disregards_brigade(instruction):
+        return (f"{_REGARDLESS}#regardless-of-brigade",)
+    if not disregards_protection(state, activation, instruction):
+        return ()
+    reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
+    if not reached:
+        return ()
+    given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
+    reached_so = (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets")
+    return (*reached_so, *given, *why_still(activation))
+
+
+def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:
+    """List the clause by which an effect on abilities harms nothing, where something waits for harm.
+
+    Args:
+        state: The state.
+        instruction: The effect.
+
+    Returns:
+        The clause; none of an effect on cards, or where nothing waits for harm.
+    """
+    if instruction.name not in ON_ABILITIES:
+        return ()
+    parts = (part for _, part, _ in watching(state, Kind.TRIGGERED))
+    awaited = (word for part in parts for condition in part.conditions for word in walk(condition))
+    is_awaited = any(getattr(word, "name", "") in ("harm", "harmed") for word in awaited)
+    return ("redemption/term/harm#targeting-an-ability-is-no-harm",) if is_awaited else ()
+
+
+def _by_another(activation: Activation, speaker: Activation) -> tuple[str, ...]:
+    told = (f"{_CARRYING}#performing-the-effect", f"{_ABILITY}#who-carries-out-the-effect")
+    return told if activation.player != speaker.player else ()

@@ -1,0 +1,324 @@
+"""Carrying out abilities, one effect after the other: conditions, ties, alternatives, options (REG, Ability)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.redemption.reading.abilities import Condition
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.timing import ONCE_PER
+from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
+from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, left_out, say_left_out
+from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.abilities.statements import Replaced
+from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
+from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle
+from rulings.redemption.rules.activation.refusals import refuse_unknown
+from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, question, remaining
+from rulings.redemption.rules.cards.places import BATTLE
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.carrying_out.drawing_by_ability import for_each, is_by_others
+from rulings.redemption.rules.carrying_out.targeting import find_targets
+from rulings.redemption.rules.conditions.checks import clauses_of_failure, is_checked_always, is_fluid
+from rulings.redemption.rules.conditions.clauses import clauses_of_claims
+from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
+from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, is_stopped
+from rulings.redemption.rules.effects.presenting import cannot_present
+from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
+from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
+from rulings.redemption.rules.players.performer import doers, why_nobody
+from rulings.redemption.rules.players.selected_player import ask_who
+from rulings.redemption.rules.targets.amounts import amount_of_x
+from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
+from rulings.redemption.rules.triggers.usage_limits import discard_used_up
+from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_already
+from rulings.redemption.rules.turn.holding import is_open_hold
+from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
+from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.state import State
+from rulings.table.undoing import CameBack, fallen_parts, is_standing
+
+_OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
+_PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
+_BEGINS_LATER = (
+    "redemption/term/conditional-phrase#while-or-during-game-state",
+    "redemption/term/immediate-effect#ongoing-check-on-mandatory-instant",
+    "redemption/effect/negate#instant-where-it-undoes",
+    "redemption/effect/negate#ongoing-where-it-prevents",
+)
+"""The clauses by which a negate under *while* that is not so yet undoes nothing, and prevents from when it is so."""
+
+_LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
+
+
+def carry(state: State, frame: Carry) -> State | Choice:
+    """Deal with an effect of an activation.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The effect.
+
+    Returns:
+        The state after, with what is next on its agenda; or a choice that the effect asks for.
+
+    Raises:
+        NotThereYetError: The engine does not know yet how to carry it out.
+    """
+    activation: Activation = state.activations[frame.activation]
+    if not is_standing(state, activation.key):
+        left = remaining(frame, len(activation.effects))
+        return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": left})
+    now = Happening(state, activation.key)
+    if frame.index == len(activation.effects):
+        return now.state if activation.only_waits else _complete(now, activation)
+    part = next((part for part in activation.parts if part.first == frame.index), None)
+    if part is not None:
+        now = _begin_to_wait(now, activation, part)
+        return now.then(behind(frame, part.end, len(activation.effects))).state
+    instruction = activation.effects[frame.index]
+    next_one = following(frame, len(activation.effects))
+    if was_done_before(activation, instruction) or is_open_hold(instruction):
+        return now.then(next_one).state
+    if repeats(instruction):
+        return carry_again(now, activation, frame, instruction)
+    if not is_left_out(state, activation, frame):
+        refuse_unknown(activation, instruction)
+    if (activation.key, frame.index) in fallen_parts(state):
+        gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
+        return Happening(gone, activation.key).then(next_one).state
+    omitted = _omit(now, activation, frame, instruction)
+    if omitted is not None:
+        return omitted.then(next_one).state
+    return _by_its_players(now, activation, frame, instruction)
+
+
+def _complete(now: Happening, activation: Activation) -> State:
+    return discard_used_up(now.say(Completed(activation.key)), activation).state
+
+
+def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> Happening | None:
+    """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it hangs on is not so.
+
+    A negate under *while* that is not so yet only begins to prevent.
+    """
+    state = now.state
+    withholder = withheld_by(state, activation, frame.index)
+    if withholder is not None and not is_left_out(state, activation, frame):
+        return withhold(now, activation, frame.index, withholder)
+    if not _is_paid(state, activation, instruction):
+        reason, unpaid = _why_unpaid(state, activation, instruction)
+        return now.say(Omitted(activation.key, instruction.name, reason), *unpaid)
+    clause = tie_fails(state, activation, instruction)
+    if clause:
+        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause)
+    condition = _unmet(state, activation, frame, instruction)
+    if condition is None:
+        return None
+    if begins_later(instruction, condition):
+        return now.say(Took(activation.key, frame.index, ()), *_BEGINS_LATER)
+    claims = clauses_of_claims(state, activation, condition)
+    return now.say(Omitted(activation.key, instruction.name, NOT_MET), *clauses_of_failure(condition), *claims)
+
+
+def _unmet(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> Condition | None:
+    """Find a condition that is checked as an effect activates and does not hold; one that may hold later if no other.
+
+    Of one that is in force from before the beginning it is known that a condition with *while* which does not hold
+    now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
+    open.
+    """
+    settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
+    later: Condition | None = None
+    for condition in () if frame.doer else conditions_of(instruction):
+        counts = condition.conjunction == ONCE_PER
+        if counts or condition in settled or is_checked_always(instruction, condition):
+            continue
+        if not is_fluid(condition):
+            refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
+        if not holds(state, activation, condition):
+            if not begins_later(instruction, condition):
+                return condition
+            later = condition
+        elif is_fluid(condition):
+            refuse_untold(state, activation)
+    return later
+
+
+def _by_its_players(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Let those who carry an effect out do so, one after the other, unless another effect is chosen in its stead."""
+    if is_between_acts(instruction):
+        chosen = settle(now, activation, replace(frame, doer=""), instruction)
+        if isinstance(chosen, Choice):
+            return chosen
+        now = chosen
+    if is_left_out(now.state, activation, frame):
+        return say_left_out(now, activation, instruction).then(*after(frame, len(activation.effects))).state
+    who = ask_who(now.state, activation, instruction)
+    if who is not None:
+        return who
+    if instruction.name == "draw" and not is_by_others(instruction):
+        return _option(now, activation, frame, instruction)
+    next_one = following(frame, len(activation.effects))
+    players = (frame.doer,) if frame.doer else doers(now.state, activation, instruction)
+    if not players:
+        return now.say(Omitted(activation.key, instruction.name, NOBODY), *why_nobody(instruction)).then(next_one).state
+    if instruction.name == "draw":
+        return _option(now, activation, frame, instruction)
+    if len(players) != 1:
+        each = (replace(frame, doer=player) for player in players)
+        return now.then(*each, next_one).state
+    return _option(now, replace(activation, player=players[0]), frame, instruction)
+
+
+def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
+    """The conditions of a sentence under which an effect of it was carried out already: each is checked once.
+
+    One that may have failed, since its effect only began to wait for it, is not among them.
+    """
+    log = [entry.what for entry in state.log]
+    again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
+    took = {
+        what.index
+        for what in log[again[-1] if again else 0 :]
+        if isinstance(what, Took) and what.activation == activation.key
+    }
+    effects = (activation.effects[index] for index in sorted(took))
+    same = (effect for effect in effects if effect.setting.sentence == instruction.setting.sentence)
+    found = ((effect, condition) for effect in same for condition in conditions_of(effect))
+    return tuple(condition for effect, condition in found if not begins_later(effect, condition))
+
+
+def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
+    """Let a part begin to wait for its event, unless it does already or is tied to what was not done."""
+    if part.names_no_event:
+        refuse_unoffered(activation, part)
+        return now
+    if watches_already(now.state, activation, part):
+        return now
+    first = activation.effects[part.first]
+    if first.setting.tie:
+        refuse_unsaid(now.state, activation, first, chosen=True, at_once=False)
+    tied = tie_fails(now.state, activation, first)
+    if tied:
+        return now.say(Omitted(activation.key, first.name, NOT_TIED), tied)
+    _refuse_shared_time(activation, part)
+    return begin_watching(now, activation, part)
+
+
+def _refuse_shared_time(activation: Activation, part: Part) -> None:
+    """Leave open which of two effects joined by *and* a time behind the last of them delays.
+
+    Raises:
+        UnclearError: There are such effects: nothing says whether only the last waits.
+    """
+    first = activation.effects[part.first].setting
+    joined = [
+        effect
+        for effect in activation.effects[part.first : part.end]
+        if effect.setting.sentence == first.sentence and not effect.setting.role and effect.setting.either is None
+    ]
+    timed = [item for item in first.behind if item.conjunction == "after" and item in part.conditions]
+    if timed and len({effect.name for effect in joined}) > 1:
+        reason = f"Whether the {joined[0].name} effect of {activation.card} waits as well is not said."
+        raise UnclearError(reason, ("redemption/term/conditional-phrase#phrase-for-a-point-in-time",))
+
+
+def _replaced(state: State, activation: Activation) -> tuple[str, ...]:
+    """Why a cost of which another card replaced something is not paid."""
+    said = (entry.what for entry in state.log if isinstance(entry.what, Replaced))
+    if any(what.activation == activation.key for what in said):
+        return ("redemption/modifier/instead#replacement-by-another-card-does-not-pay",)
+    return ()
+
+
+def _why_unpaid(state: State, activation: Activation, instruction: Instruction) -> tuple[str, tuple[str, ...]]:
+    """Why a benefit does not follow: its cost was not paid, or nobody performed the event that its *if* permits."""
+    if any(activation.effects[index].setting.permits is not None for index in _costs(activation, instruction)):
+        return NOT_MET, (_PERMITTED,)
+    return "its cost was not paid", ("redemption/term/ability#cost-before-benefit", *_replaced(state, activation))
+
+
+def _costs(activation: Activation, instruction: Instruction) -> set[int]:
+    """The costs of a benefit."""
+    return {
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
+    }
+
+
+def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """A benefit follows only if every effect of its cost was carried out."""
+    if instruction.setting.role != "benefit":
+        return True
+    took = {
+        entry.what.index
+        for entry in state.log
+        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
+    }
+    return _costs(activation, instruction) - left_out(state, activation) <= took
+
+
+def _settled(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Settle which of several effects whoever carries them out chooses, then go on to the targets."""
+    if instruction.setting.either is None or is_between_acts(instruction):
+        return find_targets(now, activation, frame, instruction)
+    chooser = activation
+    if is_by_others(instruction):
+        players = doers(now.state, activation, instruction)
+        if len(players) != 1:
+            raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+        chooser = replace(activation, player=players[0])
+    settled = settle(now, chooser, frame, instruction)
+    if isinstance(settled, Choice):
+        return settled
+    if is_left_out(settled.state, activation, frame):
+        return say_left_out(settled, activation, instruction).then(*after(frame, len(activation.effects))).state
+    return find_targets(settled, activation, frame, instruction)
+
+
+def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+    """Ask whether an optional effect is used, then go on to what is chosen of it."""
+    clause = _does_nothing(now.state, activation, instruction)
+    if clause:
+        reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
+        return now.say(reason, clause).then(following(frame, len(activation.effects))).state
+    lowering = _lowers(now.state, activation, instruction)
+    if not (instruction.is_optional or lowering) or is_by_others(instruction):
+        return _settled(now, activation, frame, instruction)
+    refuse_unsaid(now.state, activation, instruction, chosen=False, at_once=False)
+    first = activation.first(lambda effect: effect.setting.act is instruction.setting.act)
+    asked_for = question(frame, first, "may")
+    chosen = now.state.answers.get(asked_for)
+    if chosen is None:
+        options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
+        words = f"Use the {instruction.name} effect of {activation.card}?"
+        in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
+        permitted = (_PERMITTED,) if instruction.setting.permits is not None else ()
+        why = (_LOWERING if lowering else OPTION, *in_battle, *permitted)
+        return Choice(asked_for, activation.player, words, options, why)
+    if chosen:
+        return _settled(now, activation, frame, instruction)
+    reason = Omitted(activation.key, instruction.name, NOT_USED)
+    return now.say(reason, _LOWERING if lowering else OPTION).then(*after(frame, len(activation.effects))).state
+
+
+def _lowers(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Whether an increase to a value would lower the number that its card has, so that it is optional."""
+    if instruction.effect.manner != WORTH:
+        return False
+    speaker: Activation = state.activations[activation.key]
+    return lowers(state, instruction, activation.card, amount_of_x(state, speaker, instruction))
+
+
+def _does_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
+    """The clause by which an effect that replaces the characters of a side does nothing; empty where it does."""
+    if instruction.name == "present" and cannot_present(state, activation, instruction):
+        return "redemption/effect/present#all-must-leave-first"
+    if instruction.name == CHOOSE_OPPONENT and is_stopped(state, activation):
+        return "redemption/effect/choose-opponent#one-untargetable-stops-all"
+    return ""

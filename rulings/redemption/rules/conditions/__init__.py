@@ -1,0 +1,1 @@
+"""Conditions: whether what a text asks for is so."""

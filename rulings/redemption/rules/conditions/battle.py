@@ -1,0 +1,224 @@
+"""What a condition says of a battle: who attacks, blocks, is alone or opposed, played where (REG, Glossary)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Claim, Player, Target, Time
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.bearing import weapons_of
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    Played,
+    characters_of,
+    is_alone,
+    of_phase,
+    side_holding,
+    side_of,
+)
+from rulings.redemption.rules.cards.statements import Blocks
+from rulings.redemption.rules.conditions.subjects import (
+    as_many,
+    each_or_any,
+    is_any,
+    is_one,
+    number_fits,
+    subjects,
+    within,
+)
+from rulings.redemption.rules.players.advantage import players_named
+from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
+from rulings.table.facts import Changed, Moved
+from rulings.table.state import State
+from rulings.texts.phrases import items_of
+
+
+def _opposing(state: State, side: str) -> tuple[str, ...]:
+    return tuple(card for player in players_in(state) if player != side for card in characters_of(state, player))
+
+
+def stands_so(attribute: str) -> Callable[[State, Activation, Claim], bool | None]:
+    """Make what tells whether a character is on the attacking or blocking side."""
+
+    def told(state: State, activation: Activation, claim: Claim) -> bool | None:
+        side = str(state.get("", attribute))
+        if isinstance(claim.subject, Player):
+            return _player_stands_so(state, activation, claim, side)
+        cards = subjects(state, activation, claim)
+        if cards is None or claim.place is not None:
+            return None
+        on_side = [card for card in cards if card in characters_of(state, side)]
+        if claim.object is not None:
+            against = _opposing(state, side)
+            return bool(on_side) and each_or_any(
+                claim.object, lambda item: any(is_one(state, activation, card, item) for card in against)
+            )
+        return as_many(state, activation, claim, len(on_side))
+
+    return told
+
+
+def _player_stands_so(state: State, activation: Activation, claim: Claim, side: str) -> bool | None:
+    """Whether a player attacks or defends: from the beginning of the battle until its resolution is over.
+
+    The sources are redemption/term/attacking#how-long-a-player-attacks,
+    redemption/term/defending#how-long-a-player-defends and, of one who controls a character that does so,
+    redemption/term/blocking#blocking-player.
+    """
+    named = players_named(state, activation, claim.subject)
+    if named is None or claim.object is not None or claim.place is not None:
+        return None
+    present = claim.kind != "blocking" or bool(characters_of(state, side))
+    return state.get("", "battle") in ("under way", "resolving") and side in named and present
+
+
+def is_rescuing(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether characters or their player are rescuing (redemption/term/rescuing#rescuing-player)."""
+    attacks = stands_so("attacker")(state, activation, claim)
+    return None if attacks is None else attacks and state.get("", "kind of battle") == "rescue attempt"
+
+
+def stands_alone(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether a character is the only one on its side (redemption/term/alone#only-character-on-its-side)."""
+    cards = subjects(state, activation, claim)
+    if cards is None:
+        return None
+    return any(is_alone(state, card) for card in cards)
+
+
+def blocks_alone(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether a character blocks and is alone."""
+    return bool(stands_alone(state, activation, claim)) and stands_so("defender")(state, activation, claim)
+
+
+def is_opposed(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the side against a character has one (redemption/term/opposed-and-opposing#opposed-character)."""
+    cards = subjects(state, activation, claim)
+    if cards is None:
+        return None
+    fighting = [card for card in cards if state.where[card] == side_of(side_holding(state, card))]
+    against = {card: _opposing(state, side_holding(state, card)) for card in fighting}
+    if claim.by is None:
+        return any(against.values())
+    items = items_of(claim.by)
+    if not all(isinstance(item, Target) for item in items):
+        return None
+    return any(
+        number_fits(state, activation, item, sum(is_one(state, activation, other, item) for other in others))
+        for others in against.values()
+        for item in items
+    )
+
+
+def was_played_in(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the card was played in battle: whether it lies there, or lay there as its ability activated."""
+    if wording.where(within(claim)) != ("battle",) or claim.subject is not None:
+        return None
+    return BATTLE in (state.where[activation.card].zone, activation.place.zone)
+
+
+def was_played_from(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the card came from a place when it came into battle last."""
+    zones = wording.where(within(claim))
+    if claim.subject is not None or not zones:
+        return None
+    moves = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Moved))
+    entered = next((move for move in moves if move.card == activation.card and move.target.zone == BATTLE), None)
+    return None if entered is None else entered.source.zone in zones
+
+
+def is_equipped(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether a character is equipped with a weapon (redemption/term/weapon#always-an-equipped-card)."""
+    cards = subjects(state, activation, claim)
+    if cards is None or claim.object is not None or claim.place is not None:
+        return None
+    return as_many(state, activation, claim, sum(bool(weapons_of(state, card)) for card in cards))
+
+
+def was_played_during(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the card is played or used at a time: while a battle is going on, or in a phase.
+
+    The source is redemption/term/during-battle#whenever-a-battle-is-ongoing.
+    """
+    time = claim.time
+    if claim.subject is not None or not isinstance(time, Time) or time.which or time.number or time.of is not None:
+        return None
+    if time.owner is not None and time.owner.kind != "you":
+        return None
+    units = [getattr(unit, "name", "") for unit in items_of(time.unit)]
+    if not all(unit == "battle" or unit.endswith(" phase") for unit in units):
+        return None
+    own = time.owner is None or state.get("", "active player") == activation.player
+    under_way = state.get("", "battle") in ("under way", "resolving")
+    phase = f"{state.get('', 'phase')} phase"
+    return own and any(under_way if unit == "battle" else unit == phase for unit in units)
+
+
+def was_played_against(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the card is played against such a character.
+
+    Args:
+        state: The state as its ability activates.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether such a character opposes the card in battle (redemption/term/played-against#against-opposing-characters,
+        #not-against-targets, #against-nothing); None where the words say something else.
+
+    Raises:
+        NotThereYetError: Characters have come or gone since it was played.
+    """
+    if claim.subject is not None or claim.place is not None:
+        return None
+    since = next((at for at, entry in enumerate(reversed(state.log)) if entry.what == Played(activation.card)), 0)
+    moves = (entry.what for entry in state.log[len(state.log) - since :] if isinstance(entry.what, Moved))
+    if any(state.faces[move.card].is_character and BATTLE in (move.source.zone, move.target.zone) for move in moves):
+        raise NotThereYetError(f"Against whom {activation.card} was played earlier cannot be told yet.")
+    return any(is_any(state, activation, card, claim.object) for card in opposed_to(state, activation.card))
+
+
+def opposed_to(state: State, card: str) -> tuple[str, ...]:
+    """List the characters in battle that oppose a card; none where it is not in battle itself."""
+    return _opposing(state, side_holding(state, card)) if state.where[card].zone == BATTLE else ()
+
+
+def was_used_against(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether the card is used against such a character: it is not, where none is in battle.
+
+    Raises:
+        UnclearError: One is there; what a card is used against, the rules do not say.
+    """
+    if claim.subject is not None or claim.place is not None:
+        return None
+    fighting = (card for player in players_in(state) for card in characters_of(state, player))
+    if not any(is_any(state, activation, card, claim.object) for card in fighting):
+        return False
+    reason = f"Whether {activation.card} is used against a card is not said: the rules know against what one is played."
+    raise UnclearError(reason, ("redemption/term/played-against#against-opposing-characters",))
+
+
+def has_blocked(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether so many characters have blocked in this battle (redemption/term/block#when-a-character-blocks).
+
+    Raises:
+        NotSaidError: The battle was under way when the scenario began, so that nobody has said who blocked.
+        NotThereYetError: A character that blocked has been captured or converted.
+    """
+    time, items = claim.time, items_of(claim.subject)
+    plain = isinstance(time, Time) and time.which == "this" and getattr(time.unit, "name", "") == "battle"
+    if not plain or claim.object is not None or claim.place is not None or claim.origin is not None:
+        return None
+    if len(items) != 1 or not isinstance(items[0], Target):
+        return None
+    log = of_phase(state)
+    if not any(isinstance(entry.what, Changed) and entry.what.after == "under way" for entry in log):
+        raise NotSaidError("Who has blocked in a battle that was under way at the beginning is not said.")
+    blockers = dict.fromkeys(entry.what.card for entry in log if isinstance(entry.what, Blocks))
+    if changed := [card for card in blockers if state.get(card, "captured") or state.get(card, "converted")]:
+        raise NotThereYetError(f"Whether {changed[0]}, which is not now what it was, has blocked so is not told yet.")
+    found = sum(is_one(state, activation, card, replace(items[0], count=None)) for card in blockers)
+    return number_fits(state, activation, items[0], found)

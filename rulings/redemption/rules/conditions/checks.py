@@ -1,0 +1,223 @@
+"""Checks of conditions: of what kind they are, and those of the game state that go on (REG, Conditional Phrase)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Condition, Time
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.reader import AbilityReading
+from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, Kind, is_moment, watches
+from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
+from rulings.redemption.rules.abilities.implied_effects import effects_of, permissions_behind
+from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.abilities.phrases import clauses_of_phrase
+from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
+from rulings.redemption.rules.facts import defaults
+from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.state import State
+from rulings.table.undoing import Negated
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import items_of
+
+_PHRASES = "redemption/term/conditional-phrase#"
+_TRIGGERED = "redemption/term/triggered-effect#"
+_MANUAL = "redemption/term/manually-triggered-effect#"
+REGARDLESS_OF_OUTCOME = "redemption/modifier/regardless#regardless-of-battle-outcome"
+_IMMEDIATE = "redemption/term/immediate-effect#"
+_ONGOING_CHECKS = frozenset(("while", "during"))
+_CHANGES = frozenset(("increase", "decrease"))
+"""Effects that are instant or ongoing; under *while* they are ongoing."""
+
+_WATCHED_EVENTS = frozenset(("if", "when", "whenever", "first time", "next time"))
+
+
+def clauses_of_part(part: Part) -> tuple[str, ...]:
+    """List the clauses by which the condition of a part begins to be checked.
+
+    Args:
+        part: The part.
+
+    Returns:
+        That of its kind, and that of each phrase which marks it so.
+    """
+    marks = tuple(dict.fromkeys(mark for condition in part.conditions for mark in _marks(condition, part.kind)))
+    if part.kind is Kind.TRIGGERED:
+        return (f"{_TRIGGERED}condition-watches-for-the-event", f"{_TRIGGERED}waits-for-an-event", *marks)
+    counted = () if marks else (f"{_PHRASES}optional-instant-with-usage-limit",)
+    return (f"{_MANUAL}always-a-constant-check", *marks, *counted)
+
+
+def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
+    if kind is Kind.TRIGGERED:
+        if condition.conjunction == OUTCOME:
+            yield REGARDLESS_OF_OUTCOME
+        elif watches(condition):
+            in_front = condition.conjunction in _WATCHED_EVENTS
+            yield f"{_PHRASES}if-or-when-event-in-front" if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
+        yield from clauses_of_phrase(condition)
+        if any(getattr(term, "name", "") == "lone" for term in walk(condition)):
+            yield "redemption/term/alone#lone-means-alone"
+        return
+    if condition.conjunction in ("at any time", "when holder chooses"):
+        yield f"{_PHRASES}at-any-time"
+    elif condition.conjunction == "each":
+        yield f"{_PHRASES}each-phase"
+    elif condition.conjunction == "during" and any(map(_is_phase, times_of(condition))):
+        yield f"{_PHRASES}during-phase"
+    elif condition.conjunction in _ONGOING_CHECKS:
+        yield f"{_PHRASES}while-or-during-game-state"
+
+
+def refuse_permission(state: State, card: str, ability: AbilityReading) -> None:
+    """Refuse an ability that permits an event by an *if* behind its effect which its player performs by no effect.
+
+    Args:
+        state: The state.
+        card: The card.
+        ability: The ability.
+
+    Raises:
+        NotThereYetError: Who performs the event, or how, cannot be told yet.
+    """
+    for condition in permissions_behind(effects_of(state, ability)):
+        words = wording.words_of(condition)
+        raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
+
+
+def times_of(condition: Condition) -> tuple[Time, ...]:
+    """List the times that a condition names, where it names nothing else.
+
+    Args:
+        condition: The condition.
+
+    Returns:
+        The times; none where it names something else.
+    """
+    items = items_of(condition.claims)
+    return tuple(items) if all(isinstance(item, Time) for item in items) else ()
+
+
+def _unit(time: Time) -> str:
+    names = (getattr(part, "name", "") for part in walk(time.unit))
+    return next((str(found) for found in names if found), "")
+
+
+def _is_phase(time: Time) -> bool:
+    return _unit(time).removesuffix(" phase") in ("draw", "upkeep", "preparation", "battle", "discard")
+
+
+def is_checked_always(instruction: Instruction, condition: Condition) -> bool:
+    """Tell whether a condition is checked for as long as its effect lasts, not when it activates.
+
+    Args:
+        instruction: The effect.
+        condition: One of its conditions.
+
+    Returns:
+        Whether it is *while* or *during* with a game state, and the effect an ongoing one
+        (redemption/term/conditional-phrase#while-or-during-game-state).
+    """
+    known = defaults().of(instruction.name)
+    is_ongoing = instruction.name in _CHANGES or (known is not None and known.timing == "ongoing")
+    return is_ongoing and condition.conjunction in _ONGOING_CHECKS
+
+
+def is_fluid(condition: Condition) -> bool:
+    """Tell whether a condition is an ongoing check (redemption/term/conditional-phrase#game-state-checks-are-fluid)."""
+    return condition.conjunction in _ONGOING_CHECKS
+
+
+def clauses_of_checks(instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses by which the conditions of an effect go on to be checked; none where they do not."""
+    checked = any(is_checked_always(instruction, condition) for condition in conditions_of(instruction))
+    fluid = (f"{_IMMEDIATE}ongoing-check", f"{_PHRASES}game-state-checks-are-fluid")
+    return (*fluid, f"{_PHRASES}while-or-during-game-state") if checked else ()
+
+
+def clauses_of_failure(condition: Condition) -> tuple[str, ...]:
+    """List the clauses by which an effect is not carried out whose condition does not hold when it activates."""
+    if condition.conjunction in _ONGOING_CHECKS:
+        return (f"{_IMMEDIATE}ongoing-check-on-mandatory-instant",)
+    if condition.conjunction == "unless":
+        return (f"{_PHRASES}unless-game-state",)
+    return (f"{_PHRASES}if-game-state", f"{_IMMEDIATE}no-check-or-immediate-check")
+
+
+def is_active(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Tell whether what an effect checks at all times is so at this moment.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        Whether it is active (redemption/term/conditional-phrase#when-a-check-stops-being-true).
+
+    Raises:
+        NotThereYetError: A negate is over whose condition is no longer so, after it had undone an ability.
+        UnclearError: The unity of its card is true no more, and the rules say only that no ability can be used.
+    """
+    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
+        reason = f"Whether the {instruction.name} effect of {activation.card} goes on without unity is not said."
+        raise UnclearError(reason, (NO_MORE,))
+    lasting = [
+        condition
+        for condition in conditions_of(instruction)
+        if is_checked_always(instruction, condition)
+        or (instruction.name == "negate" and condition.conjunction in _ONGOING_CHECKS)
+    ]
+    holds_still = all(is_so_now(state, activation, condition) for condition in lasting)
+    if not holds_still and any(
+        isinstance(entry.what, Negated) and entry.cause == activation.key for entry in state.log
+    ):
+        raise NotThereYetError(
+            f"What becomes of the abilities that {activation.card} negated for a while is not there yet."
+        )
+    return holds_still
+
+
+def is_so_now(state: State, activation: Activation, condition: Condition) -> bool:
+    """Tell whether a condition that is checked constantly holds: a time that it names, or a state of the game.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        condition: The condition.
+
+    Returns:
+        Whether it holds (redemption/term/conditional-phrase#each-phase, #during-phase, #at-any-time). Each phase of a
+        name means each of one's own (redemption/term/phase#each-phase-means-yours).
+    """
+    if condition.conjunction in ("at any time", "when holder chooses", ONCE_PER):
+        return True
+    if times := times_of(condition):
+        own = activation.player == state.get("", "active player")
+        if condition.conjunction == "each" and not own and all(time.owner is None for time in times):
+            return False
+        return any(_is_time(state, activation, time) for time in times)
+    return holds(state, activation, condition)
+
+
+def _is_time(state: State, activation: Activation, time: Time) -> bool:
+    name = _unit(time)
+    if time.which or time.number is not None or time.of is not None:
+        raise NotThereYetError(f"The engine does not know yet when `{wording.words_of(time)}` is.")
+    if time.owner is not None and time.owner.kind not in ("you", "opponent", "any opponent"):
+        raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(time)}` is.")
+    own = activation.player == state.get("", "active player")
+    if time.owner is not None and (time.owner.kind == "you") is not own:
+        return False
+    if name in ("battle", "rescue attempt"):
+        return state.get("", "battle") == "under way" and (name == "battle" or state.get("", "kind of battle") == name)
+    if name == "turn":
+        return True
+    return state.get("", "phase") == name.removesuffix(" phase")
+
+
+def moments_of(part: Part) -> tuple[Condition, ...]:
+    """List the conditions that say when a player may use a part of an ability."""
+    return tuple(condition for condition in part.conditions if is_moment(condition))

@@ -1,0 +1,265 @@
+"""Whether the conditions of an effect hold (REG, Conditional Phrases and Ability Classes)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Claim, Condition, Target
+from rulings.redemption.rules.abilities.activation import Activation, user_of
+from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
+from rulings.redemption.rules.cards.places import (
+    controller_of,
+)
+from rulings.redemption.rules.conditions.artifacts import are_active
+from rulings.redemption.rules.conditions.battle import (
+    blocks_alone,
+    has_blocked,
+    is_equipped,
+    is_opposed,
+    is_rescuing,
+    stands_alone,
+    stands_so,
+    was_played_against,
+    was_played_during,
+    was_played_from,
+    was_played_in,
+    was_used_against,
+)
+from rulings.redemption.rules.conditions.cards import has_so_many, is_only_one, is_there, names_only_one, was_played_on
+from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_performed
+from rulings.redemption.rules.conditions.subjects import (
+    are_of_the_table,
+    counted_by,
+    each_or_any,
+    is_any,
+    is_one,
+    lies_in,
+    number_fits,
+    pointed_at,
+    within,
+)
+from rulings.redemption.rules.conditions.use import has_used
+from rulings.redemption.rules.players.advantage import has_advantage, is_had_by, players_named
+from rulings.redemption.rules.targets.amounts import digits, value_of_x
+from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
+from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.phrases import Listing, items_of
+
+_IMMEDIATE = frozenset(("if", "while", "unless"))
+_TIMED = frozenset(("use", "block", "played during", "used during"))
+"""What may be said to be so at a time, or in one."""
+
+
+def holds(state: State, activation: Activation, condition: Condition) -> bool:
+    """Tell whether a condition holds at this moment.
+
+    Args:
+        state: The state.
+        activation: The activation whose effect has it.
+        condition: The condition.
+
+    Returns:
+        Whether it holds (redemption/term/conditional-phrase#if-game-state, #unless-game-state).
+
+    Raises:
+        NotThereYetError: It waits for an event, or says something that the engine cannot tell yet.
+    """
+    if is_permitted(activation, condition):
+        return was_performed(state, activation, condition)
+    claims = condition.claims
+    if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing | Claim):
+        raise _unknown(condition)
+    so = any(_are_so(state, activation, said, condition) for said in (claims, *condition.alternatives))
+    return so is (condition.conjunction != "unless")
+
+
+def _are_so(state: State, activation: Activation, claims: Any, condition: Condition) -> bool:
+    """Whether claims hold: all of them, or one where they are joined by *or*."""
+    found = [_claim_holds(state, activation, claim, condition) for claim in items_of(claims)]
+    return any(found) if isinstance(claims, Listing) and claims.joint == "or" else all(found)
+
+
+def _unknown(condition: Condition) -> NotThereYetError:
+    return NotThereYetError(f"The engine cannot tell yet whether this holds: {wording.words_of(condition)}.")
+
+
+def _claim_holds(state: State, activation: Activation, claim: Any, condition: Condition) -> bool:
+    if isinstance(claim, Condition):
+        return holds(state, activation, claim)
+    if not isinstance(claim, Claim) or claim.event or claim.origin is not None:
+        raise _unknown(condition)
+    kind = getattr(claim.kind, "name", claim.kind)
+    if claim.time is not None and kind not in _TIMED:
+        raise _unknown(condition)
+    told = _CLAIMS.get(kind)
+    so = told(state, activation, claim) if told is not None else None
+    if so is None:
+        raise _unknown(condition)
+    return so is not claim.negative
+
+
+def _in_place(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Whether cards are in a place: a reference, no targeting (redemption/term/referencing#names-without-acting).
+
+    Without a subject the card itself is meant (redemption/term/while-in-battle#while-this-card-is).
+    """
+    if claim.subject is None:
+        return lies_in(state, activation.card, within(claim))
+    found: list[bool] = []
+    for item in items_of(claim.subject):
+        if not isinstance(item, Target) or item.place is not None:
+            return None
+        cards = pointed_at(state, activation, item) if item.back else None
+        if names_brigades(item):
+            brigades = brigades_counted(state, activation, activation.player, replace(item, place=claim.place))
+            so: bool | None = number_fits(state, activation, item, len(brigades))
+        elif cards is not None:
+            where = Target(things=None, place=claim.place)
+            so = all(lies_in(state, card, where) for card in cards) and bool(cards)
+        else:
+            cards_there = counted_by(state, activation, replace(item, place=claim.place), activation.player)
+            so = None if cards_there is None else number_fits(state, activation, item, len(cards_there))
+        if so is None:
+            return None
+        found.append(so)
+    return all(found) if isinstance(claim.subject, Listing) and claim.subject.joint == "and" else any(found)
+
+
+def _control(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Whether a player controls such cards on the playing surface (redemption/term/referencing#where-it-looks)."""
+    named = players_named(state, activation, claim.subject)
+    if named is None:
+        return None
+
+    def by(player: str, item: Any) -> bool | None:
+        cards = counted_by(state, activation, item, player)
+        if cards is None:
+            return None
+        own = [card for card in cards if controller_of(state, card) == player]
+        return number_fits(state, activation, item, len(own))
+
+    found = [[by(player, item) for item in items_of(claim.object)] for player in named]
+    if any(so is None for each in found for so in each):
+        return None
+    both = isinstance(claim.object, Listing) and claim.object.joint == "and"
+    return any(all(each) if both else any(each) for each in found)
+
+
+def _has(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """How many cards a player has in a place, or of a kind on the playing surface, alone or beside another player."""
+    named = players_named(state, activation, claim.subject)
+    items = items_of(claim.object)
+    if named is None or len(items) != 1 or not isinstance(items[0], Target):
+        return None
+    target = items[0]
+    places = len(wording.places_of(target))
+    if places > 1 or (not places and not are_of_the_table(target)):
+        return None
+    numbers = {
+        player: sum(is_had_by(state, card, player) for card in counted_by(state, activation, target, player) or ())
+        for player in players_in(state)
+    }
+    if claim.than is None:
+        found = [number_fits(state, activation, target, numbers[player]) for player in named]
+        return None if None in found else any(found)
+    others = players_named(state, activation, claim.than)
+    if others is None or claim.comparison not in ("more", "fewer"):
+        return None
+    pairs = [(numbers[player], numbers[other]) for player in named for other in others]
+    return any(own > than if claim.comparison == "more" else own < than for own, than in pairs)
+
+
+def _advantage(state: State, activation: Activation, claim: Claim) -> bool | None:
+    named = players_named(state, activation, claim.subject)
+    if named is None or claim.place is not None:
+        return None
+    return any(has_advantage(state, activation, player, claim.object) for player in named)
+
+
+def _used_by(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Whether the character that uses the Enhancement is such a one (redemption/term/used-by)."""
+    user = user_of(state, activation)
+    if claim.subject is not None or claim.place is not None:
+        return None
+    return bool(user) and each_or_any(claim.object, lambda item: is_one(state, activation, user, item))
+
+
+def _is(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Whether what was targeted before, or each card of a kind, is of a kind."""
+    subjects = items_of(claim.subject)
+    if len(subjects) != 1 or not isinstance(subjects[0], Target) or claim.place is not None:
+        return None
+    if names_only_one(claim):
+        return is_only_one(state, activation, claim)
+    subject = subjects[0]
+    cards = pointed_at(state, activation, subject) if subject.back else _all_of(state, activation, subject)
+    if not cards:
+        return None if cards is None or not subject.back else False
+    return all(is_any(state, activation, card, claim.object) for card in cards)
+
+
+def _all_of(state: State, activation: Activation, target: Target) -> tuple[str, ...] | None:
+    """All cards of a kind, where a claim is about each of them."""
+    if target.count is None or target.count.kind not in ("all", "each"):
+        return None
+    return counted_by(state, activation, target, activation.player)
+
+
+def _number(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """What X is at this moment."""
+    if claim.subject is not None or claim.object is not None:
+        return None
+    has, wanted = value_of_x(state, activation), digits(claim.number)
+    compared = {"at least": has >= wanted, "at most": has <= wanted, "": has == wanted}
+    return compared.get(claim.comparison)
+
+
+def _remains(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Whether the card itself still lies where it was placed (redemption/effect/place#implied-while-placed)."""
+    subjects = items_of(claim.subject) if claim.subject is not None else ()
+    itself = all(isinstance(item, Target) and item.back == "this card" for item in subjects)
+    if not itself or claim.object is not None or claim.place is not None:
+        return None
+    return is_where_it_was(state, activation)
+
+
+_CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = MappingProxyType(
+    {
+        "in place": _in_place,
+        "control": _control,
+        "has": _has,
+        "advantage": _advantage,
+        "used by": _used_by,
+        "is": _is,
+        "blocking": stands_so("defender"),
+        "rescuing": is_rescuing,
+        "defending": stands_so("defender"),
+        "attacking": stands_so("attacker"),
+        "alone": stands_alone,
+        "blocking alone": blocks_alone,
+        "opposed": is_opposed,
+        "played in": was_played_in,
+        "played from": was_played_from,
+        "number": _number,
+        "remain": _remains,
+        "placed": _remains,
+        "equipped": is_equipped,
+        "active": are_active,
+        "there is": is_there,
+        "contains": has_so_many,
+        "played on": was_played_on,
+        "played against": was_played_against,
+        "used against": was_used_against,
+        "played during": was_played_during,
+        "used during": was_played_during,
+        "block": has_blocked,
+        "use": has_used,
+    }
+)
+"""What can be told of the state; each says None where it cannot tell."""

@@ -1,0 +1,135 @@
+"""Sentences tied to what stands before them: if you do, if you do not, otherwise (REG, Conditional Phrase)."""
+
+from __future__ import annotations
+
+from rulings.redemption.reading.abilities import Condition
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation, Omitted
+from rulings.redemption.rules.abilities.chosen_effects import left_out
+from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.parts import Part
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+
+NOT_MET = "its condition is not met"
+NOT_USED = "its player does not use it"
+NO_TARGET = "it has no target"
+NOT_TIED = "what it depends on is not so"
+NOBODY = "nobody is meant who would do it"
+"""Why an effect is not carried out."""
+
+_PHRASES = "redemption/term/conditional-phrase"
+
+
+def tie_fails(state: State, activation: Activation, instruction: Instruction) -> str:
+    """Tell whether the tie of an effect's sentence keeps it from being carried out.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The clause by which it is not carried out; empty where it is: *if you do* asks whether what stands before was
+        carried out, *if you do not* whether it was left unused, *if you
+        cannot* whether it had no target, *otherwise* whether its condition failed. Of a part that waited for an event
+        its first sentence was asked when it began to wait.
+
+    Raises:
+        NotThereYetError: The tie is another, or nothing stands before it.
+    """
+    tie = instruction.setting.tie
+    opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
+    if tie in ("", "then") or opens_part:
+        return ""
+    before = _before(activation, instruction) - left_out(state, activation)
+    offer = next((part for part in activation.parts if part.names_no_event), None)
+    if offer is not None:
+        return _fails_behind(state, activation, offer, before, tie)
+    if tie == "if so":
+        return "" if before <= _carried_out(state, activation) else f"{_PHRASES}#if-you-do"
+    if tie == "if not":
+        return "" if _was_left_unused(state, activation, before) else f"{_PHRASES}#if-you-do-not"
+    if tie == "otherwise":
+        return "" if before & _omitted(state, activation, NOT_MET) else f"{_PHRASES}#otherwise"
+    if tie == "if impossible":
+        return "" if before & _omitted(state, activation, NO_TARGET) else f"{_PHRASES}#if-you-cannot"
+    raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+
+
+def was_met(activation: Activation, offer: Part) -> str:
+    """Name the note that the condition of what may take the place of an effect was so as it was about to take place."""
+    return f"{activation.key}/{offer.first}/its condition is met"
+
+
+def _fails_behind(state: State, activation: Activation, offer: Part, before: set[int], tie: str) -> str:
+    """The clause by which nothing is done *otherwise*, what may take the place of an effect standing before it.
+
+    Raises:
+        NotThereYetError: The tie is another, or something else stands before it.
+    """
+    if tie != "otherwise" or offer.first not in before:
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    return f"{_PHRASES}#otherwise" if was_met(activation, offer) in state.answers else ""
+
+
+def _before(activation: Activation, instruction: Instruction) -> set[int]:
+    """The effects of the last sentence before that is not tied itself."""
+    free = [
+        effect.setting.sentence
+        for effect in activation.effects
+        if effect.setting.sentence < instruction.setting.sentence and not effect.setting.tie
+    ]
+    if not free:
+        raise NotThereYetError(f"What an effect of {activation.card} depends on cannot be told yet.")
+    last = max(free)
+    return {
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.sentence == last and effect.setting.permits is None
+    }
+
+
+def is_permitted(activation: Activation, condition: Condition) -> bool:
+    """Tell whether the event of a condition is one that its ability permits its player to perform."""
+    return any(effect.setting.permits is condition for effect in activation.effects)
+
+
+def was_performed(state: State, activation: Activation, condition: Condition) -> bool:
+    """Tell whether a player has performed the event that a condition behind an effect permits.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        condition: The condition.
+
+    Returns:
+        Whether it has (redemption/term/conditional-phrase#if-event-behind).
+    """
+    done = _carried_out(state, activation)
+    return any(activation.effects[index].setting.permits is condition for index in done)
+
+
+def _was_left_unused(state: State, activation: Activation, before: set[int]) -> bool:
+    """Whether a player chose not to use effects; what they would have paid for is left with them."""
+    benefits = {index for index in before if activation.effects[index].setting.role == "benefit"}
+    offered = before - benefits
+    return bool(offered) and offered <= _omitted(state, activation, NOT_USED)
+
+
+def _carried_out(state: State, activation: Activation) -> set[int]:
+    return {
+        entry.what.index
+        for entry in state.log
+        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
+    }
+
+
+def _omitted(state: State, activation: Activation, reason: str) -> set[int]:
+    """The effects that were not carried out for a reason, in the order in which they were dealt with."""
+    dealt = [
+        entry.what
+        for entry in state.log
+        if isinstance(entry.what, Took | Omitted) and entry.what.activation == activation.key
+    ]
+    return {index for index, what in enumerate(dealt) if isinstance(what, Omitted) and what.reason == reason}

@@ -1,0 +1,140 @@
+"""The cards of which a condition says something, and whether they are so or as many (REG, Referencing)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Claim, Target
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.places import BATTLE, controller_of, face, fighter_of
+from rulings.redemption.rules.targets.amounts import has_x, how_many, settled
+from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
+from rulings.redemption.rules.targets.referencing import counted, pointed_back
+from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.state import State
+from rulings.texts.phrases import Listing, Term, items_of
+
+_OF_THE_TABLE = frozenset(("Hero", "Evil Character", "character", "Artifact", "Fortress", "Site", "City"))
+"""Types of cards that a text may count without a place: souls have places and rules of their own."""
+
+
+def are_of_the_table(target: Target) -> bool:
+    """Tell whether the words name cards of the playing surface alone (redemption/term/referencing#where-it-looks)."""
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)} if target.things is not None else set()
+    return bool(heads) and heads <= _OF_THE_TABLE
+
+
+def each_or_any(listing: Any, told: Callable[[Any], bool]) -> bool:
+    """Tell whether something is so of each item of a listing that says *and*, or of any of another."""
+    found = [told(item) for item in items_of(listing)]
+    return all(found) if isinstance(listing, Listing) and listing.joint == "and" else any(found)
+
+
+def number_fits(state: State, activation: Activation, target: Target, found: int) -> bool | None:
+    """Tell whether so many cards are as many as a target says; a bare noun says one at least."""
+    count = target.count
+    if count is None:
+        return found > 0
+    plain: Mapping[str, Callable[[], bool]] = {
+        "exactly": lambda: found >= how_many(state, activation, count),
+        "at least": lambda: found >= how_many(state, activation, count),
+        "at least one": lambda: found > 0,
+        "at most": lambda: found <= how_many(state, activation, count),
+        "more than": lambda: found > how_many(state, activation, count),
+        "more than one": lambda: found > 1,
+        "none": lambda: found == 0,
+        "only one": lambda: found == 1,
+    }
+    return plain[count.kind]() if count.kind in plain else None
+
+
+def counted_by(state: State, activation: Activation, target: Any, doer: str) -> tuple[str, ...] | None:
+    """List the cards that a claim counts; None where its words name no such cards."""
+    if not isinstance(target, Target) or target.back:
+        return None
+    wanted = settled(state, activation, target) if has_x(target) else target
+    return counted(state, activation, doer, wanted)
+
+
+def pointed_at(state: State, activation: Activation, target: Target) -> tuple[str, ...] | None:
+    """List the cards that a word points at: this card, its user, what was targeted before."""
+    if target.back == "this card":
+        printed = face(state, activation.card)
+        return (activation.card,) if target.things is None or fits(printed, target.things) else None
+    if target.back in ("user", "bearer"):
+        return (fighter_of(state, activation.card),)
+    if target.back in ("it", "that card"):
+        return pointed_back(state, activation, target)
+    return None
+
+
+def lies_in(state: State, card: str, where: Target) -> bool:
+    """Tell whether a card lies in a place that a claim names.
+
+    Raises:
+        NotThereYetError: It is another place than battle.
+    """
+    names = wording.where(where)
+    if names == ("battle",):
+        return state.where[card].zone == BATTLE
+    raise NotThereYetError(f"Whether {card} is in {', '.join(names)} cannot be told yet.")
+
+
+def within(claim: Claim) -> Target:
+    """Make a target of anything in the place that a claim names."""
+    return Target(things=None, place=claim.place)
+
+
+def is_one(state: State, activation: Activation, card: str, said: Any) -> bool:
+    """Tell whether a card is what is said of it: a kind of card, or a quality.
+
+    Raises:
+        UnclearError: Nobody knows what the card is.
+    """
+    if not state.faces[card].is_known:
+        reason = f"Whether {card} is such a card as {activation.card} asks for is not known."
+        raise UnclearError(reason, ("redemption/term/referencing#names-without-acting",))
+    if isinstance(said, Target) and said.things is not None and said.place is None and not said.back:
+        if said.owner is not None and controller_of(state, card) not in _owners(activation, said):
+            return False
+        return means(state, activation, card, said.things)
+    if isinstance(said, Term):
+        return is_so(state, activation, card, said)
+    raise NotThereYetError(f"The engine does not know yet what {wording.what(said)} means.")
+
+
+def _owners(activation: Activation, target: Target) -> tuple[str, ...]:
+    if target.owner is not None and target.owner.kind == "you":
+        return (activation.player,)
+    raise NotThereYetError(f"The engine does not know yet whose {wording.what(target)} is.")
+
+
+def is_any(state: State, activation: Activation, card: str, said: Any) -> bool:
+    """Tell whether a card is one of the things that are said of it, or each of them where they are joined by *and*."""
+    return each_or_any(said, lambda item: is_one(state, activation, card, item))
+
+
+def subjects(state: State, activation: Activation, claim: Claim) -> tuple[str, ...] | None:
+    """List the cards of which something is said; where none is named, the character itself or the user."""
+    if claim.subject is None:
+        return (fighter_of(state, activation.card),)
+    found: list[str] = []
+    for item in items_of(claim.subject):
+        if not isinstance(item, Target):
+            return None
+        back = bool(item.back)
+        cards = pointed_at(state, activation, item) if back else counted_by(state, activation, item, activation.player)
+        if cards is None:
+            return None
+        found += cards
+    return tuple(found)
+
+
+def as_many(state: State, activation: Activation, claim: Claim, found: int) -> bool | None:
+    """Tell whether of its subject so many cards are as many as a claim says."""
+    said = items_of(claim.subject)
+    if claim.subject is None or (isinstance(said[0], Target) and said[0].back):
+        return found > 0
+    return number_fits(state, activation, said[0], found) if len(said) == 1 else found > 0

@@ -1,0 +1,105 @@
+"""Whether a player has used an ability of a kind in this turn (REG, Use an Ability)."""
+
+from __future__ import annotations
+
+from rulings.redemption.reading.abilities import Claim, Target, Time
+from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
+from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.parts import is_own_choice
+from rulings.redemption.rules.abilities.statements import Replaced
+from rulings.redemption.rules.cards.places import turn_began
+from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
+from rulings.redemption.rules.players.advantage import players_named
+from rulings.redemption.rules.targets.qualities import nouns_of
+from rulings.table.errors import UnclearError
+from rulings.table.state import State
+from rulings.table.undoing import is_standing
+from rulings.texts.phrases import Term, items_of
+
+_USED = "redemption/term/use-an-ability#"
+
+
+def has_used(state: State, activation: Activation, claim: Claim) -> bool | None:
+    """Tell whether a player has used an ability with an effect of some kinds in this turn.
+
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether an ability on a card of the player was completed (redemption/term/use-an-ability
+        #completed-on-a-controlled-card, #optional-ability, #without-effect-or-through-others), and that effect not
+        replaced by *instead* (#prevented-or-replaced-is-not-used); None where the words say something else.
+
+    Raises:
+        UnclearError: It was negated after it was completed, or the effect was not carried out for another reason.
+    """
+    named, kinds = players_named(state, activation, claim.subject), _kinds(claim)
+    if named is None or not kinds or not _is_this_turn(claim):
+        return None
+    recent = state.log[turn_began(state) :]
+    done = [state.activations[entry.what.activation] for entry in recent if isinstance(entry.what, Completed)]
+    return any(
+        _was_used(state, other, index)
+        for other in done
+        if other.player in named
+        for index, effect in enumerate(other.effects)
+        if effect.name in kinds and not any(part.first <= index < part.end for part in other.parts)
+    )
+
+
+def was_left(state: State, known: Activation) -> bool:
+    """Tell whether all that an ability does was for its player to choose, and nothing of it was used.
+
+    Args:
+        state: The state.
+        known: The activation of the ability.
+
+    Returns:
+        Whether it was left, and so not used (redemption/term/use-an-ability#optional-ability).
+    """
+    if not all(effect.is_optional and is_own_choice(effect) for effect in known.effects):
+        return False
+    said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == known.key]
+    left = any(isinstance(what, Omitted) and what.reason == NOT_USED for what in said)
+    return left and not any(isinstance(what, Took | Replaced) for what in said)
+
+
+def _kinds(claim: Claim) -> frozenset[str]:
+    """The effects that the words name: a draw or search ability."""
+    items = items_of(claim.object)
+    if len(items) != 1 or not isinstance(items[0], Target) or items[0].place is not None or items[0].tails:
+        return frozenset()
+    nouns = nouns_of(items[0].things)
+    terms = [item for noun in nouns for group in noun.qualities for item in items_of(group)]
+    plain = all(getattr(noun.head, "name", "") == "ability" and not noun.tails for noun in nouns)
+    if not plain or not all(isinstance(term, Term) and term.category == "effects" for term in terms):
+        return frozenset()
+    return frozenset(term.name for term in terms)
+
+
+def _is_this_turn(claim: Claim) -> bool:
+    time = claim.time
+    plain = isinstance(time, Time) and time.owner is None and time.number is None and time.of is None
+    return plain and time.which == "this" and getattr(time.unit, "name", "") == "turn"
+
+
+def _was_used(state: State, other: Activation, index: int) -> bool:
+    """Whether an effect of a completed ability was used: one that its player chose to leave was not."""
+    if not is_standing(state, other.key):
+        reason = f"Whether the ability of {other.card}, which was negated, has been used is not said."
+        raise UnclearError(reason, (f"{_USED}completed-on-a-controlled-card",))
+    name = other.effects[index].name
+    said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == other.key]
+    if any(isinstance(what, Replaced) and what.effect == name for what in said):
+        return False
+    if any(isinstance(what, Took) and what.index == index for what in said):
+        return True
+    left = [what.reason for what in said if isinstance(what, Omitted) and what.effect == name]
+    if left and set(left) <= {NOT_USED}:
+        return False
+    if set(left) <= {NO_TARGET}:
+        return True
+    reason = f"Whether {other.card} has been used, whose {name} effect was not carried out, is not said."
+    raise UnclearError(reason, (f"{_USED}without-effect-or-through-others",))

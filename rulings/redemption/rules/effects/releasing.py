@@ -1,0 +1,91 @@
+"""Release: captured characters become characters again, Lost Souls leave the Sites that hold them (REG, Release)."""
+
+from __future__ import annotations
+
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.control import PERMANENT, GoesBack, controllers_of
+from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face, owner
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Changed
+from rulings.table.places import Place
+from rulings.table.state import State
+
+RELEASE = "release"
+"""The name of the effect."""
+
+_RELEASE = "redemption/effect/release#"
+_LIST = "redemption/term/permanent-controller-list#"
+
+
+def may_be_released(state: State, card: str) -> bool:
+    """Tell whether a card is a legal target of a release effect.
+
+    Args:
+        state: The state.
+        card: A card that its words mean.
+
+    Returns:
+        Whether it is a captured character, or a Lost Soul that a Site holds; another stays what and where it is
+        (redemption/effect/release#no-target-if-nothing-would-happen).
+
+    Raises:
+        NotThereYetError: It is a character that a card holds.
+    """
+    place = state.where[card]
+    if state.get(card, "captured"):
+        return True
+    if not place.on:
+        return False
+    if place.zone != LAND_OF_BONDAGE:
+        raise NotThereYetError(f"Whether {card} is held by {place.on}, and goes back where, is not there yet.")
+    return "Lost Soul" in face(state, card).types and "Site" in face(state, place.on).types
+
+
+def why_not_released(instruction: Instruction) -> tuple[str, ...]:
+    """List the clause by which a release effect finds no target among what nothing holds; none of another effect."""
+    return (f"{_RELEASE}no-target-if-nothing-would-happen",) if instruction.name == RELEASE else ()
+
+
+def release(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes from its captor or Site to where it belongs (redemption/effect/release)."""
+    to_owners = {effect.effect.to is not None for effect in activation.effects if effect.name == RELEASE}
+    if len(to_owners) > 1:
+        raise NotThereYetError(f"Which cards {activation.card} releases to whom cannot be told yet.")
+    for card in targets:
+        if now.state.get(card, "captured"):
+            now = _free(now, activation, card, to_owner=True in to_owners)
+        else:
+            home = Place(LAND_OF_BONDAGE, controller_of(now.state, card))
+            because = ("lost-souls-to-general-land-of-bondage", "lost-souls-in-sites", "frees-captives-and-held-cards")
+            now = now.moved(card, home, *(f"{_RELEASE}{key}" for key in because))
+    return now
+
+
+def _free(now: Happening, activation: Activation, card: str, *, to_owner: bool) -> Happening:
+    """A captive becomes a character of the player from whom it was captured, or of its owner."""
+    kept = 1 if to_owner else _entries_before_capture(now.state, card)
+    player = controllers_of(now.state, card)[kept - 1].player
+    reverts = f"{_LIST}{'reverts-to-the-owner' if to_owner else 'reverts-to-a-previous-controller'}"
+    goes = () if to_owner else (f"{_RELEASE}captive-returns-to-previous-controller",)
+    now = now.say(GoesBack(activation.key, card, kept), reverts)
+    now = now.set(card, PERMANENT, player if player != owner(now.state, card) else None, reverts)
+    now = now.set(card, "captured", None, f"{_RELEASE}captive-status-ends")
+    return now.moved(card, Place(TERRITORY, player), f"{_RELEASE}frees-captives-and-held-cards", *goes)
+
+
+def _entries_before_capture(state: State, card: str) -> int:
+    """How many entries stand before that of the capture in the Permanent Controller List.
+
+    Raises:
+        NotThereYetError: The captor controlled the card before, so that the capture has no entry of its own.
+    """
+    listed = controllers_of(state, card)
+    facts = [(entry.what, entry.cause) for entry in state.log if isinstance(entry.what, Changed)]
+    captures = [cause for fact, cause in facts if (fact.subject, fact.attribute) == (card, "captured") and fact.after]
+    by = captures[-1] if captures else ""
+    own = [at for at, one in enumerate(listed) if at and one.by == by]
+    if not own:
+        raise NotThereYetError(f"Who controlled {card} before it was captured cannot be told.")
+    return own[-1]

@@ -1,0 +1,332 @@
+"""A game of Redemption: laid out, played, and carried on until the next play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.redemption.reading.identity_line import Quota
+from rulings.redemption.rules.abilities.activation import BEGINNING
+from rulings.redemption.rules.abilities.unique_cards import enter_silently, silenced
+from rulings.redemption.rules.activation.ability_activation_order import Verify, verify
+from rulings.redemption.rules.activation.activation_when_played import begin
+from rulings.redemption.rules.activation.active_at_the_beginning import activate_all
+from rulings.redemption.rules.activation.arriving import Arrived, arrive
+from rulings.redemption.rules.activation.drawing import draw_by_rule
+from rulings.redemption.rules.activation.stars import Revealed, Stars, reveal_stars, use_stars
+from rulings.redemption.rules.agenda import Again, Carry, Resolution, Selecting, Spent, Trigger, Use
+from rulings.redemption.rules.agenda import Play as PlayFrame
+from rulings.redemption.rules.battle.attacking import Begin, begin_battle
+from rulings.redemption.rules.battle.game_rules import settle_kind
+from rulings.redemption.rules.battle.surrendering import Surrender, surrender
+from rulings.redemption.rules.cards.experience import Credit, give_credit
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identities import IdentityOpenError
+from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, players
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
+from rulings.redemption.rules.carrying_out.effects_in_turn import carry
+from rulings.redemption.rules.effects.equip import arm, equip
+from rulings.redemption.rules.effects.repeated_activation import activate_again, choose_again
+from rulings.redemption.rules.ongoing.numbers import QUESTIONS
+from rulings.redemption.rules.ongoing.place import refuse_ended
+from rulings.redemption.rules.plays import (
+    Activate,
+    AddSite,
+    Attack,
+    Block,
+    Deactivate,
+    DiscardCard,
+    DrawCards,
+    EndPhase,
+    EndTurn,
+    Equip,
+    GoTo,
+    Pass,
+    Play,
+    PlayCard,
+    PutCard,
+    ShuffleHand,
+    UseAbility,
+)
+from rulings.redemption.rules.procedures.battle_phase import add_site, attack, block, decline, play_enhancement
+from rulings.redemption.rules.procedures.dominants import clear_table, play_dominant, put_away
+from rulings.redemption.rules.procedures.priority import reset
+from rulings.redemption.rules.procedures.putting import discard_from_hand, put
+from rulings.redemption.rules.procedures.resolution import resolve
+from rulings.redemption.rules.procedures.upkeep import refuse_undone
+from rulings.redemption.rules.setup import Setup
+from rulings.redemption.rules.targets.qualities import fits
+from rulings.redemption.rules.targets.selecting import select_identity
+from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used, use
+from rulings.redemption.rules.triggers.pending_effects import settle
+from rulings.redemption.rules.triggers.waiting_conditions import notice
+from rulings.redemption.rules.turn.artifacts import activate, activate_idly, deactivate, lies_idle
+from rulings.redemption.rules.turn.negations_end import lift_negations
+from rulings.redemption.rules.turn.phases import PRE_GAME, end_phase, end_turn, go_to
+from rulings.redemption.rules.turn.territory_class import is_for_territory, play_in_territory
+from rulings.redemption.rules.turn.winning import refuse_out_of_game
+from rulings.redemption.rules.undoing.coming_back import Reactivate, come_back
+from rulings.redemption.rules.undoing.drawn_order import shuffle_hand
+from rulings.redemption.rules.undoing.special_initiative import Wait
+from rulings.table.choices import Choice
+from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.exploration import Ended
+from rulings.table.places import Place
+from rulings.table.state import State, set_up
+from rulings.table.verdicts import Refusal
+from rulings.texts.phrases import Listing
+
+_ON_CHARACTERS = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
+
+
+def lay_out(setup: Setup) -> State:
+    """Lay out a game.
+
+    Args:
+        setup: Who plays, which cards lie where, which phase it is.
+
+    Returns:
+        The state; nothing has happened yet.
+
+    Raises:
+        ImpossibleError: A card lies in two places or in none.
+        NotSaidError: Nobody said as what a City was played.
+        NotThereYetError: An ability would be active where its card lies, which the engine does not carry out yet.
+    """
+    if len(setup.players) < 2:
+        raise NotThereYetError("A game of one player cannot be run.")
+    for name, printed in setup.faces.items():
+        if {"multi", "rainbow"} & {brigade.lower() for brigade in printed.brigades}:
+            raise NotThereYetError(f"Which brigades {name} has as a rainbow card cannot be told yet.")
+    _refuse_quotas(setup)
+    laid = set_up(setup.faces, setup.places)
+    known = {
+        ("", "players"): setup.players,
+        ("", "active player"): setup.players[0],
+        ("", "phase"): setup.phase,
+        ("", "turn"): 1,
+        **{(card, "owner"): player for card, player in setup.owners.items()},
+        **setup.attributes,
+    }
+    state = replace(laid, attributes=known, questions=QUESTIONS)
+    _refuse_opening_hands(state)
+    for card in state.where:
+        if face(state, card).types == ("City",):
+            raise NotSaidError(f"Say as what the City {card} was played, a Site or a Fortress.")
+    if state.get("", "battle") is not None:
+        state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
+    return activate_all(state)
+
+
+def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
+    """Make a play.
+
+    Args:
+        state: The state before.
+        made: The play.
+        cause: A name for it, under which its facts are found in the log.
+
+    Returns:
+        The state right after, with what follows on its agenda; or why the rules do not allow it.
+
+    Raises:
+        NotThereYetError: The play needs a rule that the engine does not know yet.
+    """
+    return same_everywhere(state, lambda table: _play(table, made, cause), _gist)
+
+
+def _gist(before: State, after: State | Choice | Refusal) -> object:
+    """What a step comes to, as far as it must be the same wherever a card lies of which that is not said."""
+    return new_lines(before, after) if isinstance(after, State) else after
+
+
+def _play(state: State, made: Play, cause: str) -> State | Refusal:
+    """Make a play; one that puts down a card of two identities waits until one of them is selected."""
+    try:
+        return _play_at_once(state, made, cause)
+    except IdentityOpenError:
+        return Happening(state, cause).then(Selecting(made, cause)).state
+
+
+def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
+    after = refuse_out_of_game(state, made) or refuse_undone(state, made) or _make(state, made, cause)
+    if isinstance(after, Refusal) or isinstance(made, ShuffleHand):
+        return after
+    if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:
+        return _finish_step(state, after)
+    used = (DOMINANTS_FIRST,) if isinstance(made, UseAbility) else ()
+    return _finish_step(state, clear_table(state, _lift(reset(after, cause, *used))))
+
+
+def _finish_step(before: State, after: State) -> State:
+    """Let what happened in a step trigger what waits for it."""
+    return notice(before, activate_again(before, after))
+
+
+def _make(state: State, made: Play, cause: str) -> State | Refusal:
+    match made:
+        case Attack():
+            return attack(state, made, cause)
+        case Block():
+            return block(state, made, cause)
+        case AddSite():
+            return add_site(state, made, cause)
+        case Pass():
+            return decline(state, made, cause)
+        case PlayCard():
+            return _play_card(state, made, cause)
+        case Activate():
+            return activate(state, made, cause)
+        case Deactivate():
+            return deactivate(state, made, cause)
+        case UseAbility():
+            return use(state, made, cause)
+        case Equip():
+            return equip(state, made, cause)
+        case DrawCards():
+            return draw_by_rule(state, made, cause)
+        case ShuffleHand():
+            return shuffle_hand(state, made, cause)
+        case DiscardCard():
+            return discard_from_hand(state, made, cause)
+        case PutCard():
+            return put(state, made, cause)
+        case GoTo():
+            return go_to(state, made, cause)
+        case EndPhase():
+            return end_phase(state, made, cause)
+        case EndTurn():
+            return end_turn(state, made, cause)
+
+
+def _refuse_quotas(setup: Setup) -> None:
+    """Refuse a limit per territory where there are more cards of the kind, so that it may come to matter.
+
+    Raises:
+        NotThereYetError: It restricts players (redemption/modifier/limit#limit-per-territory-is-restrict).
+    """
+    for name, printed in setup.faces.items():
+        for quota in printed.quotas:
+            counted = [other for other in setup.faces.values() if _counts(other, printed, quota)]
+            if len(counted) > int(quota.number):
+                raise NotThereYetError(f"Whom the limit of {name} per territory restricts cannot be told yet.")
+
+
+def _counts(card: Face, bearer: Face, quota: Quota) -> bool:
+    return card.name == bearer.name if quota.of is None else fits(card, Listing((quota.of,)))
+
+
+def _refuse_opening_hands(state: State) -> None:
+    """In the pre-game phase a hand is drawn; one that lies there already would leave open what came before."""
+    if state.get("", "phase") != PRE_GAME:
+        return
+    for player in players(state):
+        if state.at(Place(HAND, player)):
+            raise NotThereYetError(f"The hand of {player} in the pre-game phase is drawn: lay it on top of the deck.")
+
+
+def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
+    card = face(state, made.card)
+    if "Dominant" in card.types:
+        return play_dominant(state, made, cause)
+    if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
+        return put(state, PutCard(made.player, made.card, Place(card.plays_to or TERRITORY, made.player)), cause)
+    if made.on and card.is_character and not card.is_enhancement:
+        return Refusal(f"{made.card} is no Enhancement, and is not played on a card.", (_ON_CHARACTERS,))
+    if not card.is_enhancement:
+        kinds = " or ".join(card.types)
+        raise NotThereYetError(f"That {made.card} is played, of the type {kinds}, cannot be carried out yet.")
+    if is_for_territory(state, made):
+        return play_in_territory(state, made, cause)
+    return play_enhancement(state, made, cause)
+
+
+def _enter(state: State, frame: PlayFrame) -> State:
+    """Let the abilities of a card that is played in battle activate, where nothing silences it."""
+    if lies_idle(state, frame.card):
+        return activate_idly(state, frame.card, frame.cause)
+    return enter_silently(state, frame.card, frame.cause) if silenced(state, frame.card) else begin(state, frame)
+
+
+def advance(state: State) -> State | Choice | Ended:
+    """Carry on by one step.
+
+    Args:
+        state: The state.
+
+    Returns:
+        The next state; or a choice that a player has to make; or the end, where the next play is waited for.
+    """
+    if not state.agenda or isinstance(state.agenda[-1], Wait) or state.get("", "winner"):
+        return Ended(state)
+    return same_everywhere(state, _advance, _gist)
+
+
+def _advance(state: State) -> State | Choice:
+    frame = state.agenda[-1]
+    player = frame.play.player if isinstance(frame, Selecting) else ""
+    try:
+        return _play_on(state, frame) if isinstance(frame, Selecting) else _carry_on(state)
+    except IdentityOpenError as found:
+        return select_identity(state, found, player)
+
+
+def _play_on(state: State, frame: Selecting) -> State:
+    """Make the play that has waited for a selection.
+
+    Raises:
+        NotThereYetError: With the identity that was selected the rules do not allow it.
+    """
+    after = _play_at_once(replace(state, agenda=state.agenda[:-1]), frame.play, frame.cause)
+    if isinstance(after, Refusal):
+        raise NotThereYetError(f"That the identity which is selected does not allow the play: {after.reason}")
+    return after
+
+
+def _carry_on(state: State) -> State | Choice:
+    after = _do_next(state)
+    return _finish_step(state, clear_table(state, _lift(after))) if isinstance(after, State) else after
+
+
+def _lift(state: State) -> State:
+    """What was negated by a card that lay placed is so no more when that card has gone."""
+    refuse_ended(state)
+    return lift_negations(Happening(state, "game rule")).state
+
+
+def _do_next(state: State) -> State | Choice:
+    frame = state.agenda[-1]
+    without = replace(state, agenda=state.agenda[:-1])
+    match frame:
+        case Trigger():
+            return settle(state)
+        case Again():
+            return choose_again(without, frame)
+        case Verify():
+            return verify(without, frame)
+        case Use():
+            return activate_used(without, frame)
+        case Spent():
+            return put_away(without, frame)
+        case Begin():
+            return begin_battle(without, frame)
+        case Resolution():
+            return resolve(without, frame)
+        case Credit():
+            return give_credit(without, frame)
+        case Surrender():
+            return surrender(without, frame)
+        case PlayFrame():
+            return arm(_enter(without, frame), frame, len(without.agenda))
+        case Carry():
+            return carry(without, frame)
+        case Reactivate():
+            return come_back(without, frame)
+        case Arrived():
+            return arrive(without, frame)
+        case Stars():
+            return reveal_stars(without, frame)
+        case Revealed():
+            return use_stars(without, frame)
+        case _:
+            raise AssertionError(f"{frame!r} is nothing that can be done")

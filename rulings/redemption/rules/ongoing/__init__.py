@@ -1,0 +1,1 @@
+"""What lasts: the numbers of cards, protection, ignoring, modifiers of abilities."""

@@ -1,0 +1,156 @@
+"""Modifiers that a card gives to abilities of other cards: which cards they are for, and how long (REG, Modifiers)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Modifier, Owner, Tail, Target
+from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of
+from rulings.redemption.rules.cards.bearing import contents_of
+from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
+from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
+from rulings.table.errors import NotThereYetError
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.texts.phrases import items_of
+
+
+@dataclass(frozen=True, slots=True)
+class Modifies:
+    """The statement that a card modifies abilities of others from now on.
+
+    Attributes:
+        card: The card.
+        player: Who controls it.
+        modifier: What it says.
+        place: Where the card is.
+    """
+
+    card: str
+    player: str
+    modifier: Modifier
+    place: Place
+
+    def __str__(self) -> str:
+        return f"{self.card} modifies abilities: {wording.words_of(self.modifier)}"
+
+
+def why_granted_so(said: Modifies) -> tuple[str, ...]:
+    """List the clauses on how long a modifier for other cards lasts, and which cards it is for."""
+    kinds = [kinds_of(item) for item in _subjects(said)]
+    of_type = any(not _is_own(item) and item.place is None for item in _subjects(said))
+    found = {
+        "redemption/term/modifier#granted-to-other-cards": said.place.zone == BATTLE or bool(said.place.on),
+        "redemption/term/modifier-targeting#card-types-only-in-play": of_type,
+        OWN_CARD: any(_is_own(item) for item in _subjects(said)),
+        "redemption/term/modifier#named-type-only": any(kinds),
+    }
+    return tuple(clause for clause, applies in found.items() if applies)
+
+
+OWN_CARD = "redemption/term/modifier-targeting#own-card-where-it-activated"
+"""The clause by which a modifier reaches the card that it is on, or what that contains, where it activated."""
+
+
+def _is_own(target: Target) -> bool:
+    return target.back == "this card" or _names_contents(target)
+
+
+def _names_contents(target: Target) -> bool:
+    """Whether a target is `contents`, without more: those of this card."""
+    heads = [getattr(noun.head, "name", "") for noun in nouns_of(target.things)]
+    return heads == ["contents"] and target == Target(target.things)
+
+
+def _subjects(said: Modifies) -> tuple[Target, ...]:
+    subject = said.modifier.subject
+    items = items_of(subject)
+    if not all(isinstance(item, Target) for item in items):
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    return tuple(items)
+
+
+def granted(state: State) -> Iterator[Modifies]:
+    """List the modifiers that were granted in this phase, or by a card that is active where it still lies.
+
+    Args:
+        state: The state.
+
+    Yields:
+        The modifiers (redemption/term/modifier#granted-to-other-cards).
+    """
+    began = phase_began(state)
+    for line, entry in enumerate(state.log):
+        said = entry.what
+        if isinstance(said, Modifies) and (line >= began or _still_lies(state, said)):
+            yield said
+
+
+def _still_lies(state: State, said: Modifies) -> bool:
+    home = state.where.get(said.place.on, said.place)
+    return home.zone != BATTLE and state.where[said.card].zone == said.place.zone
+
+
+def modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | None:
+    """Tell which abilities of a card another modifies.
+
+    Args:
+        state: The state.
+        said: The modifier of the other.
+        card: The card.
+
+    Returns:
+        Their kinds, none for all; None where it modifies none of them.
+    """
+    for target in _subjects(said):
+        if _is_subject(state, said, cards_of(target), card):
+            return kinds_of(target)
+    return None
+
+
+def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool:
+    """Whether a card, as it is played, is one of those that a modifier is for.
+
+    The sources are redemption/term/modifier-targeting#card-types-only-in-play and #own-card-where-it-activated.
+    """
+    if target.place is not None or target.alternatives or target.things is None:
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    if target.back == "this card":
+        return card == said.card
+    if target.back or (target.count is not None and target.count.which not in ("", "any")):
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    if _names_contents(target):
+        return card in contents_of(state, said.card)
+    place = state.where[card]
+    home = state.where[place.on] if place.on else place
+    if home.zone not in IN_PLAY or not _is_whose(target.owner, said.player, home.player or holder_of(state, card)):
+        return False
+    users = [tail for noun in target.things.items for tail in noun.tails]
+    if not all(_is_used_by(said, tail, place.on) for tail in users):
+        return False
+    return fits(face(state, card), target.things, {"used by"}) and not leaves_out(face(state, card), target)
+
+
+def _is_whose(owner: Owner | None, player: str, controller: str) -> bool:
+    if owner is None:
+        return True
+    if owner.kind == "you":
+        return controller == player
+    if owner.kind in ("opponent", "any opponent", "opponents", "each opponent"):
+        return controller != player
+    raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(owner)}` is.")
+
+
+def _is_used_by(said: Modifies, tail: Tail, user: str) -> bool:
+    """Whether a tail says `used by this card`, and it is this card that uses it."""
+    named = items_of(tail.what)
+    if tail.kind != "used by" or tail.negative or [getattr(item, "back", "") for item in named] != ["this card"]:
+        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+    return user == said.card
+
+
+def modifies(state: State, card: str) -> bool:
+    """Tell whether a card modifies abilities of other cards, as it goes on to do when its own abilities are undone."""
+    return any(said.card == card for said in granted(state))

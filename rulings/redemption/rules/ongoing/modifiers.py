@@ -1,0 +1,319 @@
+"""Modifiers of abilities: cannot be negated, interrupted, prevented; regardless (REG, Modifiers)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import By, Effect, Modifier, Statement, Target
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.reader import AbilityReading, SentenceReading
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.banding import is_one_of
+from rulings.redemption.rules.abilities.repeat import REPEAT
+from rulings.redemption.rules.cards.places import IN_PLAY, face
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.ongoing.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
+from rulings.redemption.rules.ongoing.triggered_modifiers import is_met, why_triggered
+from rulings.redemption.rules.targets.qualities import fits
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, Phrase
+
+NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
+    "cannot be negated",
+    "cannot be interrupted",
+    "cannot be prevented",
+    "regardless",
+)
+UNAFFECTED = {
+    NEGATED: (
+        "redemption/modifier/cannot-be-negated#unaffected-by-interrupt-prevent-negate",
+        "redemption/modifier/cannot-be-negated#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+        "redemption/effect/immune-and-protect#cannot-be-negated-is-a-modifier",
+    ),
+    INTERRUPTED: (
+        "redemption/modifier/cannot-be-interrupted#unaffected-by-later-interrupt-or-negate",
+        "redemption/modifier/cannot-be-interrupted#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+        "redemption/effect/immune-and-protect#cannot-be-negated-is-a-modifier",
+    ),
+    PREVENTED: (
+        "redemption/modifier/cannot-be-prevented#unaffected-by-earlier-prevent-or-negate",
+        "redemption/modifier/cannot-be-prevented#can-still-be-targeted",
+        "redemption/term/modifier#what-affects-a-modified-ability",
+        "redemption/effect/immune-and-protect#cannot-be-negated-is-a-modifier",
+    ),
+}
+"""The clauses by which an ability that is targeted is not affected, by its modifier."""
+
+LATER, BEFORE = frozenset((NEGATED, INTERRUPTED)), frozenset((NEGATED, PREVENTED))
+"""The modifiers by which an interrupt or negate that comes later, or a prevent or negate that came before, does not
+affect an ability (redemption/term/modifier#what-affects-a-modified-ability)."""
+
+_KINDS = frozenset((NEGATED, INTERRUPTED, PREVENTED, REGARDLESS))
+OF_PROTECTION, OF_BRIGADE = "protect abilities", "brigade"
+
+_ENTRIES = "redemption/modifier/"
+_TERM = "redemption/term/modifier"
+
+
+@dataclass(frozen=True, slots=True)
+class Modified:
+    """A modifier that an ability has since its card was played.
+
+    Attributes:
+        kind: cannot be negated, cannot be interrupted, cannot be prevented, regardless.
+        by: By whose abilities it cannot be; None for all. For regardless, what is disregarded.
+        kinds: The kinds of its effects that are modified; none for all of them.
+        because: The clauses by which the ability has it.
+        giver: The card that gives it to the abilities of others; empty where its own card does.
+    """
+
+    kind: str
+    by: Any = None
+    kinds: frozenset[str] = frozenset()
+    because: tuple[str, ...] = ()
+    giver: str = ""
+
+
+def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityReading]) -> Happening:
+    """Let the modifiers of a card that are meant for abilities of certain cards begin, ahead of its abilities.
+
+    Args:
+        now: What happened so far.
+        card: The card that is played.
+        player: Who controls it.
+        abilities: Its abilities.
+
+    Returns:
+        The same with a statement for each (redemption/term/activate#modifiers-before-abilities).
+    """
+    source = Activation("", card, player, (), "")
+    for modifier in (found for ability in abilities for found in _modifiers_in(card, ability)):
+        if modifier.subject is None:
+            continue
+        _kinds(card, modifier, modifier)
+        if all(holds(now.state, source, item) for item in modifier.conditions if item.conjunction == "if"):
+            said = Modifies(card, player, modifier, now.state.where[card])
+            now = now.say(said, *_WHY_MODIFIED, *why_granted_so(said))
+    return now
+
+
+_WHY_MODIFIED = (
+    "redemption/term/activate#modifiers-before-abilities",
+    "redemption/term/modifier#changes-abilities-or-effects",
+)
+
+
+def is_ability(reading: AbilityReading) -> bool:
+    """Tell whether a part of a special ability is an ability; modifiers alone are none.
+
+    The source is redemption/term/modifier#changes-abilities-or-effects.
+    """
+    bodies = [sentence.value for sentence in reading.sentences]
+    return not all(
+        isinstance(body, Modifier) or (isinstance(body, Statement) and isinstance(body.body, Modifier))
+        for body in bodies
+    )
+
+
+def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tuple[Modified, ...]:
+    """List the modifiers that an ability has as its card is played; later it gets none.
+
+    Args:
+        state: The state in which its card is played.
+        tried: The activation that would be.
+        ability: The ability.
+
+    Returns:
+        Its own, as far as their conditions hold, that of a Dominant (redemption/modifier/cannot-be-negated
+        #all-dominants), and those of other cards that modify it in this phase
+        (redemption/modifier/cannot-be-negated#settled-when-card-is-played).
+
+    Raises:
+        NotThereYetError: The engine cannot tell yet whether a modifier holds.
+    """
+    own = [
+        item
+        for item in _modifiers_in(tried.card, ability)
+        if item.subject is None and all(is_met(state, tried, condition) for condition in item.conditions)
+    ]
+    elsewhere = () if state.where[tried.card].zone in IN_PLAY else (OWN_CARD,)
+    found = [
+        Modified(kind, modifier.by, because=(*_why_modified(kind, modifier), *elsewhere))
+        for modifier in own
+        for kind in _kinds(tried.card, modifier, modifier)
+    ]
+    found += _disregarding(tried.card, ability)
+    if "Dominant" in face(state, tried.card).types:
+        found.append(Modified(NEGATED, because=(f"{_ENTRIES}cannot-be-negated#all-dominants",)))
+    for said in granted(state):
+        source = Activation("", said.card, said.player, (), "")
+        kinds = modified_kinds(state, said, tried.card)
+        checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
+        if kinds is not None and all(holds(state, source, condition) for condition in checked):
+            found += [
+                Modified(kind, said.modifier.by, kinds, _why_granted(kind, kinds), said.card)
+                for kind in _kinds(said.card, said.modifier, said.modifier)
+            ]
+    return tuple(found)
+
+
+def _why_modified(kind: str, modifier: Modifier) -> tuple[str, ...]:
+    """The clauses by which an ability has a modifier that stands on its own card."""
+    entry = _ENTRIES + kind.replace(" ", "-")
+    if kind == REGARDLESS:
+        return (f"{entry}#settled-when-card-is-played",)
+    met = (f"{_TERM}#may-have-conditions",) if modifier.conditions else ()
+    while_played = (f"{entry}#condition-met-while-playing",) if met and kind == INTERRUPTED else ()
+    parts = (f"{entry}#covers-everything-before-its-sentence", f"{_TERM}#whole-ability-unless-types-named")
+    return (*parts, *met, *while_played, *why_triggered(modifier))
+
+
+def _why_granted(kind: str, kinds: frozenset[str]) -> tuple[str, ...]:
+    """The clauses by which an ability has a modifier that another card gives."""
+    named = "illustration-of-named-type" if kinds else "whole-ability-unless-types-named"
+    return (f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played", f"{_TERM}#{named}")
+
+
+def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
+    """What a sentence disregards that begins with it, as in `regardless of protection, capture a Hero`."""
+    several = sum(map(_does_something, ability.sentences)) > 1
+    for value in (sentence.value for sentence in ability.sentences):
+        around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
+        for condition in around:
+            if condition.conjunction == REGARDLESS and several:
+                raise NotThereYetError(f"For which effects of {card} it is regardless of something is not there yet.")
+            if condition.conjunction == REGARDLESS:
+                modifier = Modifier(REGARDLESS, by=condition.claims)
+                kinds = _kinds(card, modifier, condition)
+                yield from (Modified(kind, because=_why_modified(kind, modifier)) for kind in kinds)
+
+
+def _does_something(sentence: SentenceReading) -> bool:
+    """Whether a sentence has an effect of its own; what repeats the ability has none."""
+    return any(isinstance(part, Effect) and part.effect != REPEAT for part in walk(sentence.value))
+
+
+def _modifiers_in(card: str, ability: AbilityReading) -> Iterator[Modifier]:
+    """The modifiers of an ability, each with the conditions of its sentence, without limits.
+
+    Raises:
+        NotThereYetError: One depends on whether an effect before it is carried out, as in `if you do`.
+    """
+    for sentence in (*ability.sentences, *ability.modifiers):
+        value = sentence.value
+        modifier = value.body if isinstance(value, Statement) else value
+        nested = [part for part in walk(value) if isinstance(part, Modifier) and part is not modifier]
+        tied = isinstance(value, Statement) and (value.then or value.tie is not None)
+        if nested or (isinstance(modifier, Modifier) and tied):
+            raise NotThereYetError(f"The modifiers of {card} are not there yet.")
+        if isinstance(modifier, Modifier) and modifier.kinds != "limit":
+            around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
+            yield replace(modifier, conditions=(*modifier.conditions, *around))
+
+
+def _kinds(card: str, modifier: Modifier, said: Phrase) -> list[str]:
+    """The kinds of a modifier, in the words of what says it."""
+    kinds = [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
+    strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
+    if strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION):
+        raise NotThereYetError(f"The modifier `{wording.words_of(said)}` of {card} is not there yet.")
+    return kinds
+
+
+def spared(
+    state: State,
+    card: str,
+    effects: Sequence[Instruction],
+    modifiers: Iterable[Modified],
+    kinds: frozenset[str],
+    source: str,
+) -> dict[int, Modified]:
+    """List the effects of an ability that another card does not affect.
+
+    Args:
+        state: The state.
+        card: The card that has the ability.
+        effects: The effects of the ability.
+        modifiers: Its modifiers.
+        kinds: Those that would do, `LATER` or `BEFORE`.
+        source: The card that interrupts, negates or prevents.
+
+    Returns:
+        The numbers of the effects, each with the modifier
+        (redemption/term/modifier#whole-ability-unless-types-named, redemption/term/modifier#named-type-only).
+    """
+    holding = [item for item in modifiers if item.kind in kinds and _is_by(state, item.by, source)]
+    return {
+        index: item
+        for item in holding
+        for index in range(len(effects))
+        if not item.kinds or is_one_of(face(state, card), effects, index, item.kinds)
+    }
+
+
+def comes_too_late(state: State, activation: Activation) -> tuple[str, ...]:
+    """List the clauses by which an ability is affected although another card modifies cards such as its own.
+
+    Args:
+        state: The state.
+        activation: The ability.
+
+    Returns:
+        The clauses: the modifier was not there when the card was played; none where no such modifier is there.
+    """
+    own = {item.kind for item in activation.modifiers}
+    meant = [said for said in granted(state) if modified_kinds(state, said, activation.card) is not None]
+    kinds = {kind for said in meant for kind in _kinds(said.card, said.modifier, said.modifier)} - own
+    return tuple(f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played" for kind in sorted(kinds & LATER))
+
+
+def why_unaffected(modifier: Modified) -> tuple[str, ...]:
+    """List the clauses by which an ability is not affected: what its modifier does, why it is there."""
+    return (*UNAFFECTED[modifier.kind], *modifier.because)
+
+
+def is_beyond_reach(activation: Activation, index: int) -> bool:
+    """Tell whether no card at all can interrupt or negate an effect.
+
+    Args:
+        activation: The activation.
+        index: The effect.
+
+    Returns:
+        Whether it has a modifier that names nobody by whom it could be.
+    """
+    name = activation.effects[index].name
+    return any(
+        item.kind in LATER and item.by is None and (not item.kinds or name in item.kinds)
+        for item in activation.modifiers
+    )
+
+
+def _is_by(state: State, by: Any, source: str) -> bool:
+    """Whether a card is one of those by which something cannot be done; without any, all are."""
+    if by is None:
+        return True
+    listed = by.who.items if isinstance(by, By) and isinstance(by.who, Listing) else ()
+    if not listed or not all(isinstance(item, Target) and item.things is not None for item in listed):
+        raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(by)}.")
+    named = any(_is_one(state, item, source) for item in listed)
+    user = state.where[source].on
+    if not named and user and any(_is_one(state, item, user) for item in listed):
+        raise NotThereYetError(
+            f"Whether {source}, which {user} uses, is meant by `{wording.words_of(by)}` is not there yet."
+        )
+    return named is not by.except_for
+
+
+def _is_one(state: State, target: Target, card: str) -> bool:
+    if target.owner is not None or target.place is not None or target.tails:
+        raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(target)}.")
+    return fits(face(state, card), target.things, {"used by"})

@@ -1,0 +1,275 @@
+"""The numbers of cards and of sides in battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.in_force import Ongoing, Took, is_ongoing_change
+from rulings.redemption.rules.cards.experience import experience_of
+from rulings.redemption.rules.cards.places import HAND, PILES, characters_of, controller_of, enhancements_on, face
+from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.targets.amounts import value_of_x
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
+from rulings.table.facts import Moved
+from rulings.table.questions import Question
+from rulings.table.state import State
+from rulings.table.undoing import fallen
+from rulings.texts.phrases import Term
+
+_CHANGE = "redemption/effect/increase-and-decrease"
+
+EXPLAINED = (
+    "redemption/term/identifier#identifiers-that-explain",
+    "redemption/term/numbers#numbers-in-the-icon-box",
+)
+"""The clauses on an X or * among the numbers of a card."""
+
+_CAPPED = "redemption/modifier/limit#cap-may-start-or-stop-to-matter"
+
+WORTH = "worth"
+"""The manner of an increase to a value: worth 5/5."""
+
+HALF = "half"
+"""The amount of an increase or decrease by half of what a card has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Strength and toughness (redemption/term/numbers#strength-and-toughness)."""
+
+    strength: int | Fraction
+    toughness: int | Fraction
+
+    def __str__(self) -> str:
+        return f"{shown(self.strength)}/{shown(self.toughness)}"
+
+
+def shown(number: int | Fraction) -> str:
+    """Write a number down; what halving leaves stands as a decimal, not rounded."""
+    return str(number) if number.denominator == 1 else str(float(number))
+
+
+def total(numbers: Iterable[Numbers]) -> Numbers:
+    """Add numbers up."""
+    listed = tuple(numbers)
+    return Numbers(sum(item.strength for item in listed), sum(item.toughness for item in listed))
+
+
+def printed(state: State, card: str) -> Numbers:
+    """The numbers in a card's icon box; an Enhancement without numbers counts as 0/0.
+
+    An X is counted at this moment (redemption/term/identifier#identifiers-that-explain).
+
+    Raises:
+        NotSaidError: Nobody said which numbers a character has.
+        NotThereYetError: Which of several numbers count cannot be told yet.
+        UnclearError: Nothing says what its X or * stands for.
+    """
+    found = face(state, card)
+    if found.varying is not None:
+        return Numbers(*(_worth_of(state, card, part) for part in found.varying))
+    if found.is_character and (found.strength is None or found.toughness is None):
+        raise NotSaidError(f"The numbers of {card} are not known.")
+    return Numbers(found.strength or 0, found.toughness or 0)
+
+
+def _worth_of(state: State, card: str, part: str) -> int:
+    """One of the two numbers of a card of which one is no number."""
+    said = part.removeprefix("+").removeprefix("-").upper()
+    if said.isdecimal() or not said:
+        return int(part or 0)
+    if said not in ("X", "*"):
+        raise NotThereYetError(f"Which of the numbers {part} of {card} counts cannot be told yet.")
+    defined = face(state, card).x
+    if said == "*" or defined is None:
+        raise UnclearError(f"What the {said} in the numbers of {card} stands for is not known.", EXPLAINED)
+    found = value_of_x(state, Activation("", card, controller_of(state, card), (), ""))
+    return -found if part.startswith("-") else found
+
+
+def now(state: State, card: str) -> Numbers:
+    """The numbers of a card with what effects increased and decreased, but without its Enhancements.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        The numbers (redemption/effect/increase-and-decrease).
+
+    Raises:
+        UnclearError: They depend on themselves: an effect in force on cards with such numbers changes them.
+    """
+    numbers: Numbers = state.ask(NOW, card)
+    return numbers
+
+
+def _now(state: State, card: str) -> Numbers:
+    found = total((printed(state, card), Numbers(*experience_of(state, card))))
+    for effect in ongoing(state, "increase", "decrease"):
+        if card not in effect.targets or was_at_face_value(state, card, effect.since):
+            continue
+        said, amount = effect.instruction.effect, _amount_now(state, effect)
+        if said.manner == WORTH:
+            found = change_of(said.amount, 1, amount)
+        elif said.amount == HALF:
+            _refuse_moving_half(state, card, effect.since)
+            found = total((found, half_of(found, _sign(effect.instruction))))
+        else:
+            found = total((found, change_of(said.amount, _sign(effect.instruction), amount)))
+    return found
+
+
+NOW, PRINTED = "numbers", "printed numbers"
+"""The names of the questions for the numbers of a card, which targets may be told by."""
+
+QUESTIONS = {
+    name: Question(
+        answer,
+        f"the {name} of {{}}",
+        (
+            f"{_CHANGE}#which-are-ongoing",
+            "redemption/term/conditional-phrase#while-or-during-game-state",
+            "redemption/term/conditional-phrase#game-state-checks-are-fluid",
+        ),
+    )
+    for name, answer in ((NOW, _now), (PRINTED, printed))
+}
+"""What a state can be asked of numbers; they are asked by name, since effects in force change them, whose targets may
+be told by numbers again."""
+
+
+def _sign(instruction: Instruction) -> int:
+    return -1 if instruction.name == "decrease" else 1
+
+
+def half_of(found: Numbers, sign: int) -> Numbers:
+    """Tell by how much half of what a card has changes it, without rounding.
+
+    The source is redemption/effect/increase-and-decrease#fractions-are-not-rounded.
+    """
+    return Numbers(*(sign * Fraction(part) / 2 for part in (found.strength, found.toughness)))
+
+
+def _refuse_moving_half(state: State, card: str, since: int) -> None:
+    """Refuse half of numbers that have become others since for another reason than what came later.
+
+    Raises:
+        NotThereYetError: What the card had at that moment cannot be told any more.
+    """
+    moving = face(state, card).varying is not None or any(
+        is_ongoing_change(state, activation, activation.effects[took.index])
+        for took in (entry.what for entry in state.log[:since])
+        if isinstance(took, Took) and card in took.targets
+        for activation in (state.activations[took.activation],)
+    )
+    if moving:
+        raise NotThereYetError(f"Half of the numbers that {card} had for a time cannot be told yet.")
+
+
+def _amount_now(state: State, effect: Ongoing) -> int | None:
+    """The value of X: of an ongoing change that of this moment (#ongoing-star-amount-updates), else the fixed one."""
+    if effect.amount is None or not is_ongoing_change(state, effect.activation, effect.instruction):
+        return effect.amount
+    return value_of_x(state, effect.activation)
+
+
+def was_at_face_value(state: State, card: str, since: int) -> bool:
+    """Tell whether a card has been in a hand or pile since a line of the log.
+
+    The source is redemption/term/face-value#where-cards-are-at-face-value.
+    """
+    moves = [entry for entry in state.log[since:] if isinstance(entry.what, Moved) and entry.what.card == card]
+    away = [entry.cause for entry in moves if entry.what.target.zone in (HAND, *PILES)]
+    return bool(away) and not fallen(state).issuperset(away)
+
+
+def lowers(state: State, instruction: Instruction, card: str, x: int | None) -> bool:
+    """Tell whether being worth a value would lower the strength or toughness that a card has.
+
+    Args:
+        state: The state.
+        instruction: The effect.
+        card: The card.
+        x: The value of X, where it has one.
+
+    Returns:
+        Whether it would, so that it is optional
+        (redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional).
+    """
+    if instruction.effect.manner != WORTH:
+        return False
+    wanted, has = change_of(instruction.effect.amount, 1, x), now(state, card)
+    return wanted.strength < has.strength or wanted.toughness < has.toughness
+
+
+def clauses_of_changes(state: State, card: str) -> tuple[str, ...]:
+    """Name the clauses by which the numbers of a card are others than those that it had, or are so no more."""
+    found: dict[str, bool] = {f"{_CHANGE}#printed-star-is-an-identifier": face(state, card).varying is not None}
+    standing = {(effect.since, effect.amount is not None) for effect in _ongoing_changes(state, card)}
+    for line, entry in enumerate(state.log):
+        took = entry.what
+        if not isinstance(took, Took) or card not in took.targets:
+            continue
+        activation = state.activations[took.activation]
+        if is_ongoing_change(state, activation, activation.effects[took.index]):
+            over = all(line != since for since, _ in standing)
+            found[f"{_CHANGE}#ongoing-change-ends-with-it"] = (
+                found.get(f"{_CHANGE}#ongoing-change-ends-with-it") or over
+            )
+    found[f"{_CHANGE}#ongoing-star-amount-updates"] = any(has_amount for _, has_amount in standing)
+    found[f"{_CHANGE}#fractions-are-not-rounded"] = not all(
+        part.denominator == 1 for part in (now(state, card).strength, now(state, card).toughness)
+    )
+    found[_CAPPED] = any(effect.activation.limits for effect in _ongoing_changes(state, card))
+    return tuple(clause for clause, applies in found.items() if applies)
+
+
+def _ongoing_changes(state: State, card: str) -> Iterator[Ongoing]:
+    for effect in ongoing(state, "increase", "decrease"):
+        if card in effect.targets and is_ongoing_change(state, effect.activation, effect.instruction):
+            yield effect
+
+
+def change_of(amount: object, sign: int, x: int | None = None) -> Numbers:
+    """Tell by how much an increase, or with the sign -1 a decrease, changes numbers.
+
+    Args:
+        amount: The pair that its text names.
+        sign: 1 or -1.
+        x: What X was when the effect activated
+            (redemption/effect/increase-and-decrease#instant-star-amount-is-fixed).
+
+    Returns:
+        The change.
+
+    Raises:
+        NotThereYetError: The amount is worded otherwise.
+    """
+    said = amount.name.lower() if isinstance(amount, Term) else ""
+    pair = (said if x is None else said.replace("x", str(x))).split("/")
+    if len(pair) != 2 or not all(part.lstrip("+-").isdigit() for part in pair):
+        raise NotThereYetError("How much a number changes cannot be told yet where it is no number itself.")
+    return Numbers(sign * int(pair[0]), sign * int(pair[1]))
+
+
+def with_enhancements(state: State, character: str) -> Numbers:
+    """The numbers of a character in battle together with those of the Enhancements that it uses.
+
+    Args:
+        state: The state.
+        character: The character.
+
+    Returns:
+        The numbers (redemption/term/enhancement#numbers-are-combined).
+    """
+    return total(now(state, card) for card in (character, *enhancements_on(state, character)))
+
+
+def of_side(state: State, player: str) -> Numbers:
+    """The numbers of all characters and Enhancements on a player's side (redemption/term/stalemate#by-the-numbers)."""
+    return total(with_enhancements(state, character) for character in characters_of(state, player))

@@ -1,0 +1,97 @@
+"""Ongoing effects: computed from the activations that stand, so that undoing them costs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Condition, Located
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.durations import still_on
+from rulings.redemption.rules.abilities.in_force import CHANGES, ONGOING, Ongoing, in_force, is_ongoing_change
+from rulings.redemption.rules.conditions.checks import is_active, is_fluid
+from rulings.redemption.rules.facts import default_locations
+from rulings.redemption.rules.targets.matching import candidates, targets_of
+from rulings.redemption.rules.targets.referencing import spared
+from rulings.redemption.rules.targets.whereabouts import is_of_one_place
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+
+
+def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
+    """List the effects of some names that are in force, in the order in which they came about.
+
+    Args:
+        state: The state.
+        names: Names of effects.
+
+    Yields:
+        Each with its targets of this moment: an effect on all of something takes in what comes later
+        (redemption/term/conditional-phrase#while-or-during-game-state); one whose *while* is not so at this moment
+        is not in force (#when-a-check-stops-being-true, #game-state-checks-are-fluid).
+    """
+    for effect in in_force(state, *names):
+        if is_active(state, effect.activation, effect.instruction):
+            yield replace(effect, targets=_targets_now(state, effect))
+
+
+def _targets_now(state: State, effect: Ongoing) -> tuple[str, ...]:
+    activation, instruction = effect.activation, effect.instruction
+    if instruction.effect.target is None or not (is_automatic(instruction) or _updates(state, effect)):
+        return effect.targets
+    found = candidates(state, activation, instruction, locations_of(instruction))
+    return tuple(card for card in found if still_on(state, effect.since, instruction, card))
+
+
+def _updates(state: State, effect: Ongoing) -> bool:
+    """Whether an increase or decrease of all of something takes in what comes later, since it is an ongoing one."""
+    return means_all(effect.instruction) and is_ongoing_change(state, effect.activation, effect.instruction)
+
+
+def locations_of(instruction: Instruction) -> tuple[str, ...]:
+    """Where the targets of an effect are if its text names no place."""
+    return default_locations(instruction.name)
+
+
+def is_automatic(instruction: Instruction) -> bool:
+    """Tell whether an effect means all of something, so that nobody chooses its targets."""
+    return instruction.name not in CHANGES and means_all(instruction)
+
+
+def means_all(instruction: Instruction) -> bool:
+    """Tell whether the words of an effect name all of something, and leave no choice of one place among several."""
+    targets = targets_of(instruction)
+    return (
+        bool(targets)
+        and all(not target.back and not spared(target) and wording.count(target) == "all" for target in targets)
+        and not any(is_of_one_place(target) for target in targets)
+        and not any(isinstance(part, Located) and part.now for target in targets for part in walk(target))
+    )
+
+
+def is_in_force_without(instruction: Instruction) -> bool:
+    """Tell whether an effect is in force although it has no target yet.
+
+    The sources are redemption/effect/prevent#targets-are-picked-up-later and
+    redemption/effect/negate#ongoing-where-it-prevents.
+    """
+    if instruction.name == "prevent":
+        return True
+    return instruction.name in (*ONGOING, "negate") and is_automatic(instruction)
+
+
+def begins_later(instruction: Instruction, condition: Condition) -> bool:
+    """Tell whether an effect whose condition fails at first begins to work when the condition comes true.
+
+    Args:
+        instruction: The effect.
+        condition: One of its conditions.
+
+    Returns:
+        Whether it is *while* or *during* with a game state, and the effect must negate all abilities of a kind: what it
+        would undo at once it does not, what comes while the condition is true it prevents
+        (redemption/effect/negate#instant-where-it-undoes, #ongoing-where-it-prevents).
+    """
+    must_negate = instruction.name == "negate" and not instruction.is_optional
+    return must_negate and is_fluid(condition) and is_automatic(instruction)

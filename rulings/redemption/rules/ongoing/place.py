@@ -1,0 +1,225 @@
+"""What a card does that lies where its own ability placed it: the effects behind the place effect (REG, Place)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Condition, Deed, Target
+from rulings.redemption.reading.instructions import Instruction, Setting, adds_act, instructions
+from rulings.redemption.reading.reader import AbilityReading, load_reader
+from rulings.redemption.reading.timing import Kind, kind_of
+from rulings.redemption.rules.abilities.activation import Activation, abilities_of
+from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
+from rulings.redemption.rules.cards.places import TERRITORY, face
+from rulings.redemption.rules.facts import defaults
+from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
+from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
+from rulings.table.state import State
+from rulings.texts.phrases import Listing, items_of
+
+PLACE = "place"
+_ENTRY = "redemption/effect/place#"
+_COLON = "redemption/term/colon#"
+_WHILE_PLACED = "While this card remains, you may discard this card."
+"""A sentence with the condition that a colon behind a place effect implies (redemption/term/colon#every-other-case)."""
+
+_BOUND = frozenset(("if so", "then"))
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """The statement that the ability of a card is not active where another ability placed it."""
+
+    card: str
+    on: str
+
+    def __str__(self) -> str:
+        return f"The ability of {self.card} is not active, placed on {self.on}"
+
+
+NOT_ACTIVATED = (f"{_ENTRY}no-activation", f"{_ENTRY}remains-indefinitely")
+"""The clauses by which a placed card lies there, and its ability is not active."""
+
+
+def lies_placed(state: State, card: str) -> bool:
+    """Tell whether a card lies where a place effect put it: on another, or an Enhancement in a territory.
+
+    An Enhancement without a class of its own comes to lie in a territory in no other way
+    (redemption/effect/place#unusual-location-or-benefit).
+    """
+    if state.get(card, "face down"):
+        return False
+    found = state.faces[card]
+    at_home = state.where[card].zone == TERRITORY and not state.where[card].on
+    return bool(state.get(card, "placed")) or (at_home and found.is_enhancement and "territory" not in found.classes)
+
+
+def places_itself(state: State, card: str) -> Instruction | None:
+    """Find the effect by which a card placed itself where it lies."""
+    on = state.where[card].on
+    for ability in abilities_of(state, card):
+        for effect in instructions(ability):
+            if effect.name == PLACE and _is_itself(effect) and _leads_to(effect, state.where[card].zone, on=bool(on)):
+                return effect
+    return None
+
+
+def _is_itself(effect: Instruction) -> bool:
+    return all(target.back == "this card" for target in targets_of(effect))
+
+
+def _leads_to(effect: Instruction, zone: str, *, on: bool) -> bool:
+    said = effect.effect.to
+    if said is None:
+        return False
+    return said.card is not None if on else said.place is not None and zone in wording.where(said.place)
+
+
+def while_placed(state: State, card: str, ability: AbilityReading) -> tuple[Instruction, ...]:
+    """List what an ability of a card does while it lies where it placed itself.
+
+    Args:
+        state: The state.
+        card: The card.
+        ability: One of its abilities.
+
+    Returns:
+        The place effect, and the effects behind it as they are for as long as it lies there
+        (redemption/effect/place#implied-while-placed, redemption/term/colon#how-far-after-other-effects); none where
+        the ability stands before the one that placed it. What the placing itself depended on is not asked again.
+
+    Raises:
+        NotThereYetError: It was placed for a time, of which nobody said how much is left; it lies on what its own
+            ability places it on none of; or what an effect is tied to was done before the beginning, and nobody said
+            whether.
+    """
+    placing = places_itself(state, card)
+    if placing is None:
+        return ()
+    _refuse_bearer(state, card, placing)
+    deed = placing.setting.deed
+    if placing.effect.duration is not None or (deed is not None and deed.duration is not None):
+        raise NotThereYetError(f"How long {card} stays where it was placed cannot be said yet.")
+    own, known = instructions(ability), abilities_of(state, card)
+    first = next(index for index, item in enumerate(known) if placing in instructions(item))
+    behind = own[own.index(placing) + 1 :] if placing in own else own if known.index(ability) > first else ()
+    done = replace(placing, setting=replace(placing.setting, whole=(), own=(), act=None, role="", tie=""))
+    whole = next(instructions(item) for item in known if placing in instructions(item))
+    colon = any(effect.setting.behind_colon for effect in whole if effect.setting.sentence == placing.setting.sentence)
+    rest = _as_placed(card, placing, behind)
+    return (done, *(_with_implied(effect) if colon else effect for effect in rest)) if behind else ()
+
+
+def _refuse_bearer(state: State, card: str, placing: Instruction) -> None:
+    """By what a card came to lie on one that its own ability does not name is open."""
+    on, said = state.where[card].on, placing.effect.to
+    named = [item for item in items_of(said.card) if isinstance(item, Target) and not item.back] if on and said else []
+    if named and not any(_may_bear(state, on, target) for target in named):
+        raise NotSaidError(f"By what {card} was placed on {on} is not known.")
+
+
+def _may_bear(state: State, card: str, target: Target) -> bool:
+    """Whether a card may be one on which another placed itself: what its print alone does not tell was so then."""
+    bare = Listing(tuple(replace(noun, qualities=(), tails=()) for noun in nouns_of(target.things)))
+    if not fits(face(state, card), bare):
+        return False
+    try:
+        return fits(face(state, card), target.things)
+    except CannotTellError:
+        return True
+
+
+def _as_placed(card: str, placing: Instruction, behind: tuple[Instruction, ...]) -> Iterator[Instruction]:
+    """The effects behind a place effect, without what bound them to it, and with what they imply."""
+    for effect in behind:
+        setting = effect.setting
+        same = setting.sentence == placing.setting.sentence
+        bound = setting.tie in _BOUND and setting.sentence == placing.setting.sentence + 1
+        if setting.tie and not (same or bound):
+            raise NotThereYetError(f"What {card} did when it was placed is open, and something hangs on it.")
+        asked = placing.conditions if same else ()
+        own = tuple(condition for condition in effect.conditions if condition not in asked)
+        shared = setting.act is not None and setting.act is placing.setting.act
+        act, role = (None, "") if shared else (setting.act, setting.role)
+        setting = replace(setting, placed=True, whole=(), own=own, tie="", act=act, role=role, deed=_deed(setting))
+        yield replace(effect, setting=setting)
+
+
+def _deed(setting: Setting) -> Deed | None:
+    """The deed of an effect without what was done beside it, under a condition of its own, when the card was placed."""
+    deed = setting.deed
+    if deed is None or not all(adds_act(alternative) for alternative in deed.alternatives):
+        return deed
+    return replace(deed, alternatives=())
+
+
+def _with_implied(effect: Instruction) -> Instruction:
+    """An option behind a colon that nothing else leaves to its player may be used while the card lies there.
+
+    The source is redemption/term/colon#every-other-case; an effect that is mandatory was done when it was placed.
+    """
+    default = defaults().of(effect.name)
+    instant = default is not None and default.timing == "instant"
+    setting = effect.setting
+    kind = kind_of(
+        setting.own,
+        optional=effect.is_optional,
+        instant=instant,
+        replaces=effect.is_instead,
+        limited=setting.limited,
+    )
+    if not (effect.is_optional and instant and kind is Kind.IMMEDIATE):
+        return effect
+    return replace(effect, setting=replace(setting, own=(*_implied(), *setting.own)))
+
+
+@cache
+def _implied() -> tuple[Condition, ...]:
+    """The condition `while this card remains`, as it is read."""
+    abilities = load_reader().read(_WHILE_PLACED, "evil Enhancement").sections[0].abilities
+    return instructions(abilities[0])[0].conditions
+
+
+def refuse_ended(state: State) -> None:
+    """Refuse what becomes of what a card did while it lay placed, when it lies there no more.
+
+    Args:
+        state: The state.
+
+    Raises:
+        NotThereYetError: Its colon bound an effect to the placing that is otherwise for good, such as a conversion
+            (redemption/term/colon#every-other-case).
+    """
+    for activation in state.activations.values():
+        if not activation.effects or activation.effects[0].name != PLACE or is_where_it_was(state, activation):
+            continue
+        for effect in activation.effects[1:]:
+            default = defaults().of(effect.name)
+            lasts = default is not None and default.timing == "instant" and default.duration.startswith("permanent")
+            if lasts and effect.setting.behind_colon and not effect.is_optional:
+                raise NotThereYetError(
+                    f"What becomes of the {effect.name} effect of {activation.card} is not there yet."
+                )
+
+
+def clauses_of_placing(activation: Activation) -> tuple[str, ...]:
+    """List the clauses by which an ability is active while its card lies where it placed itself."""
+    colon = any(effect.setting.behind_colon for effect in activation.effects)
+    meant = ("while-it-occurs-or-is-true", "every-other-case", "how-far-after-other-effects")
+    used = (f"{_ENTRY}colon-lets-you-use-ability", *(f"{_COLON}{key}" for key in meant)) if colon else ()
+    was_done = (f"{_ENTRY}instant", f"{_ENTRY}remains-indefinitely", f"{_ENTRY}face-up")
+    return (f"{_ENTRY}unusual-location-or-benefit", *was_done, *used)
+
+
+def why_while_placed(activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """Name the clause by which an effect is in force for as long as the card lies where it was placed."""
+    lasting = instruction.setting.placed and activation.effects[0].name == PLACE
+    return (f"{_ENTRY}implied-while-placed",) if lasting else ()
+
+
+def why_placed_are_reached(state: State, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Name the clause by which an effect reaches a card that lies placed on another."""
+    return (f"{_ENTRY}placed-cards-can-be-affected",) if any(state.get(card, "placed") for card in targets) else ()

@@ -1,0 +1,383 @@
+"""Protection: what a card is shielded from, and what cards that ignore each other cannot do (REG, Protect; Ignore)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import By, Harm, Noun, Player, Target
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Ongoing, Took
+from rulings.redemption.rules.cards.faces import alignment_of
+from rulings.redemption.rules.cards.harm import Harmed, harm_to
+from rulings.redemption.rules.cards.places import brigades_of, card_of, controller_of, face, fighter_of
+from rulings.redemption.rules.ongoing.ignoring import ignoring_by
+from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.players.advantage import players_named
+from rulings.redemption.rules.targets.amounts import has_x, settled
+from rulings.redemption.rules.targets.qualities import is_so, means
+from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, Term, items_of
+
+_PROTECT, _IGNORE = "redemption/effect/immune-and-protect", "redemption/effect/ignore"
+ABILITY_STAYS_OPEN = f"{_PROTECT}#own-ability-stays-open"
+"""The clause by which the ability of a protected card is reached."""
+
+_ONE_SHIELDS = "one-brigade-shields-from-card"
+_HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
+_COUNTED = frozenset(("next", "first", "last"))
+_NEGATIVE_EFFECT, _ANY_EFFECT = "negative effect", "any effect"
+
+
+@dataclass(frozen=True, slots=True)
+class Shielded:
+    """The statement that an effect cannot touch a card.
+
+    Attributes:
+        card: The card.
+        by: The activation that shields it.
+        activation: The activation with the effect.
+        effect: The name of the effect.
+    """
+
+    card: str
+    by: str
+    activation: str
+    effect: str
+
+    def __str__(self) -> str:
+        return f"{card_of(self.by)} shields {self.card} from the {self.effect} effect of {card_of(self.activation)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """What shields a card.
+
+    Attributes:
+        by: The name of the activation.
+        because: The clauses.
+    """
+
+    by: str
+    because: tuple[str, ...]
+
+
+def protected_from(state: State, card: str, effect: str, source: str) -> str:
+    """Find the activation that shields a card from an effect of another card; nothing where none does."""
+    found = protection(state, card, effect, source)
+    return found.by if found is not None else ""
+
+
+def protection(state: State, card: str, effect: str, source: str) -> Protection | None:
+    """Find what shields a card from an effect of another card.
+
+    Args:
+        state: The state.
+        card: The card that would be targeted.
+        effect: The name of the effect.
+        source: The card whose ability would target it.
+
+    Returns:
+        The activation and the clauses (redemption/effect/immune-and-protect#from-cards, #from-abilities,
+        redemption/effect/ignore#ignoring-card-cannot-be-targeted, #ignored-card-cannot-be-targeted); or nothing.
+
+    Raises:
+        NotThereYetError: It protects from something that the engine does not know yet.
+    """
+    return None if effect in ON_ABILITIES else _protection(state, card, effect, source)
+
+
+def is_shielded(state: State, card: str, effect: str, source: str) -> bool:
+    """Tell whether a card is protected from another whose effect can target its abilities all the same.
+
+    Args:
+        state: The state.
+        card: The card that may be protected.
+        effect: The name of the effect.
+        source: The card whose ability has it.
+
+    Returns:
+        Whether it is, as far as the engine can tell: the abilities are reached in either case
+        (redemption/effect/negate#targets-card-and-ability-apart).
+    """
+    try:
+        return _protection(state, card, effect, source) is not None
+    except CannotTellError:
+        return False
+
+
+def _why_joined(state: State, shield: Ongoing, card: str) -> tuple[str, ...]:
+    """The clauses by which a card is shielded that was no target yet as the protection began."""
+    took = state.log[shield.since].what
+    if not isinstance(took, Took) or card in took.targets:
+        return ()
+    return (
+        "redemption/term/effect-targeting#ongoing-automatic-targets-update",
+        "redemption/term/ongoing-effect#automatic-targets-may-update",
+    )
+
+
+def _protection(state: State, card: str, effect: str, source: str) -> Protection | None:
+    return _by_protect(state, card, effect, source) or _by_ignore(state, card, source)
+
+
+def _by_protect(state: State, card: str, effect: str, source: str) -> Protection | None:
+    for shield in ongoing(state, "protect"):
+        if card not in shield.targets:
+            continue
+        for item in _against(shield):
+            if _is_against(state, shield, item, card, effect, source):
+                whole = _why_whole(state, item, (source, fighter_of(state, source)), f"{_PROTECT}#{_ONE_SHIELDS}")
+                joined = _why_joined(state, shield, card)
+                return Protection(shield.activation.key, (*_why(item, effect), *whole, *joined))
+    return None
+
+
+def _by_ignore(state: State, card: str, source: str) -> Protection | None:
+    for ignoring in ongoing(state, "ignore"):
+        if _parts(state, ignoring, card, {source, fighter_of(state, source)}):
+            ignored = card in ignored_by(state, ignoring)
+            part = "ignored-card-cannot-be-targeted" if ignored else "ignoring-card-cannot-be-targeted"
+            return Protection(ignoring.activation.key, (f"{_IGNORE}#{part}", f"{_IGNORE}#neither-side-can-target"))
+    return None
+
+
+def _why_whole(state: State, item: Any, cards: Iterable[str], clause: str) -> tuple[str, ...]:
+    """The clause by which one brigade that a text names stands for a card that has another besides."""
+    named = {part.name for part in walk(item) if isinstance(part, Term) and part.category == "brigades"}
+    several = (brigades_of(state, card) for card in cards)
+    return (clause,) if any(found & named and found - named for found in several) else ()
+
+
+def _why(item: Any, effect: str) -> tuple[str, ...]:
+    """The clauses by which a protection stops an effect, by what it names."""
+    shield = f"{_PROTECT}#shields-from-specified-set"
+    if isinstance(item, Player):
+        return (shield, f"{_PROTECT}#protect-from-a-player")
+    if isinstance(item, Harm) and _kind_of(item) == "harm":
+        other_word = getattr(item.kind, "name", "") == _NEGATIVE_EFFECT
+        meant = ("redemption/term/harm#negative-effect-means-harm",) if other_word else ()
+        return (shield, "redemption/term/harm#targeted-by-opposite-alignment", *meant)
+    if isinstance(item, Harm):
+        other = _HARMS.get(effect, "protect-from-other-effects")
+        return (shield, f"{_PROTECT}#{other}", f"{_PROTECT}#from-abilities")
+    if isinstance(item, Target) and _names_abilities(item):
+        return (shield, f"{_PROTECT}#from-abilities")
+    return (shield, f"{_PROTECT}#from-cards")
+
+
+def shields(state: State, card: str, other: str) -> str:
+    """Find the activation that keeps the strength of one character from counting against another.
+
+    Args:
+        state: The state.
+        card: The character that would be defeated.
+        other: The character that opposes it.
+
+    Returns:
+        The name of the activation: of a protect effect from such cards
+        (redemption/effect/immune-and-protect#strength-counts-zero), or of an ignore effect between the two
+        (redemption/effect/ignore#ignored-strength-counts-zero, #ignoring-strength-counts-zero); else nothing.
+    """
+    for shield in ongoing(state, "protect"):
+        if card in shield.targets and any(_is_from_card(state, shield, item, card, other) for item in _against(shield)):
+            return shield.activation.key
+    for ignoring in ongoing(state, "ignore"):
+        if _parts(state, ignoring, card, {other}):
+            return ignoring.activation.key
+    return ""
+
+
+def is_ignored_by(state: State, card: str, other: str) -> bool:
+    """Tell whether a card is ignored by another (redemption/effect/ignore)."""
+    return any(
+        card in ignored_by(state, effect) and other in (effect.activation.card, *ignoring_by(state, effect))
+        for effect in ongoing(state, "ignore")
+    )
+
+
+def wards(state: State, card: str, effect: str, by: str) -> str:
+    """Find the activation that protects a card from a kind of effect, from a card or player, or from one by the other.
+
+    Args:
+        state: The state.
+        card: The card.
+        effect: The kind of effect; empty for everything that a card or player does.
+        by: The card or player; empty for anybody.
+
+    Returns:
+        The name of the activation, or nothing. What protects from some cards alone protects from no kind of effect.
+    """
+    for shield in ongoing(state, "protect"):
+        if card in shield.targets and any(_covers(state, item, shield, card, effect, by) for item in _against(shield)):
+            return shield.activation.key
+    return ""
+
+
+def _covers(state: State, item: Any, shield: Ongoing, card: str, effect: str, by: str) -> bool:
+    if not effect and not by:
+        return True
+    if by in players_in(state):
+        return isinstance(item, Player) and by in (players_named(state, shield.activation, item) or ())
+    if by and effect:
+        return _is_against(state, shield, item, card, effect, by)
+    if by:
+        return _is_from_card(state, shield, item, card, by)
+    if isinstance(item, Harm):
+        return item.by is None and _kind_of(item) == effect
+    named = isinstance(item, Target) and item.things is not None and _names_abilities(item)
+    return named and any(effect in _told_apart(noun)[0] for noun in _nouns(item))
+
+
+def kept_out(state: State, card: str) -> Protection | None:
+    """Find what keeps a character out of battle, if anything (redemption/effect/ignore#ignored-character-stays-out)."""
+    for ignoring in ongoing(state, "ignore"):
+        if card in ignored_by(state, ignoring):
+            whole = _why_whole(state, ignoring.instruction.effect.target, (card,), f"{_IGNORE}#one-brigade-is-enough")
+            because = (f"{_IGNORE}#ignored-character-stays-out", f"{_IGNORE}#three-parts", *whole)
+            return Protection(ignoring.activation.key, because)
+    return None
+
+
+def ignored_by(state: State, effect: Ongoing) -> frozenset[str]:
+    """List the cards that an ignore effect means at this moment.
+
+    Args:
+        state: The state.
+        effect: The effect.
+
+    Returns:
+        Those of another alignment, as long as the ignoring character is in battle, that are not protected from being
+        ignored (redemption/effect/ignore#different-alignments, #ignoring-character-must-be-in-battle,
+        redemption/effect/immune-and-protect#cannot-be-ignored).
+    """
+    own = {alignment_of(face(state, ignoring)) for ignoring in ignoring_by(state, effect)}
+    if len(own) > 1:
+        raise NotThereYetError(f"Who ignores whom by {effect.activation.card} on both sides is not there yet.")
+    return frozenset(
+        card
+        for card in effect.targets
+        if own - {alignment_of(face(state, card))}
+        and _by_protect(state, card, "ignore", effect.activation.card) is None
+    )
+
+
+def _parts(state: State, effect: Ongoing, card: str, others: set[str]) -> bool:
+    """Whether an ignore effect stands between a card and one of others."""
+    ignoring = ignoring_by(state, effect)
+    ignored = ignored_by(state, effect)
+    return (card in ignoring and not ignored.isdisjoint(others)) or (
+        card in ignored and not others.isdisjoint(ignoring)
+    )
+
+
+def _against(shield: Ongoing) -> tuple[Any, ...]:
+    against = shield.instruction.effect.from_
+    return tuple(against.items) if isinstance(against, Listing) else (against,)
+
+
+def _is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: str) -> bool:
+    """Whether protection is from a card itself; where it is from effects alone, strength counts."""
+    if isinstance(item, Harm) or (isinstance(item, Target) and _names_abilities(item)):
+        return False
+    return _is_such(state, shield.activation, item, other)
+
+
+def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
+    using = (source, fighter_of(state, source))
+    if isinstance(item, Harm):
+        return _is_kind(state, item, card, effect, source) and _is_by(state, shield.activation, item.by, using)
+    if isinstance(item, Target) and _names_abilities(item):
+        return any(_is_ability(state, shield.activation, noun, effect, using) for noun in item.things.items) and all(
+            _is_on(state, shield.activation, tail, source) for tail in item.tails
+        )
+    return any(_is_such(state, shield.activation, item, other) for other in using)
+
+
+def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> bool:
+    """Whether an effect is the one that is named, or harms the card (redemption/term/harm)."""
+    kind = _kind_of(harm)
+    if kind == _ANY_EFFECT:
+        raise _unknown(harm)
+    if kind != "harm":
+        return kind == effect
+    found = harm_to(state, card, source, controller_of(state, source))
+    if found is Harmed.UNKNOWN:
+        raise NotSaidError(f"Whether {source} harms {card} is not known; say which of them is good and which evil.")
+    return found is Harmed.YES
+
+
+def _kind_of(harm: Harm) -> str:
+    """The effect, or harm; a text may say negative effect for it (redemption/term/harm#negative-effect-means-harm)."""
+    name = str(getattr(harm.kind, "name", ""))
+    return "harm" if name == _NEGATIVE_EFFECT else name
+
+
+def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -> bool:
+    """Whether it is done by what a protection names; where that names nothing, by anything."""
+    if by is None:
+        return True
+    if not isinstance(by, By):
+        raise _unknown(by)
+    items = items_of(by.who)
+    found = any(_is_such(state, speaker, item, other) for item in items for other in using)
+    return found is not by.except_for
+
+
+def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
+    """Whether a card is what a protection names: a kind of card, or one that a player uses."""
+    if isinstance(item, Player):
+        named = players_named(state, speaker, item)
+        if named is None:
+            raise _unknown(item)
+        return controller_of(state, card) in named
+    if isinstance(item, Noun):
+        return means(state, speaker, card, Listing((item,)))
+    counted = isinstance(item, Target) and item.count is not None and item.count.kind in _COUNTED
+    if not isinstance(item, Target) or counted or item.back or item.things is None or item.place is not None:
+        raise _unknown(item)
+    return is_meant(state, speaker, speaker.player, settled(state, speaker, item) if has_x(item) else item, card)
+
+
+def _names_abilities(target: Target) -> bool:
+    return any(getattr(noun.head, "name", "") == "ability" for noun in _nouns(target))
+
+
+def _nouns(target: Target) -> Iterator[Noun]:
+    items = target.things.items if isinstance(target.things, Listing) else ()
+    yield from (item for item in items if isinstance(item, Noun))
+
+
+def _is_ability(state: State, speaker: Activation, noun: Noun, effect: str, using: tuple[str, ...]) -> bool:
+    """Whether a noun such as `evil discard abilities` means the ability with an effect on a card."""
+    if noun.tails:
+        raise _unknown(noun)
+    kinds, cards = _told_apart(noun)
+    if kinds and effect not in kinds:
+        return False
+    return all(any(is_so(state, speaker, card, quality) for card in using) for quality in cards)
+
+
+def _told_apart(noun: Noun) -> tuple[set[str], list[Term]]:
+    """The effects that a noun names, and the qualities of the cards on which the abilities are."""
+    terms = [item for group in noun.qualities for item in group.items if isinstance(item, Term)]
+    kinds = {term.name for term in terms if term.category == "effects"}
+    return kinds, [term for term in terms if term.category != "effects"]
+
+
+def _is_on(state: State, speaker: Activation, tail: Any, source: str) -> bool:
+    """Whether the ability is on such a card."""
+    if getattr(tail.kind, "name", tail.kind) != "on" or not isinstance(tail.what, Target) or tail.exceptions:
+        raise _unknown(tail)
+    return _is_such(state, speaker, tail.what, source)
+
+
+def _unknown(said: Any) -> NotThereYetError:
+    words = wording.what(said)
+    return NotThereYetError(f"The engine does not know yet what protection from `{words}` stops.")

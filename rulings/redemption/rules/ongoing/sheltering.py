@@ -1,0 +1,61 @@
+"""Lost Souls that are protected from rescue (REG, Immune and Protect)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Harm, Target
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.targets.qualities import nouns_of
+from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.phrases import items_of
+
+
+def may_rescue(state: State, hero: str, soul: str) -> bool:
+    """Tell whether a Hero may rescue a Lost Soul in battle resolution, as far as protection goes.
+
+    Args:
+        state: The state.
+        hero: The Hero.
+        soul: The Lost Soul.
+
+    Returns:
+        Whether the Lost Soul is not protected from this Hero (redemption/effect/immune-and-protect#protected-lost-soul,
+        #protect-from-rescue).
+
+    Raises:
+        NotThereYetError: It is protected from something that the engine does not know yet.
+    """
+    return not any(
+        _wards_off(state, shield.activation, item, hero)
+        for shield in ongoing(state, "protect")
+        if soul in shield.targets
+        for item in items_of(shield.instruction.effect.from_)
+    )
+
+
+def _wards_off(state: State, speaker: Activation, item: Any, hero: str) -> bool:
+    if isinstance(item, Harm):
+        if getattr(item.kind, "name", "") != "rescue":
+            return False
+        return item.by is None or _is_one_of(state, speaker, item.by.who, hero) is not item.by.except_for
+    if isinstance(item, Target) and item.things is not None:
+        heads = {getattr(noun.head, "name", "") for noun in nouns_of(item.things)}
+        return "ability" not in heads and _is_one_of(state, speaker, item, hero)
+    raise NotThereYetError(f"The engine does not know yet what protection from `{wording.what(item)}` stops.")
+
+
+def _is_one_of(state: State, speaker: Activation, who: Any, hero: str) -> bool:
+    for target in items_of(who):
+        if (
+            not isinstance(target, Target)
+            or target.things is None
+            or target.place is not None
+            or target.owner is not None
+        ):
+            raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(target)}` protects.")
+    return any(is_meant(state, speaker, speaker.player, target, hero) for target in items_of(who))

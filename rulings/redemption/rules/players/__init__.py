@@ -1,0 +1,1 @@
+"""Players: whom the words of a text mean, and who performs an effect."""

@@ -1,0 +1,132 @@
+"""Advantage: which player has more cards (REG, Advantage)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Claim, Noun, Player, Word
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, SURFACE, controller_of, face, owner
+from rulings.redemption.rules.targets.qualities import means
+from rulings.redemption.rules.targets.whereabouts import OPPONENTS, opponents_of, players_in
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.phrases import Listing, Term
+
+_PLACES = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
+_SOULS = frozenset(("Lost Soul", "Redeemed Soul"))
+
+
+def players_named(state: State, speaker: Activation, said: Any) -> tuple[str, ...] | None:
+    """List the players that a word for a player means: you, opponent; None where that cannot be told."""
+    if not isinstance(said, Player) or said.of is not None or said.tails:
+        return None
+    if said.kind == "you":
+        return (speaker.player,)
+    if said.kind in OPPONENTS:
+        return opponents_of(state, speaker.player, said.kind)
+    return None
+
+
+def has_advantage(state: State, speaker: Activation, player: str, of: Any) -> bool:
+    """Tell whether a player has advantage.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        player: The player.
+        of: What is compared: hand, board, play, or a kind of card.
+
+    Returns:
+        Whether that player has more of it than each other (redemption/term/advantage#more-cards-gives-advantage,
+        #tie-gives-none).
+
+    Raises:
+        NotThereYetError: The engine does not know yet what is compared.
+    """
+    numbers = {each: _number(state, speaker, each, of) for each in players_in(state)}
+    return all(numbers[player] > found for each, found in numbers.items() if each != player)
+
+
+def is_had_by(state: State, card: str, player: str) -> bool:
+    """Tell whether a player has a card.
+
+    Args:
+        state: The state.
+        card: The card.
+        player: The player.
+
+    Returns:
+        Whether the player owns and controls it; in a hand or pile, whether that is the player's
+        (redemption/term/has#owns-and-controls, redemption/term/advantage#other-locations-by-their-owner).
+    """
+    place = state.where[card]
+    if place.zone in _PLACES:
+        return place.player == player
+    return owner(state, card) == controller_of(state, card) == player
+
+
+def clauses_of_advantage(state: State, speaker: Activation, claim: Claim) -> tuple[str, ...]:
+    """Name the clauses by which somebody has advantage, or nobody has.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        What is compared, whose the cards are, and that equal numbers give none.
+    """
+    of = claim.object
+    name = of.name if isinstance(of, Word | Term) else ""
+    keys = ["more-cards-gives-advantage"]
+    if name in _PLACES:
+        keys.append("other-locations-by-their-owner")
+    else:
+        compared = {"board": "board-advantage", "play": "play-advantage"}.get(name, "attributes-counted-where")
+        keys += [compared, "own-and-control-in-play", "souls-counted-only-by-name"]
+    numbers = sorted((_number(state, speaker, player, of) for player in players_in(state)), reverse=True)
+    keys += ["tie-gives-none"] if numbers[0] == numbers[1] else []
+    return tuple(f"redemption/term/advantage#{key}" for key in keys)
+
+
+def _number(state: State, speaker: Activation, player: str, of: Any) -> int:
+    name = of.name if isinstance(of, Word | Term) else ""
+    if name in _PLACES:
+        return sum(place.zone == name and place.player == player for place in state.where.values())
+    if name == "board":
+        return len(_own(state, player, SURFACE))
+    if name == "play":
+        return len(_own(state, player, IN_PLAY))
+    if isinstance(of, Noun):
+        return _of_kind(state, speaker, player, of)
+    raise NotThereYetError(f"What advantage in `{wording.words_of(of)}` compares is not there yet.")
+
+
+def _own(state: State, player: str, zones: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that a player owns and controls there, without souls (redemption/term/advantage)."""
+    return tuple(
+        card
+        for card, place in state.where.items()
+        if place.zone in zones
+        and owner(state, card) == controller_of(state, card) == player
+        and "Lost Soul" not in face(state, card).types
+    )
+
+
+def _of_kind(state: State, speaker: Activation, player: str, noun: Noun) -> int:
+    """Cards of a kind in play, in set-aside areas and in Lands of Redemption; souls where they are named."""
+    head = getattr(noun.head, "name", "")
+    if head in _SOULS and not noun.qualities and not noun.tails:
+        zone = "land of bondage" if head == "Lost Soul" else LAND_OF_REDEMPTION
+        return sum(
+            place.zone == zone and controller_of(state, card) == player and "Lost Soul" in face(state, card).types
+            for card, place in state.where.items()
+        )
+    if isinstance(noun.head, Word) or head in _SOULS:
+        raise NotThereYetError(f"What advantage in `{wording.words_of(noun)}` compares is not there yet.")
+    return sum(
+        state.faces[card].is_known and means(state, speaker, card, Listing((noun,)))
+        for card in _own(state, player, SURFACE)
+    )

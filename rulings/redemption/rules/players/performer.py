@@ -1,0 +1,181 @@
+"""Who carries an effect out (REG, Carry Out an Effect)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Act, Claim, Player, Target
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.parts import conditions_of
+from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, fighter_of, owner
+from rulings.redemption.rules.players.performer_by_cards import acting_for, controller_before, is_such
+from rulings.redemption.rules.players.selected_player import selection
+from rulings.redemption.rules.targets.referencing import beneath_of, earlier_sets
+from rulings.redemption.rules.targets.whereabouts import opponents_meant, players_in
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Term
+
+_OPPONENTS = frozenset(("opponent", "opponents", "each opponent"))
+"""Opponents who carry something out; one whom the player selects is not among them yet."""
+
+_MOODS = frozenset(("does", "may", "must"))
+
+
+def doers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the players who carry an effect out, the active player first.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        The players; by default the one who uses the ability
+        (redemption/term/carry-out-an-effect#performing-the-effect, #several-players-can-carry-it-out).
+
+    Raises:
+        NotThereYetError: Who it is cannot be told yet.
+    """
+    act = instruction.setting.act
+    if activation.doer:
+        return (activation.doer,)
+    if act is None:
+        return (activation.player,)
+    if act.mood not in _MOODS:
+        raise _unknown(activation, instruction)
+    if (selected := selection(state, activation, instruction)) is not None:
+        return (str(state.answers[selected]),) if selected in state.answers else ()
+    found = tuple(_named(state, activation, instruction, act))
+    active = str(state.get("", "active player"))
+    return tuple(sorted(dict.fromkeys(found), key=lambda player: player != active))
+
+
+def _named(state: State, activation: Activation, instruction: Instruction, act: Act) -> Iterator[str]:
+    subject = act.subject
+    named = isinstance(subject, Target) and (subject.back in ("user", "this card") or instruction.name == "ignore")
+    if subject is None or named:
+        yield activation.player
+        return
+    if isinstance(subject, Target):
+        yield from acting_for(state, activation, instruction, subject)
+        return
+    if not isinstance(subject, Player) or (subject.tails and subject.kind != "each player"):
+        raise _unknown(activation, instruction)
+    if subject.kind == "you":
+        yield activation.player
+    elif subject.kind in _OPPONENTS or (subject.kind == "any opponent" and len(players_in(state)) == 2):
+        yield from opponents_meant(state, activation, subject.kind)
+    elif subject.kind == "holder" and subject.of is None:
+        yield state.activations.get(activation.key, activation).player
+    elif subject.kind == "rescuer" and subject.of is None:
+        yield _rescuer(state, activation, instruction)
+    elif subject.kind == "each player":
+        yield from (player for player in players_in(state) if is_such(state, activation, subject, player))
+    elif subject.kind == "each other player":
+        yield from (player for player in players_in(state) if player != activation.player)
+    elif subject.kind == "of" and subject.role == "owner":
+        yield from _owners(state, activation, instruction, subject)
+    elif subject.kind == "of" and subject.role == "controller":
+        yield from _controllers(state, activation, instruction, subject)
+    elif subject.kind == "that player":
+        yield from _spoken_of(state, activation, instruction)
+    else:
+        raise _unknown(activation, instruction)
+
+
+def who_is_meant(instruction: Instruction) -> tuple[str, ...]:
+    """Name the clauses on the word for the player who carries an effect out: the holder, the rescuer."""
+    act = instruction.setting.act
+    if act is None or not isinstance(act.subject, Player):
+        return ()
+    if act.subject.role == "controller":
+        return ("redemption/term/control#controller",)
+    if act.subject.tails:
+        return ("redemption/term/referencing#where-it-looks",)
+    alone = wording.words_of(act.subject) == "player"
+    return _ALONE if alone else _WORDS.get(act.subject.kind, ())
+
+
+_ALONE = ("redemption/term/player#player-alone",)
+
+
+_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "holder": ("redemption/term/holder#controller-at-activation",),
+        "rescuer": ("redemption/term/rescuer#on-a-lost-soul", "redemption/term/rescuer#on-other-cards"),
+    }
+)
+
+
+def why_nobody(instruction: Instruction) -> tuple[str, ...]:
+    """Name the clauses by which nobody carries an effect out: the target that the text points at was never there."""
+    act = instruction.setting.act
+    subject = act.subject if act is not None else None
+    if isinstance(subject, Player) and subject.kind == "of":
+        return ("redemption/term/ability#later-effect-needs-earlier-target",)
+    if isinstance(subject, Target):
+        return ("redemption/effect/band#brings-character-to-join-others",)
+    return ("redemption/term/ability#who-carries-out-the-effect",)
+
+
+def _rescuer(state: State, activation: Activation, instruction: Instruction) -> str:
+    """On a Lost Soul who rescued it, on any other card the player whose rescue attempt it is.
+
+    The sources are redemption/term/rescuer#on-a-lost-soul and redemption/term/rescuer#on-other-cards.
+    """
+    where = state.where[activation.card]
+    if where.zone == LAND_OF_REDEMPTION:
+        return where.player
+    if "Lost Soul" in state.faces[activation.card].types or state.get("", "kind of battle") != "rescue attempt":
+        raise _unknown(activation, instruction)
+    return str(state.get("", "attacker"))
+
+
+def _owners(state: State, activation: Activation, instruction: Instruction, subject: Player) -> Iterator[str]:
+    """The owner of what was targeted before, or of the character that uses the Enhancement."""
+    if isinstance(subject.of, Target) and subject.of.back == "user":
+        yield owner(state, fighter_of(state, activation.card))
+        return
+    yield from (owner(state, card) for card in _spoken_of_before(state, activation, instruction, subject))
+
+
+def _controllers(state: State, activation: Activation, instruction: Instruction, subject: Player) -> Iterator[str]:
+    """Who controlled what was targeted before when it was targeted (redemption/term/control#controller)."""
+    for card in _spoken_of_before(state, activation, instruction, subject):
+        player = controller_before(state, activation, card)
+        if not player:
+            raise _unknown(activation, instruction)
+        yield player
+
+
+def _spoken_of_before(
+    state: State, activation: Activation, instruction: Instruction, subject: Player
+) -> tuple[str, ...]:
+    """The cards of whose owner or controller a text speaks: the last targets before it, or the last of their type."""
+    if subject.of is not None and not isinstance(subject.of, Term):
+        raise _unknown(activation, instruction)
+    at = activation.first(lambda effect: effect is instruction)
+    before = earlier_sets(state, activation, at)
+    if subject.of is None:
+        return next(before, beneath_of(state, activation))
+    kind = subject.of.name
+    return next((cards for cards in before if all(kind in face(state, card).types for card in cards)), ())
+
+
+def _spoken_of(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The player of whom the condition of the effect speaks: `if opponent has hand advantage, they must …`."""
+    said = [part for condition in conditions_of(instruction) for part in walk(condition)]
+    named = {part.kind for part in said if isinstance(part, Player)}
+    happens = any(isinstance(part, Claim) and part.event for part in said)
+    if named != {"opponent"} or happens:
+        raise _unknown(activation, instruction)
+    yield from opponents_meant(state, activation, "opponent")
+
+
+def _unknown(activation: Activation, instruction: Instruction) -> NotThereYetError:
+    return NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")

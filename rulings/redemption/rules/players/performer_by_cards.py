@@ -1,0 +1,117 @@
+"""Who acts where a text names cards, or players by their cards: `your Hero may band`, `each player with a king`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Player, Tail, Target
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.places import BATTLE, SURFACE, controller_of
+from rulings.redemption.rules.targets.referencing import counted, names_itself
+from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Moved
+from rulings.table.state import State
+from rulings.texts.phrases import Listing, items_of
+
+
+def acting_for(state: State, activation: Activation, instruction: Instruction, cards: Target) -> Iterator[str]:
+    """Tell who carries an effect out that the text has cards do.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+        cards: The cards that are said to do it.
+
+    Yields:
+        The player of the ability where its own card does it, or where one of the cards is there that band: a band
+        joins forces with one that is in battle (redemption/effect/band#brings-character-to-join-others).
+
+    Raises:
+        NotThereYetError: Other cards do something else.
+    """
+    if cards.back == "it" and _is_used_by(instruction):
+        yield activation.player
+        return
+    if cards.back or not isinstance(cards.things, Listing) or cards.alternatives:
+        raise _unknown(activation, instruction)
+    if names_itself(state, activation, cards):
+        yield activation.player
+        return
+    if instruction.name != "band":
+        raise _unknown(activation, instruction)
+    bands = (card for card in counted(state, activation, activation.player, cards) if state.where[card].zone == BATTLE)
+    if any(controller_of(state, card) == activation.player for card in bands):
+        yield activation.player
+
+
+def _is_used_by(instruction: Instruction) -> bool:
+    """Whether `it` is the character that uses the Enhancement: `if used by a priest, it may band`."""
+    own = instruction.setting.own or instruction.setting.whole
+    claims = [claim for condition in own for claim in getattr(condition.claims, "items", ())]
+    return bool(claims) and all(getattr(claim, "kind", "") == "used by" for claim in claims)
+
+
+def is_such(state: State, activation: Activation, who: Player, player: str) -> bool:
+    """Tell whether what narrows the players who are meant is so of a player.
+
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        who: The players who are meant.
+        player: The player.
+
+    Returns:
+        Whether that player controls such a card (redemption/term/referencing#where-it-looks).
+
+    Raises:
+        NotThereYetError: They are narrowed in another way.
+    """
+    for tail in who.tails:
+        cards = items_of(tail.what) if isinstance(tail, Tail) and tail.kind == "control" and not tail.negative else ()
+        if not cards or not all(map(_is_one, cards)) or getattr(tail.what, "joint", "") not in ("", "or"):
+            raise NotThereYetError(f"Who `{wording.words_of(who)}` is cannot be told yet.")
+        found = (card for target in cards for card in counted(state, activation, player, target))
+        if not any(controller_of(state, card) == player for card in found):
+            return False
+    return True
+
+
+def _is_one(target: object) -> bool:
+    """Whether it is one card, or any number of a kind."""
+    if not isinstance(target, Target) or target.back or target.things is None:
+        return False
+    return target.count is None or (target.count.kind == "exactly" and target.count.number is None)
+
+
+def controller_before(state: State, activation: Activation, card: str) -> str:
+    """Tell who controlled a card when an activation targeted it.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        card: The card, which it may have moved since.
+
+    Returns:
+        The player; empty where nobody did (redemption/term/control#uncontrolled-piles), or that cannot be told.
+    """
+    moves = [
+        entry.what
+        for entry in state.log
+        if isinstance(entry.what, Moved) and entry.what.card == card and entry.cause == activation.key
+    ]
+    bearer = moves[-1].source.on if moves else ""
+    if bearer or not moves:
+        return _controller(state, bearer or card)
+    source = moves[-1].source
+    return source.player if source.zone in SURFACE else ""
+
+
+def _controller(state: State, card: str) -> str:
+    return controller_of(state, card) if card in state.where and state.where[card].zone in SURFACE else ""
+
+
+def _unknown(activation: Activation, instruction: Instruction) -> NotThereYetError:
+    return NotThereYetError(f"Who carries out `{instruction.name}` of {activation.card} cannot be told yet.")

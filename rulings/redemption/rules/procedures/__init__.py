@@ -1,0 +1,1 @@
+"""What players do by game rule: battle, resolution, Dominants, putting cards down, Action Priority."""

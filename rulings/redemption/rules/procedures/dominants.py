@@ -1,0 +1,110 @@
+"""Dominants: played at any time when nothing is resolving, and discarded after play (REG, Dominant)."""
+
+from __future__ import annotations
+
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.in_force import ONGOING
+from rulings.redemption.rules.agenda import Play as Abilities
+from rulings.redemption.rules.agenda import Spent
+from rulings.redemption.rules.cards.places import HAND, TERRITORY
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
+from rulings.redemption.rules.plays import PlayCard
+from rulings.redemption.rules.procedures.priority import give
+from rulings.redemption.rules.turn.reverting import REVERTING
+from rulings.table.errors import NotThereYetError
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.table.verdicts import Refusal
+
+_DOMINANT = "redemption/term/dominant"
+_WHEN_COMPLETE = "redemption/term/territory-class-enhancement#discarded-when-complete"
+
+
+def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
+    """Play a Dominant, whoever has initiative.
+
+    Args:
+        state: The state before.
+        play: Who plays what.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    if state.agenda:
+        return Refusal("An effect is being carried out.", (f"{_DOMINANT}#any-time-nothing-resolves",))
+    if state.where[play.card] != Place(HAND, play.player):
+        reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."
+        return Refusal(reason, (f"{_DOMINANT}#any-time-nothing-resolves",))
+    needs_none = ("redemption/procedure/battle-phase#dominants-need-no-initiative",) if _in_battle(state) else ()
+    now = Happening(state, cause)
+    clauses = (f"{_DOMINANT}#any-time-nothing-resolves", *needs_none, *_listed(state))
+    now = now.moved(play.card, Place(TERRITORY, play.player), *clauses)
+    return give(now, play.player).then(Abilities(play.card, play.player, cause), Spent(play.card)).state
+
+
+def _listed(state: State) -> tuple[str, ...]:
+    """The clause of the phase that lists it among the actions."""
+    phase = state.get("", "phase")
+    return (f"redemption/procedure/{phase}-phase#dominant",) if phase in ("preparation", "discard") else ()
+
+
+def _in_battle(state: State) -> bool:
+    return state.get("", "battle") == "under way"
+
+
+def put_away(state: State, frame: Spent) -> State:
+    """Discard a card after play, if its ability has not moved it (redemption/term/dominant#discarded-after-play).
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The Dominant, or the territory class Enhancement
+            (redemption/term/territory-class-enhancement#discarded-when-complete).
+
+    Returns:
+        The state after; a Dominant with an ongoing effect stays on the table until the phase is over.
+
+    Raises:
+        NotThereYetError: Its ability goes on for longer than the phase.
+    """
+    if state.where[frame.card].zone != TERRITORY:
+        return state
+    is_dominant = "Dominant" in state.faces[frame.card].types
+    own = [known for known in state.activations.values() if known.card == frame.card]
+    effects = [effect for known in own for effect in known.effects]
+    lasts = any(effect.name in ONGOING for effect in effects)
+    is_open = any(_is_open(effect) for effect in effects)
+    if is_open or any(known.parts for known in own) or (lasts and not is_dominant):
+        raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
+    if lasts:
+        return state
+    clause = f"{_DOMINANT}#discarded-after-play" if is_dominant else _WHEN_COMPLETE
+    return Happening(state, "game rule").discarded(frame.card, clause).state
+
+
+def _is_open(effect: Instruction) -> bool:
+    """Whether it is not told how long a card with the effect stays: its text says how long, or its result stays."""
+    instant = effect.name in REVERTING
+    timed = not instant and effect.setting.deed is not None and effect.setting.deed.duration is not None
+    negates_all = effect.name == "negate" and is_automatic(effect)
+    return timed or negates_all or effect.name in ("place", "increase", "decrease")
+
+
+def clear_table(before: State, after: State) -> State:
+    """Discard the Dominants on the table whose abilities ended with the phase.
+
+    Args:
+        before: The state before a step.
+        after: The state after it.
+
+    Returns:
+        The state (redemption/term/dominant#on-the-table-until-ability-ends).
+    """
+    if before.get("", "phase") == after.get("", "phase"):
+        return after
+    now = Happening(after, "game rule")
+    for card, place in before.where.items():
+        if place.zone == TERRITORY and after.where[card] == place and "Dominant" in after.faces[card].types:
+            now = now.discarded(card, f"{_DOMINANT}#on-the-table-until-ability-ends")
+    return now.state

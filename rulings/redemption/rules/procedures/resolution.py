@@ -1,0 +1,297 @@
+"""Battle resolution in its seven steps (REG, Battle Resolution)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from types import MappingProxyType
+
+from rulings.redemption.rules.abilities.unique_cards import discard_copies
+from rulings.redemption.rules.agenda import Resolution
+from rulings.redemption.rules.battle.access import (
+    is_lost_soul_in_bondage,
+    opened_by_ability_alone,
+    rescuable,
+    sheltered,
+)
+from rulings.redemption.rules.battle.created_challenge import STAYS_CHALLENGE, is_created
+from rulings.redemption.rules.battle.defeat import spare_after_mutual_removal
+from rulings.redemption.rules.battle.game_rules import hand_on
+from rulings.redemption.rules.battle.standing import Kind, Standing, stands
+from rulings.redemption.rules.battle.surrendering import SURRENDER, Surrender
+from rulings.redemption.rules.cards.experience import Credit
+from rulings.redemption.rules.cards.places import (
+    TERRITORY,
+    characters_of,
+    face,
+    holder_of,
+    of_phase,
+    side_of,
+)
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.equip import KEEP, keep_weapons, unattached
+from rulings.redemption.rules.ongoing.numbers import with_enhancements
+from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached
+from rulings.redemption.rules.triggers.losing import replace_losses, spared
+from rulings.redemption.rules.turn.phases import begin_phase
+from rulings.table.choices import Choice
+from rulings.table.errors import UnclearError
+from rulings.table.facts import Moved
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_RESOLUTION = "redemption/procedure/battle-resolution#"
+_ATTEMPT = "redemption/term/rescue-attempt#"
+_DESTRUCTION = "redemption/term/mutual-destruction#"
+_SUCCESSFUL = "redemption/term/successful-in-battle#three-ways"
+_CAUSE = "battle resolution"
+_RESCUES = MappingProxyType(
+    {
+        "Hero wins": (f"{_ATTEMPT}succeeds-by-winning-with-access",),
+        "mutual destruction": (
+            f"{_ATTEMPT}succeeds-in-mutual-destruction-by-numbers",
+            f"{_RESOLUTION}mutual-destruction-by-numbers-rescues",
+            f"{_DESTRUCTION}by-the-numbers-rescue-succeeds",
+        ),
+    }
+)
+"""Results of a battle with which a rescue attempt succeeds, and the clauses of each."""
+
+_RESCUES_NOTHING = MappingProxyType(
+    {
+        "Evil Character wins": (f"{_RESOLUTION}blocking-side-wins",),
+        "mutual destruction": (
+            f"{_RESOLUTION}mutual-removal-rescues-nothing",
+            f"{_DESTRUCTION}by-removal-rescue-fails",
+        ),
+        "stalemate": (f"{_RESOLUTION}stalemate-sends-everyone-home", "redemption/term/stalemate#rescues-no-lost-soul"),
+    }
+)
+"""Why a rescue attempt fails with a result, besides the rule that it fails if it is not successful."""
+
+
+def resolve(state: State, frame: Resolution) -> State | Choice:
+    """Carry out a step of battle resolution.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The step.
+
+    Returns:
+        The state after the step, or a choice that it asks for.
+    """
+    return _STEPS[frame.step](state)
+
+
+def _next(now: Happening, step: int) -> State:
+    return now.then(Resolution(step)).state
+
+
+def _fighters(state: State) -> tuple[str, ...]:
+    sides = (str(state.get("", "attacker")), str(state.get("", "defender")))
+    return tuple(card for side in sides for card in characters_of(state, side))
+
+
+def _add_numbers(state: State) -> State:
+    """Step 1: with the numbers of its Enhancements, a character may have no toughness left."""
+    now = Happening(state, _CAUSE)
+    lost = [card for card in _fighters(state) if with_enhancements(state, card).toughness <= 0]
+    because = (f"{_RESOLUTION}step-1-add-numbers", "redemption/term/toughness#zero-or-less-is-discarded")
+    return _next(_discard(now, lost, *because), 2)
+
+
+def _determine_outcome(state: State) -> State | Choice:
+    """Step 2: the outcome; those that lose the comparison are discarded, unless something happens instead."""
+    standing = stands(state)
+    if state.get("", "ended as") == "stalemate":
+        because = (
+            "redemption/term/stalemate#by-an-ability",
+            "redemption/effect/end-the-battle#specified-result-counts",
+        )
+        standing = Standing(Kind.STALEMATE, "", because)
+    found = spared(state, standing)
+    if isinstance(found, Choice):
+        return found
+    now = Happening(state, _CAUSE)
+    clauses = (f"{_RESOLUTION}step-2-outcome-and-discards", f"{_RESOLUTION}four-outcomes", *standing.because)
+    removed = (f"{_DESTRUCTION}by-removal",) if standing.kind is Kind.EMPTY else ()
+    now = now.set("", "result", _result(state, standing), *clauses, *removed)
+    souls = rescuable(state)
+    shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(state) else ()
+    now = now.set("", "open Lost Souls", souls, f"{_ATTEMPT}needs-access", *shut)
+    opened = tuple(soul for soul in souls if opened_by_ability_alone(state, soul))
+    now = now.set("", "opened by ability", opened or None, "redemption/effect/site-access#accessible-sites-can-change")
+    if standing.kind is Kind.EMPTY:
+        now = spare_after_mutual_removal(now)
+    losers = [card for card in standing.defeated if card not in found]
+    for character in losers:
+        now = _defeat(now, character, standing)
+    both = (f"{_DESTRUCTION}heroes-not-defeated-by-the-numbers",) if standing.kind is Kind.MUTUAL_DESTRUCTION else ()
+    now = _discard(now, losers, f"{_RESOLUTION}step-2-outcome-and-discards", *both)
+    if standing.kind is Kind.STALEMATE:
+        heroes = [card for card in characters_of(state, str(state.get("", "attacker"))) if card not in found]
+        for hero in heroes:
+            now = now.set(hero, "defeated", True, "redemption/term/defeat#hero-in-stalemate")
+    now, instead = replace_losses(now, found)
+    return now.then(*instead, Resolution(3)).state
+
+
+def _result(state: State, standing: Standing) -> str:
+    if standing.kind in (Kind.WINNING, Kind.UNOPPOSED):
+        return "Hero wins" if standing.winner == state.get("", "attacker") else "Evil Character wins"
+    return "mutual destruction" if standing.kind in (Kind.MUTUAL_DESTRUCTION, Kind.EMPTY) else "stalemate"
+
+
+def _defeat(now: Happening, character: str, standing: Standing) -> Happening:
+    """Mark a loser as defeated; in a mutual destruction by the numbers Heroes are not, Evil Characters are."""
+    if "Hero" not in face(now.state, character).types:
+        return now.set(character, "defeated", True, "redemption/term/defeat#evil-character-discarded-by-numbers")
+    if standing.kind is Kind.MUTUAL_DESTRUCTION:
+        return now
+    return now.set(character, "defeated", True, "redemption/term/defeat#hero-discarded-by-numbers")
+
+
+def _discard(now: Happening, characters: Iterable[str], *because: str) -> Happening:
+    """Discard characters that lost by the numbers, and then the Enhancements that nobody is left to use."""
+    for character in characters:
+        now = now.discarded(character, *because)
+    return hand_on(now, *because)
+
+
+def _result_triggers(state: State) -> State:
+    """Step 3: effects that the result triggers."""
+    return _next(Happening(state, _CAUSE), 4)
+
+
+def _rescue_result(state: State) -> State:
+    """Step 4: the result of the rescue attempt or challenge and of the block; the surrender of a Lost Soul."""
+    now = Happening(state, _CAUSE)
+    if not state.get("", "was a rescue attempt"):
+        return _challenge_result(now.then(Resolution(5))).state
+    if state.get("", "rescue attempt") == "successful":
+        return _next(_block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds"), 5)
+    souls = _still_there(state, "open Lost Souls")
+    result = str(state.get("", "result"))
+    if not souls or result not in _RESCUES:
+        return _fail(now.then(Resolution(5)), result).state
+    _refuse_created(state)
+    brings = (f"{_ATTEMPT}what-success-brings", _SUCCESSFUL, f"{_RESOLUTION}step-4-rescue-or-challenge-result")
+    now = now.set("", "rescue attempt", "successful", *_RESCUES[result], *brings)
+    now = _block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds")
+    rescuing = Credit(str(state.get("", "attacker")), "redemption/term/rescuing#heroes-present-at-the-end")
+    return now.then(Surrender(souls, _still_there(state, "opened by ability")), rescuing, Resolution(5)).state
+
+
+def _refuse_created(state: State) -> None:
+    """A battle that was a rescue attempt at first and that an ability made a battle challenge is won with access.
+
+    Raises:
+        UnclearError: Whether the rescue attempt is successful is not said.
+    """
+    if is_created(state):
+        reason = "Whether a rescue attempt succeeds that an ability has made a battle challenge is not said."
+        raise UnclearError(reason, (STAYS_CHALLENGE, f"{_ATTEMPT}succeeds-by-winning-with-access"))
+
+
+def _still_there(state: State, attribute: str) -> tuple[str, ...]:
+    """The Lost Souls that were open when the outcome was determined, without those that have left since."""
+    found = state.get("", attribute)
+    listed = found if isinstance(found, tuple) else ()
+    return tuple(soul for soul in listed if is_lost_soul_in_bondage(state, soul))
+
+
+def _fail(now: Happening, result: str) -> Happening:
+    """The rescue attempt has failed, and the block has succeeded."""
+    why = _RESCUES_NOTHING.get(result, ())
+    now = now.set("", "rescue attempt", "failed", f"{_ATTEMPT}fails-if-not-successful", *why)
+    return _block(now, "successful", "redemption/term/block#succeeds-if-rescue-fails")
+
+
+def _block(now: Happening, result: str, because: str) -> Happening:
+    """Say whether the block is successful, if there was one; the blockers gain experience by a success."""
+    if not now.state.get("", "blocked"):
+        return now
+    if result == "failed":
+        return now.set("", "block", result, because, f"{_RESOLUTION}step-4-block-result")
+    now = now.set("", "block", result, because, _SUCCESSFUL, f"{_RESOLUTION}step-4-block-result")
+    return now.then(Credit(str(now.state.get("", "defender")), "redemption/term/blocking#defending-against-a-hero"))
+
+
+def _challenge_result(now: Happening) -> Happening:
+    """A battle that was a challenge throughout is judged by who was defeated in it."""
+    attackers = _fought(now.state, str(now.state.get("", "attacker")))
+    defenders = _fought(now.state, str(now.state.get("", "defender")))
+    judged = (
+        "redemption/term/battle-challenge#judged-by-battle-result-only",
+        f"{_RESOLUTION}step-4-rescue-or-challenge-result",
+    )
+    if all(now.state.get(card, "defeated") for card in defenders):
+        succeeds = "redemption/term/battle-challenge#succeeds-when"
+        now = now.set("", "battle challenge", "successful", succeeds, _SUCCESSFUL, *judged)
+        return _block(now, "failed", "redemption/term/block#fails-if-challenge-blockers-defeated")
+    if all(now.state.get(card, "defeated") for card in attackers):
+        now = now.set("", "battle challenge", "failed", "redemption/term/battle-challenge#fails-when", *judged)
+        return _block(now, "successful", "redemption/term/block#succeeds-if-challenge-heroes-defeated")
+    return now
+
+
+def _fought(state: State, player: str) -> frozenset[str]:
+    """The characters that were on a player's side in this battle."""
+    side = side_of(player)
+    came = {entry.what.card for entry in of_phase(state) if isinstance(entry.what, Moved) and entry.what.target == side}
+    return frozenset((*came, *state.at(side)))
+
+
+def _late_triggers(state: State) -> State:
+    """Step 5: what triggers on success or failure is pending already; now what triggers after battle is."""
+    succeeded = state.get("", "rescue attempt") == "successful"
+    waits = ("redemption/term/rescue-attempt#after-success-triggers-wait",) if succeeded else ()
+    in_resolution = "redemption/term/after-battle#happens-in-battle-resolution"
+    now = Happening(state, _CAUSE).say(Reached(AFTER_BATTLE), in_resolution, *waits)
+    return _next(now, 6)
+
+
+def _back_to_other_battle(state: State) -> State:
+    """Step 6: characters from another battle go back to it; there is none."""
+    return _next(Happening(state, _CAUSE), 7)
+
+
+def _send_home(state: State) -> State | Choice:
+    """Step 7: warriors may be equipped, Enhancements are discarded, characters return to a territory."""
+    equipped = keep_weapons(Happening(state, _CAUSE))
+    if isinstance(equipped, Choice):
+        return equipped
+    now = equipped
+    for character in _fighters(state):
+        for card in unattached(now.state, character):
+            played = f"{_RESOLUTION}defeated-and-played-cards-are-discarded"
+            now = now.discarded(card, f"{_RESOLUTION}step-7-discard-enhancements", played)
+    for character in _fighters(now.state):
+        home = Place(TERRITORY, holder_of(now.state, character))
+        now = now.moved(character, home, f"{_RESOLUTION}step-7-return-to-territory")
+    now = discard_copies(now)
+    now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
+    ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")
+    now = begin_phase(now, "discard", *ends)
+    return replace(now.state, answers={key: value for key, value in now.state.answers.items() if not _is_spent(key)})
+
+
+_PHASE = "redemption/procedure/battle-phase#"
+
+
+def _is_spent(question: str) -> bool:
+    """Whether an answer was for this battle alone; the same question may come again in a later one."""
+    return question == SURRENDER or question.endswith(KEEP)
+
+
+_STEPS: MappingProxyType[int, Callable[[State], State | Choice]] = MappingProxyType(
+    {
+        1: _add_numbers,
+        2: _determine_outcome,
+        3: _result_triggers,
+        4: _rescue_result,
+        5: _late_triggers,
+        6: _back_to_other_battle,
+        7: _send_home,
+    }
+)

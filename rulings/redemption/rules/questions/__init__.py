@@ -1,0 +1,145 @@
+"""What can be asked of a state of a game of Redemption: one small type for each question.
+
+A question that is worded the other way round, such as *Envoy is not in battle*, is the same question; whoever asks
+turns the answer round.
+"""
+
+from __future__ import annotations
+
+from rulings.redemption.rules.questions.battles import (
+    BattleIs,
+    BattleResultIs,
+    HasAccess,
+    HasActionPriority,
+    HasInitiative,
+    HasSpecialInitiative,
+    IsBattleChallenge,
+    IsBattleUnderWay,
+    IsDefeated,
+    IsRescueAttempt,
+    SideHasNumbers,
+    Succeeds,
+    Survives,
+)
+from rulings.redemption.rules.questions.cards import (
+    CardIs,
+    Controls,
+    HasAlignment,
+    HasBrigade,
+    HasIdentifier,
+    HasNumbers,
+    HasType,
+    Ignores,
+    IsImmune,
+    IsInPlay,
+    IsOnSide,
+    IsProtected,
+    Lies,
+    LiesOn,
+    Owns,
+)
+from rulings.redemption.rules.questions.course import (
+    AbilityIs,
+    Comparison,
+    Drew,
+    Event,
+    Happened,
+    HasWon,
+    Holds,
+    IsActivePlayer,
+    IsPhase,
+    MayPlay,
+    MayUse,
+    Precedes,
+    Redeemed,
+)
+
+__all__ = [
+    "AbilityIs",
+    "BattleIs",
+    "BattleResultIs",
+    "CardIs",
+    "Comparison",
+    "Controls",
+    "Drew",
+    "Event",
+    "Finding",
+    "Happened",
+    "HasAccess",
+    "HasActionPriority",
+    "HasAlignment",
+    "HasBrigade",
+    "HasIdentifier",
+    "HasInitiative",
+    "HasNumbers",
+    "HasSpecialInitiative",
+    "HasType",
+    "HasWon",
+    "Holds",
+    "Ignores",
+    "IsActivePlayer",
+    "IsBattleChallenge",
+    "IsBattleUnderWay",
+    "IsDefeated",
+    "IsImmune",
+    "IsInPlay",
+    "IsOnSide",
+    "IsPhase",
+    "IsProtected",
+    "IsRescueAttempt",
+    "Lies",
+    "LiesOn",
+    "MayPlay",
+    "MayUse",
+    "Owns",
+    "Precedes",
+    "Question",
+    "Redeemed",
+    "SideHasNumbers",
+    "Succeeds",
+    "Survives",
+]
+
+
+Question = (
+    Lies
+    | LiesOn
+    | IsInPlay
+    | IsOnSide
+    | Owns
+    | Controls
+    | HasNumbers
+    | SideHasNumbers
+    | AbilityIs
+    | CardIs
+    | IsDefeated
+    | Survives
+    | IsProtected
+    | IsImmune
+    | Ignores
+    | HasType
+    | HasBrigade
+    | HasAlignment
+    | HasIdentifier
+    | HasInitiative
+    | HasSpecialInitiative
+    | HasActionPriority
+    | HasAccess
+    | IsPhase
+    | IsActivePlayer
+    | IsBattleUnderWay
+    | BattleIs
+    | IsRescueAttempt
+    | IsBattleChallenge
+    | BattleResultIs
+    | Succeeds
+    | Drew
+    | Holds
+    | Redeemed
+    | HasWon
+    | MayPlay
+    | Happened
+    | Precedes
+    | MayUse
+)
+"""What `ask` answers; it raises `NotThereYetError` where the rules that a question needs are not there yet."""

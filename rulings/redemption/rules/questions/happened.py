@@ -1,0 +1,191 @@
+"""What happened in the course of a game, and in which order, as its log tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from rulings.redemption.rules import questions as ask_for
+from rulings.redemption.rules.abilities.activation import Activated, Completed
+from rulings.redemption.rules.abilities.in_force import Interrupted
+from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, card_of, face
+from rulings.redemption.rules.cards.statements import Begun, Blocks
+from rulings.redemption.rules.questions import Event
+from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Changed, Moved
+from rulings.table.state import Entry, State
+from rulings.table.undoing import Negated
+from rulings.table.verdicts import Finding
+
+Fits = Callable[[State, Entry, Event], bool]
+"""Whether a line of the log tells of an event."""
+
+_PLAY = "redemption/term/play"
+_MEANINGS = {
+    "enters battle": ("redemption/term/enters-battle#from-another-location",),
+    "begins the battle": ("redemption/term/begins-a-battle#all-three-conditions",),
+    "is blocking": ("redemption/term/block#when-a-character-blocks",),
+    "leaves battle": ("redemption/term/removed-from-battle#to-another-location",),
+}
+_SURRENDER = "redemption/procedure/battle-resolution#step-4-surrender"
+_DRAW = "redemption/effect/draw"
+
+
+def lines_of(state: State, event: Event) -> tuple[int, ...]:
+    """List the lines of the log that tell of an event.
+
+    Args:
+        state: The state.
+        event: The event.
+
+    Returns:
+        Their indexes in the log.
+
+    Raises:
+        NotThereYetError: The engine does not know yet how to tell such an event.
+    """
+    fits = _KINDS.get(event.kind)
+    if fits is None:
+        raise NotThereYetError(f"The engine cannot tell yet whether something is {event.kind}.")
+    return tuple(index for index, entry in enumerate(state.log) if fits(state, entry, event))
+
+
+def happened(state: State, question: ask_for.Happened) -> Finding:
+    """Whether something happened since the beginning."""
+    lines = lines_of(state, question.event)
+    meaning = _meaning(state, question.event)
+    return Finding(bool(lines), (*state.log[lines[0]].because, *meaning) if lines else meaning)
+
+
+def _meaning(state: State, event: Event) -> tuple[str, ...]:
+    """The clauses that say what it is that is asked."""
+    if event.kind == "played":
+        return (*_how_played(state, event), *_by_whom(state, event))
+    return _MEANINGS.get(event.kind, ())
+
+
+def _by_whom(state: State, event: Event) -> tuple[str, ...]:
+    """The clauses on who has played a card: a player by a game action, or the one whose ability brought it in."""
+    causes = [entry.cause for entry in state.log if _is_played(state, entry, event)]
+    by_ability = any(cause in state.activations for cause in causes)
+    user = (f"{_PLAY}#played-by-user-of-the-ability", f"{_PLAY}#other-ways-are-play-game-actions")
+    enhancement = face(state, event.card).is_enhancement
+    also = ("redemption/term/played-by#enhancement-is-also-used",) if causes and enhancement else ()
+    return ("redemption/term/played-by#player-who-plays-it", *also, *(user if by_ability else ()))
+
+
+def _how_played(state: State, event: Event) -> tuple[str, ...]:
+    used = face(state, event.card).is_enhancement
+    if "weapon" in face(state, event.card).classes and not state.get(event.card, "equipped"):
+        return (f"{_PLAY}#enhancement-when-used", "redemption/term/weapon#played-as-regular-enhancement")
+    if not used and not face(state, event.card).is_character and state.where[event.card].zone != BATTLE:
+        other = (f"{_PLAY}#any-other-card", f"{_PLAY}#mostly-a-game-action")
+        return (f"{_PLAY}#depends-on-card-type", *other)
+    kind = "enhancement-when-used" if used else "character-or-rainbow-site"
+    return (f"{_PLAY}#depends-on-card-type", f"{_PLAY}#{kind}")
+
+
+def precedes(state: State, question: ask_for.Precedes) -> Finding:
+    """Whether two things happened, the first before the second."""
+    first, second = lines_of(state, question.first), lines_of(state, question.second)
+    if not first or not second:
+        missing = question.second if first else question.first
+        return Finding(False, (), f"{missing.card or missing.player or 'the battle'}: nothing is {missing.kind}")
+    holds = first[0] < second[0]
+    clauses = (*state.log[first[0]].because, *state.log[second[0]].because)
+    return Finding(holds, clauses, "" if holds else "it is the other way round")
+
+
+def _goes_to(zone: str) -> Fits:
+    def fits(state: State, entry: Entry, event: Event) -> bool:
+        fact = entry.what
+        return isinstance(fact, Moved) and fact.card == event.card and fact.target.zone == zone
+
+    return fits
+
+
+def _becomes(attribute: str) -> Fits:
+    def fits(state: State, entry: Entry, event: Event) -> bool:
+        fact = entry.what
+        return (
+            isinstance(fact, Changed)
+            and fact.after is True
+            and (fact.subject, fact.attribute) == (event.card, attribute)
+        )
+
+    return fits
+
+
+def _is_surrendered(state: State, entry: Entry, event: Event) -> bool:
+    return _goes_to(LAND_OF_REDEMPTION)(state, entry, event) and _SURRENDER in entry.because
+
+
+def _is_drawn(state: State, entry: Entry, event: Event) -> bool:
+    return _goes_to(HAND)(state, entry, event) and any(clause.startswith(_DRAW) for clause in entry.because)
+
+
+def _is_played(state: State, entry: Entry, event: Event) -> bool:
+    return isinstance(entry.what, Played) and entry.what.card == event.card
+
+
+def _is_said(statement: type[Activated] | type[Completed] | type[Negated] | type[Interrupted]) -> Fits:
+    def fits(state: State, entry: Entry, event: Event) -> bool:
+        return isinstance(entry.what, statement) and card_of(entry.what.activation) == event.card
+
+    return fits
+
+
+def _enters(state: State, entry: Entry, event: Event) -> bool:
+    fact = entry.what
+    inward = isinstance(fact, Moved) and fact.target.zone == BATTLE and fact.source.zone != BATTLE
+    return inward and fact.card == event.card
+
+
+def _begins(state: State, entry: Entry, event: Event) -> bool:
+    return isinstance(entry.what, Begun) and entry.what.card == event.card
+
+
+def _is_blocking(state: State, entry: Entry, event: Event) -> bool:
+    said = entry.what
+    blocks = isinstance(said, Blocks) and said.card == event.card
+    return blocks and (not event.other or event.other in said.heroes)
+
+
+def _leaves(state: State, entry: Entry, event: Event) -> bool:
+    fact = entry.what
+    outward = isinstance(fact, Moved) and fact.source.zone == BATTLE and fact.target.zone != BATTLE
+    return outward and fact.card == event.card
+
+
+def _of_the_battle(attribute: str, value: object, role: str = "") -> Fits:
+    def fits(state: State, entry: Entry, event: Event) -> bool:
+        fact = entry.what
+        is_so = isinstance(fact, Changed) and (fact.subject, fact.attribute, fact.after) == ("", attribute, value)
+        return is_so and (not role or state.get("", role) == event.player)
+
+    return fits
+
+
+_KINDS: Mapping[str, Fits] = MappingProxyType(
+    {
+        "discarded": _goes_to(DISCARD_PILE),
+        "banished": _goes_to("banish pile"),
+        "rescued": _goes_to(LAND_OF_REDEMPTION),
+        "surrendered": _is_surrendered,
+        "drawn": _is_drawn,
+        "captured": _becomes("captured"),
+        "defeated": _becomes("defeated"),
+        "played": _is_played,
+        "activated": _is_said(Activated),
+        "completed": _is_said(Completed),
+        "negated": _is_said(Negated),
+        "interrupted": _is_said(Interrupted),
+        "enters battle": _enters,
+        "leaves battle": _leaves,
+        "begins the battle": _begins,
+        "is blocking": _is_blocking,
+        "begins battle": _of_the_battle("battle", "under way", "attacker"),
+        "blocks": _of_the_battle("blocked", True, "defender"),
+        "battle ends": _of_the_battle("battle", "over"),
+    }
+)

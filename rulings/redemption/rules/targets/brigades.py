@@ -1,0 +1,81 @@
+"""Counting brigades, of one alignment or of any (REG, Brigade)."""
+
+from __future__ import annotations
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Target
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.faces import alignment_of
+from rulings.redemption.rules.cards.places import SURFACE, face
+from rulings.redemption.rules.targets.qualities import nouns_of
+from rulings.redemption.rules.targets.whereabouts import home_of, is_whose, spots
+from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.state import State
+from rulings.texts.phrases import items_of
+
+_BRIGADE = "redemption/term/brigade#"
+_ALIGNMENTS = frozenset(("good", "evil", "neutral"))
+
+
+def names_brigades(target: Target) -> bool:
+    """Tell whether a target names brigades and no cards."""
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
+    return heads == {"brigade"}
+
+
+def counts_once(target: Target) -> bool:
+    """Tell whether words name brigades without an alignment (redemption/term/brigade#brigade-without-alignment)."""
+    return target.things is not None and names_brigades(target) and not _alignments(target)
+
+
+def brigades_counted(state: State, speaker: Activation, doer: str, target: Target) -> frozenset[tuple[str, str]]:
+    """List the brigades that a condition or a count refers to.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player whose places a bare mention means.
+        target: The words.
+
+    Returns:
+        Each brigade of a card there, with the alignment of that card where the text names one
+        (redemption/term/brigade#alignment-of-a-brigade); without one a brigade counts once
+        (#brigade-without-alignment).
+
+    Raises:
+        NotThereYetError: It is worded otherwise, or a card there has two identities.
+        UnclearError: Nobody knows what some of the cards there are.
+    """
+    alignments = _alignments(target)
+    looked_at = spots(state, speaker, doer, target, SURFACE)
+    found: set[tuple[str, str]] = set()
+    for card in state.where:
+        if not any(spot.holds(home_of(state, card)) for spot in looked_at if not spot.part):
+            continue
+        if not is_whose(state, speaker, doer, target, card):
+            continue
+        if not state.faces[card].is_known:
+            raise UnclearError(f"Of which brigades {card} is, is not known.", (f"{_BRIGADE}alignment-of-a-brigade",))
+        found |= _of_card(state, card, alignments)
+    return frozenset(found)
+
+
+def _of_card(state: State, card: str, alignments: frozenset[str]) -> set[tuple[str, str]]:
+    printed = face(state, card)
+    several = len(printed.types) > 1 or bool(printed.identities)
+    if several and printed.brigades and "City" not in printed.types:
+        raise NotThereYetError(f"Which brigades of {card} count, which has two identities, cannot be told yet.")
+    alignment = alignment_of(printed)
+    if alignments and alignment not in alignments:
+        return set()
+    return {(alignment if alignments else "", brigade) for brigade in printed.brigades}
+
+
+def _alignments(target: Target) -> frozenset[str]:
+    """The alignments that the words name; none where they name none."""
+    nouns = nouns_of(target.things)
+    terms = [getattr(item, "name", "") for noun in nouns for group in noun.qualities for item in items_of(group)]
+    strange = not _ALIGNMENTS.issuperset(terms) or any(noun.tails for noun in nouns)
+    if strange or target.tails or target.exceptions or target.alternatives or target.back:
+        raise NotThereYetError(f"The engine does not know yet which brigades {wording.what(target)} means.")
+    return frozenset(terms)

@@ -1,0 +1,211 @@
+"""Why cards are what the words of an effect mean: by which identity, name, quality or place (REG, Effect Targeting)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from rulings.redemption.reading.abilities import Noun, Owner, Place, Target, Word
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.cards.faces import printed_alignment
+from rulings.redemption.rules.cards.identities import has_two_icons
+from rulings.redemption.rules.cards.places import HAND, PILES, controller_of, face, owner, players
+from rulings.redemption.rules.cards.rainbow import RAINBOW
+from rulings.redemption.rules.targets.referencing import takes_any_card
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Term
+
+_TERM = "redemption/term/"
+_DUAL = f"{_TERM}dual-icon#"
+
+_ASKED: Mapping[str, str] = MappingProxyType(
+    {
+        "lone": "alone#lone-means-alone",
+        "captured": "captured-character#targeted-only-as-captured",
+        "single-brigade": "brigade#single-brigade",
+        "multi-brigade": "brigade#multi-brigade",
+        "opposing": "opposed-and-opposing#opposing-cards",
+    }
+)
+"""Qualities that a text asks for, and the clauses that say what they mean."""
+
+_RECEIVES = frozenset(("take", "exchange"))
+_OF_DUAL = MappingProxyType(
+    {"single-brigade": "brigade#single-brigade-dual-icon", "multi-brigade": "brigade#multi-brigade-dual-icon"}
+)
+_ALIGNED = MappingProxyType(
+    {name: f"{name}-card#meant-by-abilities-and-deck-rules" for name in ("good", "evil", "neutral")}
+)
+_COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "that": ("share#one-of-several-values-is-enough", "share#partly-the-same-on-all", "share#what-is-compared"),
+        "in": ("not-in-battle#where-such-cards-are",),
+        "same brigade": ("matching#which-attributes-are-compared",),
+        "different brigade": (
+            "different#partial-difference-is-enough",
+            "different#one-of-several-values-differs",
+            "different#which-attributes-are-compared",
+        ),
+        "opposite alignment": ("alignment#good-and-evil-are-opposites",),
+    }
+)
+"""What follows a noun and compares cards, and the clauses on it."""
+
+
+def why_found(state: State, player: str, instruction: Instruction, targets: Iterable[str]) -> tuple[str, ...]:
+    """Name the clauses by which cards are targets of an effect.
+
+    Args:
+        state: The state in which they are targeted.
+        player: Who controls the effect.
+        instruction: The effect.
+        targets: The cards.
+
+    Returns:
+        The clauses, each once; none where the words ask for nothing that needs one.
+    """
+    found = tuple(targets)
+    aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
+    clauses = (*_of_words(state, player, aims, found), *(clause for card in found for clause in _of(state, card, aims)))
+    if found and "draw pile" in " ".join(instruction.words):
+        clauses = (*clauses, "deck#draw-pile-means-deck")
+    if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):
+        clauses = (*clauses, "permanent-control#how-to-obtain-it")
+    return tuple(dict.fromkeys(f"{_TERM}{clause}".replace(_TERM + _TERM, _TERM) for clause in clauses))
+
+
+def why_none_found(state: State, card: str, instruction: Instruction) -> tuple[str, ...]:
+    """Name the clause by which a neutral card finds nothing of opposite alignment; none for another."""
+    aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
+    asks = "opposite alignment" in _tails(aims) and printed_alignment(face(state, card)) == "neutral"
+    return (f"{_TERM}alignment#neutral-has-no-opposite",) if asks else ()
+
+
+def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[str, ...]) -> Iterator[str]:
+    """What the words alone say, where they have found something."""
+    if not found:
+        return
+    names = _names(aims)
+    if any(aim.exceptions for aim in aims) and any(has_two_icons(face(state, card)) for card in state.where):
+        yield f"{_DUAL}exceptions-come-first"
+    yield from (_ASKED[name] for name in _ASKED if name in names)
+    yield from (clause for name in _COMPARED if name in _tails(aims) for clause in _COMPARED[name])
+    if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
+        yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
+    yield from (_SAID_PLACES[name] for name in _SAID_PLACES if name in _places(aims))
+    yield from _of_opponents(state, player, aims)
+
+
+_SAID_PLACES = MappingProxyType(
+    {"reserve": "reserve#pile-that-must-be-named", "deck": "deck#the-word-deck-in-abilities"}
+)
+_WITHIN_TERRITORY: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "artifact pile": ("artifact-pile#lies-in-territory", "territory#artifact-pile-is-in-territory"),
+        "land of bondage": ("territory#land-of-bondage-is-in-territory",),
+    }
+)
+"""Clauses on the places that texts name."""
+
+
+def _places(aims: tuple[Target, ...]) -> frozenset[Any]:
+    return frozenset(getattr(part.name, "name", part.name) for part in _parts(aims) if isinstance(part, Place))
+
+
+def _of_opponents(state: State, player: str, aims: tuple[Target, ...]) -> Iterator[str]:
+    """In battle the bare word means who is engaged in it; an opponent, any of several (redemption/term/opponent)."""
+    kinds = {part.kind for part in _parts(aims) if isinstance(part, Owner)}
+    in_battle = state.get("", "phase") == "battle"
+    if "opponent" in kinds and in_battle and player in (state.get("", "attacker"), state.get("", "defender")):
+        yield "opponent#specific-in-the-battle-phase"
+    if kinds & {"opponent", "any opponent"}:
+        yield "opponent#any-other-player"
+    if {"ability", "special ability"} & _names(aims):
+        yield from (_ABILITIES_OF[kind] for kind in _ABILITIES_OF if kind in kinds)
+    if "any opponent" in kinds and len(players(state)) > 2:
+        yield "opponent#single-opponent-is-selected"
+        if in_battle:
+            yield "opponent#general-in-the-battle-phase"
+
+
+_ABILITIES_OF = MappingProxyType(
+    {
+        "you": "your#your-ability",
+        "opponent": "opponent#opponents-ability",
+        "any opponent": "opponent#opponents-ability",
+        "that player": "their#their-ability",
+    }
+)
+
+
+def _of(state: State, card: str, aims: tuple[Target, ...]) -> Iterator[str]:
+    """What the card is, beside what the words ask for."""
+    names, printed = _names(aims), state.faces[card]
+    zone = state.where[card].zone
+    if not printed.is_known:
+        return
+    if has_two_icons(printed):
+        if "dual icon" in names:
+            yield f"{_DUAL}targeting-as-dual-icon-card"
+        elif zone in (HAND, *PILES):
+            yield from (f"{_DUAL}targeting-at-face-value", f"{_DUAL}two-identities")
+            yield "face-value#based-on-initial-identities"
+            yield from (f"{_DUAL}where-the-icons-are",) if printed.identities else ()
+        if zone not in (HAND, *PILES):
+            yield f"{_DUAL}targeting-on-the-playing-surface"
+        yield from (_OF_DUAL[name] for name in _OF_DUAL if name in names)
+    if _excepts_a_brigade(aims) and len(face(state, card).brigades) > 1:
+        yield "brigade#excluded-brigade-and-multi-brigade"
+    if any(isinstance(part, Term) and part.category == "name" for part in _parts(aims)):
+        yield "duplicate-card#reference-by-name"
+    if zone == HAND and not all(takes_any_card(aim) for aim in aims):
+        yield "hand#reveal-targets-with-requirements"
+    if state.get(card, "face down"):
+        yield "face-down#what-can-target-face-down-cards"
+    if "territory" in _places(aims) and zone in _WITHIN_TERRITORY:
+        yield from _WITHIN_TERRITORY[zone]
+    if zone in (HAND, *PILES) and "numbers" in _tails(aims):
+        yield from ("face-value#only-what-is-printed", "face-value#enhancements-and-bonuses-do-not-count")
+        yield from ("face-value#icon-box-and-printed-adjustments",) if printed.varying is not None else ()
+    if RAINBOW in printed.classes and printed.brigades:
+        yield from ("brigade#rainbow-cards", "brigade#rainbow-is-every-brigade")
+    if "token" in printed.classes:
+        yield from ("token#stands-for-a-card-type", "token#treated-like-its-type")
+    if _is_theirs(aims) and owner(state, card) == controller_of(state, card):
+        yield from ("their#owned-and-controlled", "has#owns-and-controls")
+
+
+def _parts(phrases: Iterable[Any]) -> Iterator[Any]:
+    return (part for phrase in phrases for part in walk(phrase))
+
+
+def _names(aims: tuple[Target, ...]) -> frozenset[str]:
+    """What the nouns of the targets ask for, without what is excepted."""
+    things = tuple(aim.things for aim in aims)
+    return frozenset(part.name for part in _parts(things) if isinstance(part, Term | Word))
+
+
+def _tails(aims: tuple[Target, ...]) -> frozenset[Any]:
+    return frozenset(getattr(tail.kind, "name", tail.kind) for aim in aims for tail in _tails_of(aim))
+
+
+def _tails_of(aim: Target) -> Iterator[Any]:
+    yield from aim.tails
+    yield from (tail for part in walk(aim.things) if isinstance(part, Noun) for tail in part.tails)
+
+
+def _is_of_alignment(noun: Noun) -> bool:
+    """Whether a noun is for cards of an alignment of any type: a good card."""
+    terms = [part for part in _parts(noun.qualities) if isinstance(part, Term) and part.category == "alignments"]
+    return getattr(noun.head, "name", "") == "card" and bool(terms)
+
+
+def _excepts_a_brigade(aims: tuple[Target, ...]) -> bool:
+    said = tuple(exclusion for aim in aims for exclusion in aim.exceptions)
+    return any(isinstance(part, Term) and part.category == "brigades" for part in _parts(said))
+
+
+def _is_theirs(aims: tuple[Target, ...]) -> bool:
+    return any(part.kind in ("their", "that player") for part in _parts(aims) if isinstance(part, Owner))

@@ -1,0 +1,391 @@
+"""Which cards an effect can target."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Noun, Place, Target
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
+from rulings.redemption.rules.abilities.banding import is_one_of
+from rulings.redemption.rules.abilities.implied_effects import effects_of
+from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of
+from rulings.redemption.rules.abilities.whole_places import WHOLE_PLACES, with_places
+from rulings.redemption.rules.agenda import Carry
+from rulings.redemption.rules.cards.faces import alignment_of
+from rulings.redemption.rules.cards.places import (
+    IN_PLAY,
+    characters_of,
+    controller_of,
+    face,
+    holder_of,
+    played_before,
+    players,
+    side_holding,
+)
+from rulings.redemption.rules.cards.versions import is_named
+from rulings.redemption.rules.targets.amounts import has_x, settled
+from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
+from rulings.redemption.rules.targets.referencing import (
+    is_excepted,
+    is_meant,
+    meant,
+    names_itself,
+    pointed_back,
+    targets_before,
+)
+from rulings.redemption.rules.targets.rescuing import may_be_rescued
+from rulings.redemption.rules.targets.whereabouts import home_of
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.phrases import Listing, Term, items_of
+
+__all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
+
+SPARES_LOST_SOULS = frozenset(
+    (
+        *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "withdraw", "capture", "take", "give"),
+        *("exchange", "place", "set aside", "shuffle", "convert", "release", "transfer", "rescue", "heal"),
+    )
+)
+"""Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
+
+_AROUND_LANDS_OF_BONDAGE = frozenset(("in play", "territory"))
+"""Locations of which a Land of Bondage is a part (redemption/term/location#locations-in-play)."""
+
+_TAKE = "redemption/effect/take-and-give"
+_BY_NAME = "redemption/term/targeting-by-name#"
+_OWN_SIDE = frozenset(("territory", "artifact pile", "land of bondage", "set-aside area", "hand", "battle"))
+"""Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side): the Artifact pile
+and the Land of Bondage are parts of the territory (redemption/term/location#locations-in-play)."""
+
+
+def candidates(
+    state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
+) -> tuple[str, ...]:
+    """List the cards that an effect can target.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+        default: Where its targets are if the text names no place (redemption/term/default-location).
+
+    Returns:
+        The cards, in the order of the table.
+
+    Raises:
+        NotThereYetError: The target is worded in a way that the engine does not know yet.
+    """
+    found: dict[str, None] = {}
+    for target, aim in zip(targets_of(instruction), aims_of(instruction), strict=True):
+        cards = candidates_of(state, activation, instruction.name, target, default)
+        kinds = kinds_of(aim)
+        found |= dict.fromkeys(card for card in cards if not kinds or _has_ability_of(state, card, kinds))
+    return tuple(found)
+
+
+def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
+    """Whether a card has an ability with an effect of some kinds (redemption/term/ability#type-follows-its-effects)."""
+    known = [effects_of(state, ability) for ability in abilities_of(state, card)]
+    return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
+
+
+def targets_of(instruction: Instruction) -> tuple[Target, ...]:
+    """List the cards that an effect names, those with the abilities where it names abilities."""
+    return tuple(cards_of(target) for target in aims_of(instruction))
+
+
+def aims_of(instruction: Instruction) -> tuple[Target, ...]:
+    """List the targets that an effect names, cards or abilities; those that share a place each with it.
+
+    The card on which an Artifact is activated is where it goes, not where it is found.
+    """
+    aim = instruction.effect.target
+    items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
+    if instruction.name in WHOLE_PLACES:
+        items = with_places(items)
+    found = tuple(target for item in items for target in _parted(item))
+    if instruction.name != _TURNS_UP:
+        return found
+    return tuple(replace(target, place=None) if wording.where(target) == ON_ITSELF else target for target in found)
+
+
+ON_ITSELF = ("self",)
+"""The card itself as the place where something goes: `on this card`, `here`."""
+
+
+def _parted(item: object) -> Iterator[Target]:
+    if isinstance(item, Noun):
+        item = cards_of_brigade(item)
+    if not isinstance(item, Target):
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} is.")
+    if not isinstance(item.things, Listing) or not isinstance(item.things.items[0], Target):
+        yield item
+        return
+    if item.count is not None or item.exceptions or item.tails or item.alternatives or item.back:
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} means.")
+    for part in item.things.items:
+        yield from _parted(replace(part, place=part.place or item.place, owner=part.owner or item.owner))
+
+
+def joint_of(instruction: Instruction) -> str:
+    """How several targets of an effect are joined: and, or, and/or; empty for one alone."""
+    aim = instruction.effect.target
+    if isinstance(aim, Listing) and len(aim.items) == 1 and isinstance(aim.items[0], Target):
+        aim = aim.items[0].things
+    if isinstance(aim, Listing) and isinstance(aim.items[0], Target | Place):
+        return aim.joint
+    return ""
+
+
+def speaker_of(state: State, activation: Activation) -> Activation:
+    """The activation with the player who controls it, where another carries the effect out."""
+    found: Activation = state.activations.get(activation.key, activation)
+    return found
+
+
+def candidates_of(
+    state: State, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
+) -> Iterator[str]:
+    """List the cards that one target of an effect can mean."""
+    speaker = speaker_of(state, activation)
+    if target.back:
+        unnamed = unnamed_souls(state, activation, effect, target)
+        yield from (card for card in _pointed_at(state, activation, target) if card not in unnamed)
+        return
+    if has_x(target):
+        target = settled(state, speaker, target)
+    if target.count is not None and target.count.kind == "last":
+        yield from _last(state, speaker, activation, target)
+        return
+    yield from (
+        card
+        for card in found_by(state, speaker, activation, effect, target, default)
+        if not out_of_reach(state, activation, target, card, effect)
+    )
+
+
+def found_by(
+    state: State, speaker: Activation, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
+) -> Iterator[str]:
+    """List the cards that the words of a target mean; a negate reaches a suspended ability wherever its card is.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        activation: The activation; its player is the one who carries the effect out.
+        effect: The name of the effect.
+        target: The target.
+        default: The zones where it is if the text names no place.
+
+    Yields:
+        The cards, those out of the reach of the effect among them.
+    """
+    found = tuple(meant(state, speaker, activation.player, target, default))
+    yield from found
+    if activation.cause == STAR_ABILITY and not wording.where(target) and activation.card not in found:
+        yield from _star_itself(state, speaker, activation, target)
+    if effect == "negate":
+        suspended = {state.activations[item.activation].card for item in state.agenda if isinstance(item, Carry)}
+        for card in state.where:
+            if card in suspended - set(found) and is_meant(state, speaker, activation.player, target, card):
+                yield card
+
+
+def _star_itself(state: State, speaker: Activation, activation: Activation, target: Target) -> Iterator[str]:
+    """A star ability can target its own card where it is (redemption/term/star-icon#may-target-own-card)."""
+    if is_meant(state, speaker, activation.player, target, activation.card):
+        yield activation.card
+
+
+def _last(state: State, speaker: Activation, activation: Activation, target: Target) -> Iterator[str]:
+    """The card played most recently among those that qualify, wherever it is now.
+
+    The sources are redemption/term/effect-targeting#next-and-last-meaning and #next-and-last-by-time-of-play.
+    """
+    lines = [line for line, entry in enumerate(state.log) if entry.what == Activated(activation.key)]
+    before = replace(state, log=state.log[: lines[0]]) if lines else state
+    for card in played_before(before, activation.card):
+        if is_meant(state, speaker, activation.player, target, card):
+            yield card
+            return
+
+
+def out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> str:
+    """Find the clause by which an effect cannot reach a card that its words mean.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        target: The target.
+        card: The card.
+        effect: The name of the effect.
+
+    Returns:
+        The clause: Lost Souls are targets only where they are named, face down cards only where the text allows it;
+        nobody takes what is already on the own side, or gives away what is not under the own permanent control. Empty
+        where nothing is in the way.
+    """
+    place = state.where[card]
+    if state.get(card, "face down") and effect != _TURNS_UP and not _reaches_face_down(target):
+        return "redemption/term/face-down#what-can-target-face-down-cards"
+    if effect == "rescue":
+        return "" if may_be_rescued(state, activation.player, card) else "redemption/effect/rescue"
+    if effect == "take" and place.zone in _OWN_SIDE and controller_of(state, card) == activation.player:
+        return f"{_TAKE}#no-taking-from-own-side"
+    if effect == "give" and _is_not_ones_own(state, activation.player, card):
+        return f"{_TAKE}#give-only-permanently-controlled"
+    if effect in ("topdeck", "underdeck") and place.zone == "deck":
+        deck = state.at(place)
+        stays = deck[0 if effect == "topdeck" else -1] == card
+        return "redemption/effect/topdeck-and-underdeck#no-target-if-location-stays" if stays else ""
+    if effect == "bounce" and _is_all_enhancements(target):
+        same = side_holding(state, card) == side_holding(state, activation.card)
+        return "" if same else "redemption/effect/bounce#all-enhancements-means-same-side"
+    if effect not in SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
+        return ""
+    unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
+    return "redemption/term/effect-targeting#lost-souls-must-be-specified" if unnamed else ""
+
+
+def unnamed_souls(state: State, activation: Activation, effect: str, target: Target) -> tuple[str, ...]:
+    """List the Lost Souls in play at which a pronoun points and that no effect before it named as such.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        effect: The name of the effect.
+        target: The target that is a pronoun.
+
+    Returns:
+        The Lost Souls; an instant effect cannot target them
+        (redemption/term/effect-targeting#lost-souls-must-be-specified).
+    """
+    if target.back == "this card" or effect not in SPARES_LOST_SOULS:
+        return ()
+    souls = (card for card in _pointed_at(state, activation, target) if "Lost Soul" in face(state, card).types)
+    in_play = (card for card in souls if home_of(state, card).zone in IN_PLAY)
+    return tuple(card for card in in_play if _was_never_named(state, activation, card))
+
+
+def _was_never_named(state: State, activation: Activation, soul: str) -> bool:
+    """Whether effects have targeted a Lost Soul, and none of them by words that specify Lost Souls."""
+    had = [activation.effects[index] for index, cards in targets_before(state, activation) if soul in cards]
+    aims = [aim for effect in had if effect.effect.target is not None for aim in targets_of(effect)]
+    return bool(aims) and not any(_names_lost_souls(aim) for aim in aims)
+
+
+def _is_not_ones_own(state: State, player: str, card: str) -> bool:
+    """Whether another than the player has permanent control of a card, or nobody has control of it."""
+    return controller_of(state, card) != player or holder_of(state, card) != player
+
+
+_TURNS_UP = "activate artifact"
+"""The effect that turns an inactive Artifact up (redemption/effect/activate-an-artifact#pile-target-is-inactive)."""
+
+
+def _reaches_face_down(target: Target) -> bool:
+    """Whether a text says that it may target face down cards, or means all cards of a type in a location."""
+    names = {
+        getattr(item, "name", "")
+        for noun in nouns_of(target.things)
+        for group in noun.qualities
+        for item in items_of(group)
+    }
+    return not names.isdisjoint(("face down", "inactive")) or wording.count(target) == "all"
+
+
+def why_meant(state: State, speaker: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses by which a name that a text says means the card itself, or any card that has it."""
+    named = () if instruction.effect.target is None else targets_of(instruction)
+    targets = [target for target in named if not target.back and target.things is not None]
+    heads = [noun.head for target in targets for noun in nouns_of(target.things) if isinstance(noun.head, Term)]
+    names = [head.name for head in heads if head.category == "name"]
+    if not names:
+        return _why_identifier(state, [head.name for head in heads if head.category == "identifiers"])
+    own = state.faces[speaker.card].name
+    if any(names_itself(state, speaker, target) for target in targets):
+        return (f"{_BY_NAME}{'own-name-means-this-card' if own in names else 'person-of-that-name'}",)
+    found = {
+        "otherwise-any-card-of-that-name": True,
+        "name-of-another-card": any(name != own for name in names),
+        "named-character-may-be-several": any(_is_of_several(state, name) for name in names),
+    }
+    return tuple(f"{_BY_NAME}{key}" for key, applies in found.items() if applies)
+
+
+def _why_identifier(state: State, identifiers: Collection[str]) -> tuple[str, ...]:
+    """The clause by which a word means an identifier, where it is the name of a card on the table too."""
+    names = {printed.name.lower() for printed in state.faces.values()}
+    is_name = not names.isdisjoint(identifiers)
+    return (f"{_BY_NAME}identifier-goes-before-name",) if is_name else ()
+
+
+def _is_of_several(state: State, name: str) -> bool:
+    """Whether several characters in play have a name."""
+    known = (state.faces[card] for card, place in state.where.items() if place.zone in IN_PLAY)
+    return len([printed for printed in known if printed.is_character and is_named(printed, name)]) > 1
+
+
+def _is_all_enhancements(target: Target) -> bool:
+    """Tell whether all Enhancements in battle are meant (redemption/effect/bounce#all-enhancements-means-same-side)."""
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
+    return heads == {"Enhancement"} and wording.count(target) == "all" and wording.where(target) == ("battle",)
+
+
+def _names_lost_souls(target: Target) -> bool:
+    """Lost Souls are specified by their name, as captured characters, or as all cards of where they lie."""
+    return not _words_of_nouns(target).isdisjoint(("Lost Soul", "captured")) or means_whole_location(target)
+
+
+def means_whole_location(target: Target) -> bool:
+    """Tell whether a target is all of a Land of Bondage, or every card of a location that it is a part of.
+
+    Args:
+        target: The target.
+
+    Returns:
+        Whether it is (redemption/term/effect-targeting#lost-souls-must-be-specified).
+    """
+    if target.count is None or target.count.kind not in ("all", "each"):
+        return False
+    places = frozenset(wording.where(target))
+    narrowed = target.owner or target.exceptions or target.tails or any(noun.tails for noun in nouns_of(target.things))
+    every = _words_of_nouns(target) == {"card"} and not narrowed
+    return "land of bondage" in places or (every and not places.isdisjoint(_AROUND_LANDS_OF_BONDAGE))
+
+
+def _words_of_nouns(target: Target) -> frozenset[str]:
+    nouns = nouns_of(target.things)
+    qualities = (item for noun in nouns for group in noun.qualities for item in items_of(group))
+    return frozenset(getattr(item, "name", "") for item in (*(noun.head for noun in nouns), *qualities))
+
+
+def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:
+    if target.back == "this card":
+        if target.things is not None and not fits(face(state, activation.card), target.things):
+            user = state.where[activation.card].on
+            if user and fits(face(state, user), target.things):
+                yield user
+                return
+            words = wording.words_of(target)
+            raise NotThereYetError(f"Which card {activation.card} means by `{words}` is not there yet.")
+        yield activation.card
+    elif target.back in ("user", "bearer"):
+        user = user_of(state, activation)
+        if user:
+            yield user
+        elif face(state, activation.card).is_character and target.back == "user":
+            yield activation.card
+    elif target.back in ("it", "that card", "those"):
+        yield from pointed_back(state, activation, target)
+    else:
+        raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
+
+
+def sides_left(state: State, leaving: frozenset[str]) -> dict[str, int]:
+    """Count the characters that each player would have in battle without those that leave."""
+    return {player: len(set(characters_of(state, player)) - leaving) for player in players(state)}

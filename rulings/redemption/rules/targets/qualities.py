@@ -1,0 +1,369 @@
+"""What nouns mean of a card: its type, its qualities, and what follows the noun and narrows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Noun, Reference, Target
+from rulings.redemption.reading.vocabulary import load_lexicon
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.active import is_active_artifact
+from rulings.redemption.rules.cards.faces import Face, alignment_of, is_from_book
+from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
+from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
+from rulings.redemption.rules.cards.versions import is_named, says_unique
+from rulings.redemption.rules.targets.tails import holds_tail
+from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.state import State
+from rulings.texts.phrases import Term, items_of
+
+_CLASSES: Mapping[str, str] = MappingProxyType(
+    {
+        "star": "star",
+        "cloud": "cloud",
+        "warrior class": "warrior",
+        "weapon class": "weapon",
+        "territory class": "territory",
+    }
+)
+
+
+def nouns_of(things: Any) -> tuple[Noun, ...]:
+    """List the nouns of a target."""
+    items = items_of(things)
+    if not all(isinstance(item, Noun) for item in items):
+        raise NotThereYetError("The engine does not know this manner of target yet.")
+    return tuple(items)
+
+
+def means(state: State, speaker: Activation, card: str, things: Any) -> bool:
+    """Tell whether a card is one of the things that nouns name, as the state stands.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        card: The card.
+        things: A listing of nouns.
+
+    Returns:
+        Whether it has the type and all qualities of one of the nouns.
+
+    Raises:
+        NotThereYetError: A quality is not known to the engine yet, or nobody said whether the card has it.
+    """
+    nouns = nouns_of(things)
+    found = next((noun for noun in nouns if _is_such(state, speaker, card, noun)), None)
+    if found is not None and found is not nouns[0] and not found.qualities and not found.tails:
+        _refuse_shared_qualities(state, speaker, card, nouns[0], found)
+    return found is not None
+
+
+def _is_such(state: State, speaker: Activation, card: str, noun: Noun) -> bool:
+    return any(_is_noun(state, speaker, card, noun, printed) for printed in _identities_for(state, card, noun))
+
+
+_OF_ONE_ALIGNMENT = frozenset(("Hero", "Evil Character", "Curse", "Covenant", "angel", "demon"))
+
+
+def _refuse_shared_qualities(state: State, speaker: Activation, card: str, first: Noun, other: Noun) -> None:
+    """Refuse a card of a bare noun that lacks what stands in front of the first: `a Roman Site or Fortress`.
+
+    Raises:
+        NotThereYetError: The quality in front of the first noun may be meant of the second too.
+    """
+    said = [items_of(group) for group in first.qualities]
+    if getattr(other.head, "name", "") in _OF_ONE_ALIGNMENT:
+        said = [items for items in said if any(getattr(item, "category", "") != "alignments" for item in items)]
+    if not all(any(is_so(state, speaker, card, item) for item in items) for items in said):
+        words = wording.words_of(first.head)
+        raise NotThereYetError(
+            f"Whether what stands before `{words}` on {speaker.card} is meant of {card} is not there yet."
+        )
+
+
+def is_as(state: State, speaker: Activation, card: str, things: Any, identity: Face) -> bool:
+    """Tell whether a card is one of the things that nouns name by one of its identities.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        card: The card.
+        things: A listing of nouns.
+        identity: The identity.
+
+    Returns:
+        Whether the identity has the type and all qualities of one of the nouns.
+    """
+    return any(_is_noun(state, speaker, card, noun, identity) for noun in nouns_of(things))
+
+
+def fits(card: Face, things: Any, told: Collection[str] = ()) -> bool:
+    """Tell by what is printed on a card whether it is one of the things that nouns name.
+
+    Args:
+        card: What is printed on it.
+        things: A listing of nouns.
+        told: Kinds of tails that whoever asks looks at.
+
+    Returns:
+        Whether it has the type and all qualities of one of the nouns.
+
+    Raises:
+        NotThereYetError: A noun says something that the print alone does not tell.
+    """
+    nouns = nouns_of(things)
+    if any(getattr(tail.kind, "name", tail.kind) not in told for noun in nouns for tail in noun.tails):
+        raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(things)}` means of a card.")
+    return any(
+        _is(each, noun.head) and all(_has(each, group) for group in noun.qualities)
+        for noun in nouns
+        for each in _identities(card, noun)
+    )
+
+
+def leaves_out(card: Face, target: Target) -> bool:
+    """Tell by what is printed on a card whether a target excepts it.
+
+    One that has another brigade beside an excluded one is not excluded
+    (redemption/term/brigade#excluded-brigade-and-multi-brigade).
+    """
+    if card.identities:
+        return any(leaves_out(one, target) for one in card.identities)
+    alone = [replace(card, brigades=(brigade,)) for brigade in card.brigades] or [card]
+    items = [item for exclusion in target.exceptions for item in items_of(exclusion.what)]
+    things = [item.things for item in items if isinstance(item, Target) and item.things is not None]
+    return any(all(fits(each, excepted) for each in alone) for excepted in things)
+
+
+def _identities(printed: Face, noun: Noun) -> tuple[Face, ...]:
+    """The identities of a card, one of which must be all that a noun asks for; of a dual icon card the whole is asked.
+
+    The sources are redemption/term/dual-icon#targeting-at-face-value and #targeting-as-dual-icon-card.
+    """
+    names = {getattr(item, "name", "") for group in noun.qualities for item in items_of(group)}
+    return (printed,) if "dual icon" in names else tuple(identities_of(printed))
+
+
+def _identities_for(state: State, card: str, noun: Noun) -> tuple[Face, ...]:
+    return _identities(_face_for(state, card, noun), noun)
+
+
+def _is_noun(state: State, speaker: Activation, card: str, noun: Noun, printed: Face) -> bool:
+    if not _is(printed, noun.head):
+        return False
+    for group in noun.qualities:
+        if not any(is_so(state, speaker, card, item, printed) for item in items_of(group)):
+            return False
+    told = _as_identity(state, card, printed)
+    return all(holds_tail(told, speaker, card, tail) for tail in noun.tails)
+
+
+def _as_identity(state: State, card: str, printed: Face) -> State:
+    """The state in which a card is one of its identities, for what is asked of that identity alone."""
+    if not printed.identity or state.get(card, "identity") == printed.identity:
+        return state
+    return replace(state, attributes={**state.attributes, (card, "identity"): printed.identity})
+
+
+def _face_for(state: State, card: str, noun: Noun) -> Face:
+    """A captured character counts as a Hero or Evil Character only where the text says captured.
+
+    The source is redemption/term/captured-character#targeted-only-as-captured.
+    """
+    names = {getattr(item, "name", "") for group in noun.qualities for item in items_of(group)}
+    printed: Face = state.faces[card]
+    return printed if "captured" in names and state.get(card, "captured") else face(state, card)
+
+
+def is_so(state: State, speaker: Activation, card: str, term: Any, printed: Face | None = None) -> bool:
+    """Tell whether a card has a quality, as the state stands.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        card: The card.
+        term: The quality.
+        printed: What counts as printed on it; None for what it is now.
+
+    Returns:
+        Whether it has it.
+    """
+    name = getattr(term, "name", "")
+    counts = printed or face(state, card)
+    if isinstance(term, Term) and term.category == "qualities" and name in _STATES:
+        return _STATES[name](state, speaker, card)
+    if name == "meek" and _is_captured(state, speaker, card):
+        return True
+    return _is(counts, term)
+
+
+def _has(card: Face, group: Any) -> bool:
+    return any(_is(card, item) for item in items_of(group))
+
+
+def _is(card: Face, term: Any) -> bool:
+    if isinstance(term, Reference):
+        return _cites(card, term)
+    if not isinstance(term, Term):
+        raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
+    kinds: Mapping[str, Callable[[Face, str], bool]] = {
+        "name": is_named,
+        "brigades": lambda card, name: name in card.brigades,
+        "alignments": lambda card, name: name == alignment_of(card),
+        "types": _is_of_type,
+        "identifiers": has_identifier,
+        "people": has_identifier,
+        "classes": lambda card, name: name in card.classes,
+        "testaments": _is_of_testament,
+        "qualities": _has_quality,
+    }
+    if term.category not in kinds:
+        raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
+    return kinds[term.category](card, term.name)
+
+
+def _is_of_type(card: Face, name: str) -> bool:
+    if name == "card":
+        return True
+    if name == "token":
+        return name in card.classes
+    if name == "character":
+        return card.is_character
+    if name == "Redeemed Soul":
+        raise NotThereYetError("Which cards are Redeemed Souls cannot be told by their kind yet.")
+    return card.is_enhancement if name == "Enhancement" else name in card.types
+
+
+def has_identifier(card: Face, name: str) -> bool:
+    """Tell whether a card has an identifier; a king of Judah is a king.
+
+    Raises:
+        NotSaidError: Nobody said whether it has it.
+    """
+    said = name.lower()
+    if said in card.unsaid:
+        raise NotSaidError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
+    if said.startswith("non-"):
+        return card.is_character and not has_identifier(card, said.removeprefix("non-"))
+    return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
+
+
+def _is_of_testament(card: Face, name: str) -> bool:
+    if card.testaments is None:
+        raise NotSaidError(f"To which testament {card.name} belongs is not known.")
+    return name in card.testaments
+
+
+def _cites(card: Face, reference: Reference) -> bool:
+    if reference.chapters is not None:
+        raise NotThereYetError(f"Whether a card is of {wording.words_of(reference)} cannot be told yet.")
+    return is_from_book(card, reference.book.name)
+
+
+def _has_quality(card: Face, name: str) -> bool:
+    if name in _CLASSES:
+        return _CLASSES[name] in card.classes
+    if name == "single-brigade":
+        return len(card.brigades) == 1
+    if name == "multi-brigade":
+        return len(card.brigades) > 1
+    if name == "dual icon":
+        return has_two_icons(card)
+    if name in ("unique", "generic"):
+        return is_unique(card) is (name == "unique")
+    if name == "meek":
+        return _is_meek(card)
+    if name.startswith("non-") or name in _identifiers():
+        return has_identifier(card, name)
+    raise NotThereYetError(f"The engine does not know yet what `{name}` means of a card.")
+
+
+@cache
+def _identifiers() -> frozenset[str]:
+    """The qualities that are identifiers, as the lexicon of card texts has them."""
+    qualities = load_lexicon().lexemes["qualities"]
+    return frozenset(name for name, lexeme in qualities.items() if lexeme.facts.get("kind") == "identifier")
+
+
+def is_unique(card: Face) -> bool:
+    """Tell whether a card is unique (redemption/term/unique-card#criteria-for-characters).
+
+    Raises:
+        NotSaidError: It is a character of which nobody said it.
+    """
+    said = says_unique(card)
+    if said is None:
+        raise NotSaidError(f"Whether {card.name} is unique or generic is not known.")
+    return said
+
+
+def _is_meek(card: Face) -> bool:
+    """A card without a special ability is meek, of several identities one without is enough.
+
+    The sources are redemption/term/meek#no-special-ability and #dual-icon-with-meek-identity.
+    """
+    if card.identities:
+        return any(map(_is_meek, card.identities))
+    return "meek" in card.identifiers or any(not has_ability_as(card, kind) for kind in card.types)
+
+
+def _opposes(state: State, speaker: Activation, card: str) -> bool:
+    """Every card on one side of the battle opposes every card on the other."""
+    side = side_holding(state, card)
+    return bool(side) and side != speaker.player
+
+
+def _is_on(attribute: str) -> Callable[[State, Activation, str], bool]:
+    return lambda state, speaker, card: state.where[card] == side_of(str(state.get("", attribute)))
+
+
+def _rescues(state: State, speaker: Activation, card: str) -> bool:
+    return state.get("", "kind of battle") == "rescue attempt" and _is_on("attacker")(state, speaker, card)
+
+
+def _is_dual_icon(state: State, speaker: Activation, card: str) -> bool:
+    """Also with one identity active it is one of two (redemption/term/dual-icon#targeting-on-the-playing-surface)."""
+    printed: Face = state.faces[card]
+    return state.where[card].zone != LAND_OF_REDEMPTION and has_two_icons(printed) and not state.get(card, "face down")
+
+
+def _is_face_down(state: State, speaker: Activation, card: str) -> bool:
+    return bool(state.get(card, "face down"))
+
+
+def _is_inactive(state: State, speaker: Activation, card: str) -> bool:
+    """An Artifact is inactive as long as it lies face down (redemption/term/artifact#inactive-ones-lie-face-down)."""
+    return _is_face_down(state, speaker, card) and "Artifact" in face(state, card).types
+
+
+def _is_active(state: State, speaker: Activation, card: str) -> bool:
+    if "Artifact" not in face(state, card).types:
+        raise NotThereYetError(f"Whether {card} is active cannot be told yet.")
+    return is_active_artifact(state, card)
+
+
+def _is_captured(state: State, speaker: Activation, card: str) -> bool:
+    return state.get(card, "captured") is True
+
+
+_STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
+    {
+        "opposing": _opposes,
+        "lone": lambda state, _, card: is_alone(state, card),
+        "attacking": _is_on("attacker"),
+        "blocking": _is_on("defender"),
+        "defending": _is_on("defender"),
+        "rescuing": _rescues,
+        "captured": _is_captured,
+        "face down": _is_face_down,
+        "inactive": _is_inactive,
+        "active": _is_active,
+        "dual icon": _is_dual_icon,
+    }
+)
+"""Qualities that the state tells, not the print."""

@@ -1,0 +1,396 @@
+"""The cards that the words of a target mean, whether they are targeted or only counted (REG, Referencing)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Noun, Target
+from rulings.redemption.reading.connections import PICKED
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.agenda import DRAWN, ENTERED
+from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
+from rulings.redemption.rules.cards.versions import is_titled
+from rulings.redemption.rules.targets.different import is_left_out
+from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
+from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
+from rulings.redemption.rules.targets.whereabouts import Spot, home_of, is_whose, spots
+from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, Term, items_of
+
+
+def meant(
+    state: State, speaker: Activation, doer: str, target: Target, default: tuple[str, ...] = SURFACE
+) -> Iterator[str]:
+    """List the cards that the words of a target mean.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player who carries the effect out.
+        target: The target.
+        default: The zones where it is if the text names no place; for a reference the whole playing surface
+            (redemption/term/referencing#where-it-looks).
+
+    Yields:
+        The cards, in the order of the table.
+
+    Raises:
+        NotThereYetError: The target is worded in a way that the engine does not know yet.
+    """
+    if target.back or target.things is None or target.alternatives or _says_when_played(target):
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
+    looked_at = spots(state, speaker, doer, target, default)
+    ends = {spot: _end_of(state, spot, target) for spot in looked_at if spot.part}
+    for card, place in state.where.items():
+        if any(_is_in(state, card, place, spot, ends) for spot in looked_at) and is_meant(
+            state, speaker, doer, target, card
+        ):
+            yield card
+
+
+def counted(state: State, speaker: Activation, doer: str, target: Target) -> tuple[str, ...]:
+    """List the cards that a condition or a count refers to (redemption/term/referencing#where-it-looks).
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player whose places a bare mention means.
+        target: The words.
+
+    Returns:
+        The cards.
+
+    Raises:
+        UnclearError: Nobody knows what some of the cards are among which it looks.
+    """
+    unknown = unknown_among(state, speaker, doer, target, SURFACE)
+    if unknown:
+        where = state.where[unknown[0]]
+        reason = f"Which of the unknown cards in {where} {speaker.card} refers to is not known."
+        raise UnclearError(reason, ("redemption/term/referencing#where-it-looks",))
+    return tuple(meant(state, speaker, doer, target))
+
+
+def unknown_among(
+    state: State, speaker: Activation, doer: str, target: Target, default: tuple[str, ...]
+) -> tuple[str, ...]:
+    """List the unknown cards that may be of the kind that a target means; none where any card will do."""
+    if target.back or target.things is None or takes_any_card(target):
+        return ()
+    looked_at = spots(state, speaker, doer, target, default)
+    return tuple(
+        card
+        for card, place in state.where.items()
+        if not state.faces[card].is_known
+        and any(not spot.part and spot.holds(place) for spot in looked_at)
+        and is_whose(state, speaker, doer, target, card)
+    )
+
+
+def is_meant(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
+    """Tell whether a target means a card, wherever it is.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player who carries the effect out.
+        target: The target.
+        card: The card.
+
+    Returns:
+        Whether it is of the kind, whose it must be, and not excepted; an unknown card is so only where any card is.
+    """
+    if not is_whose(state, speaker, doer, target, card):
+        return False
+    if not state.faces[card].is_known:
+        return takes_any_card(target)
+    if names_itself(state, speaker, target):
+        return card == speaker.card
+    return (
+        means(state, speaker, card, target.things)
+        and all(holds_tail(state, speaker, card, tail) for tail in target.tails)
+        and not is_excepted(state, speaker, doer, target, card)
+        and not _is_itself(state, speaker, target, card)
+        and not is_left_out(state, speaker, target, card)
+    )
+
+
+def _says_when_played(target: Target) -> bool:
+    tails = (*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails))
+    return any(getattr(tail.kind, "name", tail.kind) in PLAYED for tail in tails)
+
+
+def _is_in(state: State, card: str, place: Place, spot: Spot, ends: dict[Spot, tuple[str, ...]]) -> bool:
+    return card in ends[spot] if spot.part else spot.holds(home_of(state, card))
+
+
+def _end_of(state: State, spot: Spot, target: Target) -> tuple[str, ...]:
+    """The first or last cards of a deck, as many as the target counts."""
+    if not takes_any_card(target) or spot.part not in ("top", "bottom"):
+        raise NotThereYetError(f"Targets on the {spot.part} of a {spot.zone} cannot be found yet.")
+    number = number_of(target)
+    decks = [place for place in state.cards if place.zone == spot.zone and spot.holds(place)]
+    if spot.part == "top":
+        return tuple(card for deck in decks for card in state.at(deck)[:number])
+    return tuple(card for deck in decks for card in state.at(deck)[max(0, len(state.at(deck)) - number) :])
+
+
+def number_of(target: Target) -> int:
+    """The number that a target counts; 1 where it counts none."""
+    number = target.count.number if target.count is not None else None
+    if number is None:
+        return 1
+    name = number.name if isinstance(number, Term) else ""
+    if not name.isdigit():
+        raise NotThereYetError(f"How many `{wording.words_of(target)}` is cannot be told yet.")
+    return int(name)
+
+
+def takes_any_card(target: Target) -> bool:
+    """Tell whether a target means cards of any kind, as in `a card from hand`."""
+    items = target.things.items if isinstance(target.things, Listing) else ()
+    plain = all(
+        isinstance(noun, Noun) and getattr(noun.head, "name", "") == "card" and not noun.qualities and not noun.tails
+        for noun in items
+    )
+    return bool(items) and plain and not target.tails and not target.exceptions
+
+
+def is_excepted(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
+    """Tell whether a target excepts a card."""
+    for exclusion in target.exceptions:
+        what = exclusion.what
+        for item in items_of(what):
+            if isinstance(item, Target) and is_number(item):
+                continue
+            if not isinstance(item, Target) or item.things is None or item.place is not None:
+                raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
+            if item.back == "this card":
+                return card == speaker.card
+            if _is_one_of_several(what, item):
+                raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
+            if is_whose(state, speaker, doer, item, card) and _is_wholly(state, speaker, card, item.things):
+                return True
+    return False
+
+
+def _is_one_of_several(what: Any, item: Target) -> bool:
+    """Whether one card of each of several kinds is excepted, of somebody's choice: `except 1 Hero and 1 demon`."""
+    counted = item.count is not None and item.count.kind == "exactly"
+    return counted and isinstance(what, Listing) and what.joint == "and"
+
+
+def _is_wholly(state: State, speaker: Activation, card: str, things: Any) -> bool:
+    """Whether a card is one of the things with each of its brigades alone.
+
+    One that has another brigade beside an excluded one is not excluded
+    (redemption/term/brigade#excluded-brigade-and-multi-brigade).
+    """
+    brigades = brigades_of(state, card)
+    if len(brigades) < 2 or not means(state, speaker, card, things):
+        return means(state, speaker, card, things)
+    named = {term.name for term in walk(things) if isinstance(term, Term) and term.category == "brigades"}
+    return not named or brigades <= named
+
+
+def is_number(excepted: Target) -> bool:
+    """Tell whether what is excepted is a number of cards and no kind of card: `all of your Heroes (except 1)`."""
+    return excepted.things is None and excepted.count is not None and not excepted.back and excepted.place is None
+
+
+def spared(target: Target) -> int:
+    """How many cards a target leaves out, of the choice of who carries the effect out."""
+    items = [item for exclusion in target.exceptions for item in getattr(exclusion.what, "items", (exclusion.what,))]
+    return sum(number_of(item) for item in items if isinstance(item, Target) and is_number(item))
+
+
+def names_itself(state: State, speaker: Activation, target: Target) -> bool:
+    """A card that says its own name means itself, unless several may be meant or it excludes itself.
+
+    So does a character that says the name of the person whom it represents. The sources are
+    redemption/term/targeting-by-name#own-name-means-this-card and #person-of-that-name.
+
+    Raises:
+        NotThereYetError: The name stands within that of the card, and nobody said whether it is that of its person.
+    """
+    nouns = items_of(target.things)
+    several = target.count is not None and (target.count.kind != "exactly" or target.count.which or target.count.number)
+    if several or len(nouns) != 1 or not isinstance(nouns[0], Noun):
+        return False
+    head = nouns[0].head
+    named = isinstance(head, Term) and head.category == "name" and not nouns[0].qualities
+    own = state.faces[speaker.card]
+    if not named or not own.is_character:
+        return named and head.name == own.name
+    if not is_titled(own.name, head.name) and f" {head.name} " in f" {own.name.replace(',', ' ')} ":
+        raise NotThereYetError(f"Whether {own.name} represents a person of the name {head.name} cannot be told yet.")
+    return is_titled(own.name, head.name)
+
+
+def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:
+    """Another or other cards are not this card; whether the one that uses it is meant is not said.
+
+    Where the card itself could be one of them, other means other than it. What is new to a battle, who presents it
+    looks at; an additional one is not in battle yet (redemption/effect/band#second-means-additional).
+    """
+    which = target.count.which if target.count is not None else ""
+    if which in ("", "any", "new", "different") or (which == "additional" and not target.back):
+        return False
+    if which != "other":
+        raise NotThereYetError(f"Which cards `{wording.words_of(target)}` means is not there yet.")
+    if card == speaker.card:
+        return True
+    if card == fighter_of(state, speaker.card) and not means(state, speaker, speaker.card, target.things):
+        raise NotThereYetError(f"Whether {card} is among the other cards that {speaker.card} means is not there yet.")
+    return False
+
+
+def pointed_back(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+    """List the cards that a pronoun points back to: the targets before it, else the card of the event.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        target: The target that is a pronoun.
+
+    Returns:
+        The cards; none where an effect before the pronoun names cards and has targeted none of them
+        (redemption/term/ability#later-effect-needs-earlier-target).
+
+    Raises:
+        NotThereYetError: The card beneath one that is placed may be meant, or that of the event; or it was named or
+            selected before, without an effect; or a cost and an event both have a card that may be meant.
+    """
+    if not PICKED.isdisjoint(wording.words_of(target).split()):
+        raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
+    own, beneath = tuple(_named_before(state, activation, target)), beneath_of(state, activation)
+    told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
+    if told and _may_be_of_event(state, activation, target, told):
+        raise NotThereYetError(
+            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+        )
+    if not told and (_is_plural(target) or not (activation.occasion or beneath)):
+        told = _drawn(state, activation)
+    if told or not (activation.occasion or beneath):
+        _refuse_unnamed(activation, target)
+        return told
+    occasion = _occasion(activation, target)
+    if not (beneath and occasion):
+        return beneath or occasion
+    fitting = [cards for cards in dict.fromkeys((beneath, occasion)) if _are(state, cards, target)]
+    if len(fitting) != 1:
+        raise NotThereYetError(
+            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+        )
+    return fitting[0]
+
+
+def _may_be_of_event(state: State, activation: Activation, target: Target, told: tuple[str, ...]) -> bool:
+    """Whether a pronoun in what a cost pays for may mean the card of the event instead of the one that was paid."""
+    paid_for = any(
+        aim.back == target.back
+        for effect in activation.effects
+        if effect.setting.role == "benefit"
+        for aim in items_of(effect.effect.target)
+        if isinstance(aim, Target)
+    )
+    event = (activation.occasion,)
+    return paid_for and bool(activation.occasion) and told != event and _are(state, event, target)
+
+
+def _refuse_unnamed(activation: Activation, target: Target) -> None:
+    """Refuse a pronoun in front of which no effect of the ability names any card."""
+    own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), None)
+    if own is None or activation.part_of:
+        return
+    if all(effect.effect.target is None and effect.name != "draw" for effect in activation.effects[:own]):
+        raise NotThereYetError(f"Which card `{wording.words_of(target)}` means on {activation.card} is not there yet.")
+
+
+def _is_plural(target: Target) -> bool:
+    heads = (getattr(noun.head, "form", "") for noun in nouns_of(target.things)) if target.things is not None else ()
+    return target.back == "those" or "many" in heads
+
+
+def _drawn(state: State, activation: Activation) -> tuple[str, ...]:
+    """The cards that the activation has drawn last, which its draw targets (effect/draw#targets-drawn-cards)."""
+    found = (state.answers.get(f"{activation.key}/{index}/{DRAWN}") for index in range(len(activation.effects)))
+    return tuple(next((cards for cards in reversed(list(found)) if cards), ()))
+
+
+def _named_before(state: State, activation: Activation, target: Target) -> Iterator[tuple[str, ...]]:
+    """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*."""
+    for index, cards in targets_before(state, activation):
+        aims = items_of(activation.effects[index].effect.target)
+        itself = any(isinstance(item, Target) and item.back == "this card" for item in aims)
+        if not (itself and cards == (activation.card,) and target.back == "that card"):
+            yield cards
+
+
+def _occasion(activation: Activation, target: Target) -> tuple[str, ...]:
+    """The card of the event, unless an effect before the pronoun names cards."""
+    if not activation.occasion:
+        return ()
+    own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), 0)
+    named = (effect.effect.target for effect in activation.effects[:own])
+    cards = (item for aim in named for item in items_of(aim) if isinstance(item, Target))
+    return () if any(not item.back for item in cards) else (activation.occasion,)
+
+
+def _are(state: State, cards: tuple[str, ...], target: Target) -> bool:
+    """Whether cards are of the kind that stands beside a pronoun, if one does: `that Hero`."""
+    return target.things is None or all(fits(face(state, card), target.things) for card in cards)
+
+
+def beneath_of(state: State, activation: Activation) -> tuple[str, ...]:
+    """The card on which the card of a part placed itself by the ability that has the part."""
+    whole = state.activations.get(activation.part_of)
+    beneath = state.answers.get(f"{activation.part_of}/0/targets")
+    return tuple(beneath) if whole is not None and whole.effects[0].name == "place" and beneath else ()
+
+
+def _says(effect: Instruction, target: Target) -> bool:
+    """Whether a target stands in an effect or in a condition of its own."""
+    return any(part == target for phrase in (effect.effect, *effect.conditions) for part in walk(phrase))
+
+
+def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
+    """The targets of the last effect of the activation that had some."""
+    return next(earlier_sets(state, activation), beneath_of(state, activation))
+
+
+def earlier_sets(state: State, activation: Activation, before: int | None = None) -> Iterator[tuple[str, ...]]:
+    """List the targets of those effects of an activation that had some, the latest first.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        before: The effect before which they stand; all of its effects where none is said.
+
+    Yields:
+        The targets of each; in a repetition of the ability those of that repetition alone.
+    """
+    yield from (cards for _, cards in targets_before(state, activation, before))
+
+
+def targets_before(
+    state: State, activation: Activation, before: int | None = None
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """List the effects before one that had targets, the latest first, each with these."""
+    end = len(activation.effects) if before is None else before
+    entered = (
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.again and state.answers.get(f"{activation.key}/{index}/{ENTERED}")
+    )
+    first = max(entered, default=0)
+    for index in range(end - 1, first - 1, -1):
+        chosen = state.answers.get(f"{activation.key}/{index}/targets")
+        if chosen:
+            yield index, tuple(chosen)

@@ -1,0 +1,72 @@
+"""Rescue: what a rescue effect can take to a Land of Redemption (REG, Rescue)."""
+
+from __future__ import annotations
+
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.experience import earn
+from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, characters_of, face, owner
+from rulings.redemption.rules.cards.redeeming import redeem
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_RESCUE = "redemption/effect/rescue#"
+_ATTEMPT = "redemption/term/rescue-attempt#"
+_IN_PLAY = (BATTLE, "territory", "artifact pile", LAND_OF_BONDAGE)
+
+
+def may_be_rescued(state: State, player: str, card: str) -> bool:
+    """Tell whether a rescue effect can target a card.
+
+    Args:
+        state: The state.
+        player: Who rescues.
+        card: The card.
+
+    Returns:
+        Whether it is a Lost Soul in the Land of Bondage of an opponent, or a human in play; once a rescue attempt has
+        been successful, no Lost Soul is (redemption/effect/rescue#lost-souls-in-opponents-land-of-bondage,
+        #only-lost-souls-and-humans, #humans-in-play, redemption/term/rescue-attempt#no-further-rescue-by-played-cards).
+    """
+    found = face(state, card)
+    if "Lost Soul" in found.types:
+        place = state.where[card]
+        holder = holder_of_bondage(state, place)
+        return bool(holder) and holder != player and state.get("", "rescue attempt") != "successful"
+    return "human" in found.identifiers and found.is_character and state.where[card].zone in _IN_PLAY
+
+
+def why_none(state: State, effect: str) -> str:
+    """The clause by which a rescue effect finds no Lost Soul once a rescue attempt was successful; empty for others."""
+    if effect == "rescue" and state.get("", "rescue attempt") == "successful":
+        return "redemption/term/rescue-attempt#no-further-rescue-by-played-cards"
+    return ""
+
+
+def rescue(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+    """Each target goes to the Land of Redemption of the player, and the rescue attempt has succeeded."""
+    for card in targets:
+        soul = "Lost Soul" in face(now.state, card).types
+        where = (
+            ("lost-souls-in-opponents-land-of-bondage",) if soul else ("humans-in-play", "only-lost-souls-and-humans")
+        )
+        clauses = (f"{_RESCUE}{key}" for key in ("moves-to-land-of-redemption", *where))
+        now = redeem(now, card, activation.player, *clauses)
+    if now.state.get("", "kind of battle") != "rescue attempt" or activation.player != now.state.get("", "attacker"):
+        return now
+    now = now.set("", "rescue attempt", "successful", f"{_ATTEMPT}succeeds-by-a-card-played-in-battle")
+    goes_on = (f"{_ATTEMPT}goes-on-as-battle-challenge", "redemption/term/battle-challenge#created-by-game-rule")
+    now = now.set("", "kind of battle", "battle challenge", *goes_on)
+    heroes = characters_of(now.state, activation.player)
+    at_once = f"{_ATTEMPT}on-success-triggers-resolve-at-once"
+    return earn(now, heroes, "redemption/procedure/experience-credit#earned-mid-battle", at_once)
+
+
+def holder_of_bondage(state: State, place: Place) -> str:
+    """Name the player whose Land of Bondage a place is, or in whose territory the Site lies; empty where it is none."""
+    if place.zone != LAND_OF_BONDAGE:
+        return ""
+    if not place.on:
+        return place.player
+    site = state.where[place.on]
+    return site.player or owner(state, place.on)

@@ -1,0 +1,72 @@
+"""Which identity a card has that is put on the playing surface (REG, Active Identity)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identities import IdentityOpenError
+from rulings.redemption.rules.cards.places import owner
+from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.qualities import is_as
+from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import Entry, State
+
+_HOW = "redemption/term/active-identity#how-identity-is-selected"
+_SORTS = ("redemption/term/dual-icon#one-or-both-at-face-value", "redemption/term/dual-icon#where-the-icons-are")
+
+
+def select_identity(state: State, found: IdentityOpenError, player: str = "") -> State | Choice:
+    """Select the identity of a card that comes to the playing surface, or ask its player for it.
+
+    Args:
+        state: The state before the step that puts it there.
+        found: Which card, and what puts it there.
+        player: Who makes the play that puts it there; empty where an ability does.
+
+    Returns:
+        The state that knows the identity, where what puts the card there leaves it one only; else the question
+        (redemption/term/active-identity#how-identity-is-selected).
+
+    Raises:
+        NotThereYetError: Somebody else than its owner puts it there, or neither a play nor an ability does.
+    """
+    activation = state.activations.get(found.cause)
+    selects = player or (activation.player if activation is not None else "")
+    if selects != owner(state, found.card):
+        raise NotThereYetError(f"Who selects which identity of {found.card} is active cannot be told yet.")
+    kept = _kept(state, activation, found)
+    if len(kept) == 1:
+        return replace(state, answers={**state.answers, found.question: kept[0].identity})
+    options = tuple(Option(one.identity, one.identity) for one in kept)
+    return Choice(found.question, selects, f"As what is {found.card} put down?", options, (_HOW, *_SORTS))
+
+
+def _kept(state: State, activation: Activation | None, found: IdentityOpenError) -> tuple[Face, ...]:
+    """The identities that the card can keep: those that the words fit which found it; all where none of them do."""
+    printed: Face = state.faces[found.card]
+    if activation is None:
+        return printed.identities
+    things = [
+        target.things
+        for index in _took(found.log, activation, found.card)
+        for target in targets_of(activation.effects[index])
+        if target.things is not None
+    ]
+    fitting = tuple(
+        one for one in printed.identities if any(is_as(state, activation, found.card, words, one) for words in things)
+    )
+    return fitting or printed.identities
+
+
+def _took(log: tuple[Entry, ...], activation: Activation, card: str) -> tuple[int, ...]:
+    """The effects of an activation that have taken a card as their target."""
+    said = (entry.what for entry in log)
+    return tuple(
+        took.index
+        for took in said
+        if isinstance(took, Took) and took.activation == activation.key and card in took.targets
+    )

@@ -1,0 +1,158 @@
+"""Sets of targets that a count allows: so many, up to so many, one of each player's (REG, Effect Targeting)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import combinations, product
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Count, Noun, Tail, Target
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.places import controller_of
+from rulings.redemption.rules.targets.amounts import how_many
+from rulings.redemption.rules.targets.matching import speaker_of
+from rulings.redemption.rules.targets.referencing import spared
+from rulings.redemption.rules.targets.tails import controls_each
+from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place, opponents_of, players_in
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+
+_MOST_SETS = 500
+"""Sets of targets that a choice may offer."""
+
+Chosen = tuple[str, ...]
+"""A set of targets."""
+
+
+def sets_of(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
+    """List the sets of targets that one target allows.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        target: The target.
+        possible: The cards that it means and that the effect can touch.
+
+    Returns:
+        The sets: all of the cards, so many of them, or so many of each player's; of one place that several players
+        have, those of one player or another (redemption/term/effect-targeting#whose-location).
+
+    Raises:
+        NotThereYetError: How many are meant cannot be told, or there are too many sets.
+    """
+    places = wording.places_of(target)
+    if target.back:
+        return [possible]
+    if any(place.part for place in places):
+        return _of_one_deck(state, possible) if any(place.count in ("one", "any") for place in places) else [possible]
+    if is_of_one_place(target):
+        return _of_one_place(state, activation, target, possible)
+    count = target.count
+    if spared(target) and wording.count(target) == "all":
+        size = max(0, len(possible) - spared(target))
+        return _of_size(possible, size, size)
+    if count is None and wording.count(target) == "all":
+        return [possible]
+    if any(place.count == "all" for place in places) and count is not None and count.kind == "exactly":
+        return _of_each_player(state, activation, count, possible)
+    if meant_of_each(target):
+        return _of_each(state, activation, count, possible, {card: controller_of(state, card) for card in possible})
+    return _of_size(possible, *_bounds(state, activation, count, len(possible)))
+
+
+def _of_one_place(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
+    """The sets of each place by itself; where so many are wanted, as many as one place has."""
+    without = replace(target, place=None)
+    owners = dict.fromkeys(home_of(state, card).player for card in possible)
+    each = [tuple(card for card in possible if home_of(state, card).player == player) for player in owners]
+    found = limited(chosen for cards in each for chosen in sets_of(state, activation, without, cards))
+    if target.count is None or target.count.kind != "exactly":
+        return found or [()]
+    most = max((len(chosen) for chosen in found), default=0)
+    return [chosen for chosen in found if len(chosen) == most] or [()]
+
+
+def _of_one_deck(state: State, possible: Chosen) -> list[Chosen]:
+    """The cards on top of one deck or another, as in `the top card of a deck`."""
+    decks = dict.fromkeys(home_of(state, card) for card in possible)
+    return [tuple(card for card in possible if home_of(state, card) == deck) for deck in decks] or [()]
+
+
+def _of_each_player(state: State, activation: Activation, count: Count, possible: Chosen) -> list[Chosen]:
+    """So many from the place of each player, as in `a card from each hand`."""
+    return _of_each(state, activation, count, possible, {card: home_of(state, card).player for card in possible})
+
+
+def _of_each(
+    state: State, activation: Activation, count: Count | None, possible: Chosen, players: Mapping[str, str]
+) -> list[Chosen]:
+    """So many cards of each player, of whom each card is one's."""
+    each = [tuple(card for card in possible if players[card] == player) for player in dict.fromkeys(players.values())]
+    sets = [_of_size(cards, *_bounds(state, activation, count, len(cards))) for cards in each]
+    return together(sets) if sets else [()]
+
+
+def _bounds(state: State, activation: Activation, count: Count | None, possible: int) -> tuple[int, int]:
+    """How many targets there must and may be."""
+    if count is None:
+        return min(1, possible), 1
+    if count.kind in ("all", "each"):
+        return possible, possible
+    if count.kind == "any number":
+        return 0, possible
+    if count.kind == "at least one":
+        return min(1, possible), possible
+    if count.kind == "all but one":
+        return max(0, possible - 1), max(0, possible - 1)
+    wanted = how_many(state, speaker_of(state, activation), count)
+    if count.kind in ("exactly", "last", "any"):
+        return min(wanted, possible), wanted
+    if count.kind in ("up to", "up to one"):
+        return 0, wanted
+    if count.kind == "all but":
+        return max(0, possible - wanted), max(0, possible - wanted)
+    raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
+
+
+def _of_size(possible: Chosen, least: int, most: int) -> list[Chosen]:
+    found: list[Chosen] = []
+    for size in range(least, min(most, len(possible)) + 1):
+        for chosen in combinations(possible, size):
+            found.append(chosen)
+            if len(found) > _MOST_SETS:
+                raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
+    return found
+
+
+def together(each: list[list[Chosen]]) -> list[Chosen]:
+    """One set of each, no card twice; where that leaves none, as many different cards as there are."""
+    found = [tuple(card for part in parts for card in part) for parts in product(*each)]
+    apart = [cards for cards in found if len(set(cards)) == len(cards)]
+    return apart or [tuple(dict.fromkeys(cards)) for cards in found]
+
+
+def limited(sets: Iterable[Chosen]) -> list[Chosen]:
+    """List sets each once; refuse too many."""
+    found: dict[Chosen, None] = {}
+    for chosen in sets:
+        found[chosen] = None
+        if len(found) > _MOST_SETS:
+            raise NotThereYetError(f"More than {_MOST_SETS} sets of targets are possible.")
+    return list(found)
+
+
+def meant_of_each(target: Target) -> str:
+    """Name the players of each of whom a target means so many cards: each player, each opponent; else nothing."""
+    nouns = (part for part in walk(target.things) if isinstance(part, Noun))
+    tails = (*target.tails, *(tail for noun in nouns for tail in noun.tails))
+    return next((kind for tail in tails if isinstance(tail, Tail) and (kind := controls_each(tail))), "")
+
+
+def players_of_each(state: State, speaker: Activation, target: Target) -> int:
+    """Count the players of each of whom a target means so many cards; 1 where it means so many in all."""
+    kind = meant_of_each(target)
+    if not kind:
+        return 1
+    return len(players_in(state)) if kind == "each player" else len(opponents_of(state, speaker.player, kind))

@@ -1,0 +1,268 @@
+"""What follows a noun and narrows it: numbers, brigades, who owns or controls the card, what is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Claim, Player, Reference, Tail, Target, Word
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
+from rulings.redemption.rules.cards.faces import alignment_of, is_from_book
+from rulings.redemption.rules.cards.places import BATTLE, brigades_of, controller_of, face, fighter_of, owner
+from rulings.redemption.rules.targets.whereabouts import OPPONENTS, home_of, opponents_of, zone_named
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.phrases import Listing, Term, items_of
+
+_OPPOSITE = MappingProxyType({"good": "evil", "evil": "good"})
+PLAYED = ("played", "played in battle", "played this")
+"""Tails that say that a card was played: whoever looks for the last or next one knows it, others cannot tell yet."""
+
+_OUT_OF_PLAY = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
+"""Places where a card has the numbers that are printed on it (redemption/term/face-value)."""
+
+
+def holds_tail(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether what follows a noun is so of a card.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        card: The card.
+        tail: What follows the noun.
+
+    Returns:
+        Whether it is so.
+
+    Raises:
+        NotThereYetError: The engine does not know yet what it means.
+    """
+    kind = getattr(tail.kind, "name", tail.kind)
+    told = _TAILS.get(kind)
+    if told is None or tail.exceptions:
+        raise unknown_tail(tail)
+    return told(state, speaker, card, tail) is not tail.negative
+
+
+def unknown_tail(tail: Tail) -> NotThereYetError:
+    """Make the refusal of what follows a noun."""
+    return NotThereYetError(f"The engine does not know yet what `{wording.words_of(tail)}` means of a card.")
+
+
+def is_player(state: State, speaker: Activation, player: str, said: Any, tail: Tail) -> bool:
+    """Tell whether a player is the one that a tail names."""
+    kind = said.kind if isinstance(said, Player) and said.of is None and not said.tails else ""
+    if kind == "you":
+        return player == speaker.player
+    if kind in OPPONENTS:
+        return player in opponents_of(state, speaker.player, kind)
+    raise unknown_tail(tail)
+
+
+def _numbers(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Numbers in play as they are now, elsewhere as they are printed; a number that a card lacks is none."""
+    found = face(state, card)
+    if found.strength is None and found.toughness is None and not found.is_character:
+        return False
+    own = state.ask("printed numbers" if state.where[card].zone in _OUT_OF_PLAY else "numbers", card)
+    return all(_compares(has, wanted, tail) for has, wanted in _pairs(own, tail) if wanted is not None)
+
+
+def _pairs(own: Any, tail: Tail) -> tuple[tuple[int, int | None], ...]:
+    """What the card has and what it is compared with: strength, toughness, or both of a pair with * for any."""
+    if isinstance(tail.what, Word) and tail.what.name in ("strength", "toughness"):
+        of_toughness = tail.what.name == "toughness"
+        return ((own.toughness if of_toughness else own.strength, _number(tail.number, tail, of_toughness)),)
+    if tail.what is None and isinstance(tail.number, Term) and tail.number.category == "pair":
+        said = [None if part == "*" else _digits(part, tail) for part in tail.number.name.split("/")]
+        return ((own.strength, said[0]), (own.toughness, said[1]))
+    raise unknown_tail(tail)
+
+
+def _number(number: Any, tail: Tail, of_toughness: bool) -> int:
+    """A plain number, or the one of a pair whose other part is left open, as in `toughness */3 or less`."""
+    said = number.name if isinstance(number, Term) else ""
+    strength, slash, toughness = said.partition("/")
+    if slash and (strength if of_toughness else toughness) == "*":
+        said = toughness if of_toughness else strength
+    return _digits(said, tail)
+
+
+def _digits(said: str, tail: Tail) -> int:
+    if not said.isdigit():
+        raise unknown_tail(tail)
+    return int(said)
+
+
+def _compares(has: int, wanted: int, tail: Tail) -> bool:
+    if tail.comparison == "at most":
+        return has <= wanted
+    if tail.comparison == "at least":
+        return has >= wanted
+    if tail.comparison == "more than":
+        return has > wanted
+    if tail.comparison == "less than":
+        return has < wanted
+    if tail.comparison:
+        raise unknown_tail(tail)
+    return has == wanted
+
+
+def _same_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Cards match if they have one brigade in common (redemption/term/matching#one-of-several-values-matches)."""
+    brigades = brigades_of(state, card)
+    found = {bool(brigades & brigades_of(state, other)) for other in _compared_with(state, speaker, tail)}
+    if len(found) > 1:
+        raise NotThereYetError(f"Whose brigade `{wording.words_of(tail)}` means on {speaker.card} is not there yet.")
+    return found.pop()
+
+
+def _compared_with(state: State, speaker: Activation, tail: Tail) -> tuple[str, ...]:
+    if tail.what is None:
+        return (speaker.card, fighter_of(state, speaker.card))
+    if isinstance(tail.what, Target) and tail.what.back in ("this card", "user"):
+        return (speaker.card if tail.what.back == "this card" else fighter_of(state, speaker.card),)
+    raise unknown_tail(tail)
+
+
+def _different_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Cards differ unless all brigades are the same (redemption/term/different#partial-difference-is-enough)."""
+    brigades = brigades_of(state, card)
+    found = {brigades != brigades_of(state, other) for other in _compared_with(state, speaker, tail)}
+    if len(found) > 1:
+        raise NotThereYetError(f"Whose brigade `{wording.words_of(tail)}` means on {speaker.card} is not there yet.")
+    return found.pop()
+
+
+def _opposite_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Good and evil are opposites, neutral has none (redemption/term/alignment#neutral-has-no-opposite)."""
+    own = alignment_of(face(state, speaker.card))
+    if tail.what is not None:
+        raise unknown_tail(tail)
+    return own in _OPPOSITE and alignment_of(face(state, card)) == _OPPOSITE[own]
+
+
+def _same_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    if tail.what is not None:
+        raise unknown_tail(tail)
+    return alignment_of(face(state, card)) == alignment_of(face(state, speaker.card))
+
+
+def _owned(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    return is_player(state, speaker, owner(state, card), tail.subject, tail)
+
+
+def _controlled(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    if controls_each(tail) == "each player":
+        return bool(controller_of(state, card))
+    return is_player(state, speaker, controller_of(state, card), tail.subject or tail.what, tail)
+
+
+def controls_each(tail: Tail) -> str:
+    """Name the players each of whom controls such a card, as in `a Hero controlled by each opponent`; else nothing."""
+    kind = tail.what.kind if isinstance(tail.what, Player) else ""
+    said = getattr(tail.kind, "name", tail.kind) == "control" and kind in ("each player", "each opponent")
+    return kind if said else ""
+
+
+def _used_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """An Enhancement is used by the character that it lies on in battle (redemption/term/used-by)."""
+    user = state.where[card].on
+    if isinstance(tail.what, Player):
+        return is_player(state, speaker, controller_of(state, card), tail.what, tail)
+    items = items_of(tail.what)
+    backs = {"this card": speaker.card, "user": fighter_of(state, speaker.card)}
+    if not all(isinstance(item, Target) and item.back in backs for item in items):
+        raise unknown_tail(tail)
+    return bool(user) and any(user == backs[item.back] for item in items)
+
+
+def _played_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    return is_player(state, speaker, controller_of(state, card), tail.what, tail)
+
+
+def _in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    quotes = items_of(tail.what)
+    joint = tail.what.joint if isinstance(tail.what, Listing) else ""
+    if joint == "and" or not all(isinstance(quote, Term) and quote.category == "quote" for quote in quotes):
+        raise unknown_tail(tail)
+    title = face(state, card).name.lower()
+    return any(quote.name.lower() in title for quote in quotes)
+
+
+def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """A card has an ability of a kind if one of the effects of its text is of that kind."""
+    kinds = items_of(tail.what)
+    if not all(isinstance(kind, Term) and kind.category == "effects" for kind in kinds):
+        raise unknown_tail(tail)
+    reading = face(state, card).ability
+    sections = reading.sections if reading is not None else ()
+    own = {effect.name for section in sections for ability in section.abilities for effect in joined_effects(ability)}
+    return any(kind.name in own for kind in kinds)
+
+
+def _reference(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    found = face(state, card)
+    said = items_of(tail.what)
+    if not all(isinstance(item, Reference) and item.chapters is None for item in said):
+        raise unknown_tail(tail)
+    return any(is_from_book(found, item.book.name) for item in said)
+
+
+def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whoever looks for the last or next card played has looked at the plays, those of the current phase alone.
+
+    A battle has a phase of its own (redemption/term/effect-targeting#next-and-last-by-time-of-play).
+    """
+    if tail.comparison not in ("", "battle", "phase"):
+        raise unknown_tail(tail)
+    return tail.subject is None or is_player(state, speaker, controller_of(state, card), tail.subject, tail)
+
+
+def _lies_in(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Cards not in battle are those elsewhere on the table (redemption/term/not-in-battle#where-such-cards-are)."""
+    places = wording.places_of(tail.what)
+    if not places or any(place.owner is not None or place.part or zone_named(place) != BATTLE for place in places):
+        raise unknown_tail(tail)
+    return home_of(state, card).zone == BATTLE
+
+
+def _any(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Words that narrow nothing."""
+    return True
+
+
+def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Cards share a brigade if they have one in common (redemption/term/share#one-of-several-values-is-enough)."""
+    claim = tail.what
+    if not isinstance(claim, Claim) or claim.kind != "share" or getattr(claim.object, "name", "") != "brigade":
+        raise unknown_tail(tail)
+    others = _compared_with(state, speaker, replace(tail, what=claim.than))
+    shared = all(brigades_of(state, card) & brigades_of(state, other) for other in others)
+    return shared is not claim.negative
+
+
+_TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
+    {
+        **dict.fromkeys(PLAYED, _played),
+        "numbers": _numbers,
+        "same brigade": _same_brigade,
+        "different brigade": _different_brigade,
+        "opposite alignment": _opposite_alignment,
+        "same alignment": _same_alignment,
+        "own": _owned,
+        "control": _controlled,
+        "used by": _used_by,
+        "played by": _played_by,
+        "in title": _in_title,
+        "ability": _has_ability,
+        "reference": _reference,
+        "in": _lies_in,
+        "that": _that,
+        "including yours": _any,
+    }
+)

@@ -1,0 +1,213 @@
+"""Which places the words of a target mean, and whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Owner, Target
+from rulings.redemption.reading.abilities import Place as SaidPlace
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.bearing import root_of
+from rulings.redemption.rules.cards.places import IN_PLAY, SURFACE, controller_of, opponent_of, owner
+from rulings.table.errors import NotThereYetError
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.texts.phrases import Term
+
+ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile"))
+"""Places in which the engine can find targets."""
+
+OWNED = frozenset(
+    ("territory", "hand", "deck", "discard pile", "reserve", "banish pile", "artifact pile", "set-aside area")
+)
+"""Places that each player has: a bare mention means one's own (redemption/term/effect-targeting#whose-location)."""
+
+_OPPONENTS = "opponent's "
+"""What the book writes before a default place of an opponent; the effect itself looks at whose it is."""
+
+OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent", "another player", "each other player"))
+"""Words for players that mean others than the one who uses the ability."""
+
+_SPEAKER = frozenset(("you", "holder"))
+"""The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
+
+_ANYBODY = frozenset(("a player", "each player", "any player"))
+_DOER = frozenset(("that player", "their", "doer"))
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that a target may be in.
+
+    Attributes:
+        zone: The zone.
+        players: Whose; None for anybody's.
+        part: top or bottom, where only so many cards from there are meant.
+    """
+
+    zone: str
+    players: tuple[str, ...] | None = None
+    part: str = ""
+
+    def holds(self, place: Place) -> bool:
+        """Tell whether a place is this one."""
+        return place.zone == self.zone and (self.players is None or place.player in self.players)
+
+
+def spots(state: State, speaker: Activation, doer: str, target: Target, default: tuple[str, ...]) -> tuple[Spot, ...]:
+    """List the places in which the words of a target look.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player who carries the effect out.
+        target: The target.
+        default: The zones where it is if the text names no place (redemption/term/default-location).
+
+    Returns:
+        The places; a bare place that each player has is that of the player who carries the effect out, also beside
+        another place (redemption/term/effect-targeting#whose-location).
+
+    Raises:
+        NotThereYetError: A place, or whose it is, is not known to the engine yet; where a reference, of which the rules
+            do not say that, names a bare place beside another.
+    """
+    named = wording.places_of(target)
+    if not named:
+        zones = {zone.removeprefix(_OPPONENTS) for zone in default}
+        return tuple(_default_spot(zone, doer) for zone in _widened(zones))
+    own = default != SURFACE or all(
+        not place.count and not _is_plural(place) and zone_named(place) in OWNED for place in named
+    )
+    return tuple(_spots(state, speaker, doer, target, named, own=own))
+
+
+def _default_spot(zone: str, doer: str) -> Spot:
+    """By default a hand or a deck is one's own, while territories and discard piles are anybody's."""
+    return Spot(zone, (doer,) if zone in ("hand", "deck", "reserve") else None)
+
+
+def _widened(zones: set[str]) -> tuple[str, ...]:
+    wider = zones | set(IN_PLAY) if "in play" in zones else zones
+    if strange := wider - ZONES:
+        raise NotThereYetError(f"Targets in `{min(strange)}` cannot be found yet.")
+    return tuple(sorted(wider))
+
+
+def _spots(
+    state: State, speaker: Activation, doer: str, target: Target, named: list[SaidPlace], *, own: bool
+) -> Iterator[Spot]:
+    for place in named:
+        for zone in _parts_of(_widened({zone_named(place)})):
+            yield Spot(zone, _whose(state, speaker, doer, target, place, own=own), place.part)
+
+
+def _parts_of(zones: tuple[str, ...]) -> tuple[str, ...]:
+    """The zones with those that lie in them: the Artifact pile and the Land of Bondage are in a territory.
+
+    The sources are redemption/term/territory#artifact-pile-is-in-territory and #land-of-bondage-is-in-territory.
+    """
+    inside = ("artifact pile", "land of bondage") if "territory" in zones else ()
+    return tuple(dict.fromkeys((*zones, *inside)))
+
+
+def zone_named(place: SaidPlace) -> str:
+    """Name the zone that a place says."""
+    name = place.name if isinstance(place.name, str) else getattr(place.name, "name", None)
+    if not isinstance(name, str):
+        raise NotThereYetError(f"Targets in `{wording.words_of(place)}` cannot be found yet.")
+    return name
+
+
+def is_of_one_place(target: Target) -> bool:
+    """Tell whether a target names one of the places that each player has: `all cards in a discard pile`."""
+    places = wording.places_of(target)
+    if target.back or len(places) != 1:
+        return False
+    place = places[0]
+    return place.owner is None and not place.part and place.count == "one" and zone_named(place) in OWNED
+
+
+def _is_plural(place: SaidPlace) -> bool:
+    return isinstance(place.name, Term) and place.name.form == "many"
+
+
+def _whose(
+    state: State, speaker: Activation, doer: str, target: Target, place: SaidPlace, *, own: bool
+) -> tuple[str, ...] | None:
+    if place.owner is not None:
+        return players_meant(state, speaker, doer, place.owner)
+    if place.count or _is_plural(place) or zone_named(place) not in OWNED or target.owner is not None:
+        return None
+    if not own:
+        raise NotThereYetError(f"Whose `{wording.words_of(place)}` is meant beside another place is not there yet.")
+    return (doer,)
+
+
+def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> tuple[str, ...] | None:
+    """Tell which players an owner names; None for anybody.
+
+    Raises:
+        NotThereYetError: The engine does not know yet whom it means.
+    """
+    if said.of is None and said.kind in _SPEAKER:
+        return (speaker.player,)
+    if said.of is None and said.kind in OPPONENTS:
+        return opponents_meant(state, speaker, said.kind)
+    if said.of is None and said.kind in _ANYBODY:
+        return None
+    if said.of is None and said.kind in _DOER and doer != speaker.player:
+        return (doer,)
+    words = wording.words_of(said) if said.of is not None else said.kind
+    raise NotThereYetError(f"The engine does not know yet who is meant by `{words}`.")
+
+
+def players_in(state: State) -> tuple[str, ...]:
+    """The players of the game."""
+    found = state.get("", "players")
+    return found if isinstance(found, tuple) else ()
+
+
+def opponents_meant(state: State, speaker: Activation, kind: str) -> tuple[str, ...]:
+    """List the players that a word for opponents means in an ability, without those against whom it is used up."""
+    found = opponents_of(state, speaker.player, kind)
+    return tuple(other for other in found if other in speaker.opponents) if speaker.opponents else found
+
+
+def opponents_of(state: State, player: str, kind: str) -> tuple[str, ...]:
+    """List the players that a word for opponents means: in battle the bare word means the one who is engaged in it.
+
+    The sources are redemption/term/opponent#specific-in-the-battle-phase, #general-in-the-battle-phase and
+    #opponents-are-all-others.
+    """
+    if kind == "opponent":
+        return (opponent_of(state, player),)
+    return tuple(other for other in players_in(state) if other != player)
+
+
+def home_of(state: State, card: str) -> Place:
+    """The zone of a card, and whose it is, for a card that lies on another too."""
+    place = state.where[card]
+    return Place(place.zone, root_of(state, place).player) if place.on else place
+
+
+def is_whose(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
+    """Tell whether a card is that of the player whom a target names.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player who carries the effect out.
+        target: The target.
+        card: The card.
+
+    Returns:
+        Whether that player owns and controls it (redemption/term/your#own-and-control,
+        redemption/term/opponent#opponents-card, redemption/term/their#owned-and-controlled).
+    """
+    if not isinstance(target.owner, Owner):
+        return True
+    meant = players_meant(state, speaker, doer, target.owner)
+    return meant is None or (owner(state, card) in meant and controller_of(state, card) == owner(state, card))

@@ -1,0 +1,1 @@
+"""Events and what waits for them: triggered effects, instead, what players use and how often."""

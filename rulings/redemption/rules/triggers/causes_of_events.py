@@ -1,0 +1,167 @@
+"""By whom an event came about, as a text names it: a player, a card, an ability of a kind (REG, Conditional Phrase)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import By, Condition, Player, Tail, Target
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.places import controller_of
+from rulings.redemption.rules.targets.matching import alignment_of, fits, is_excepted, nouns_of
+from rulings.redemption.rules.triggers.events import Event
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import items_of
+
+
+def unknown_condition(condition: Condition) -> NotThereYetError:
+    """Make the refusal of a condition that is worded in a way that the engine does not know yet."""
+    return NotThereYetError(f"The engine cannot wait yet for this: {wording.words_of(condition)}.")
+
+
+def is_such_player(activation: Activation, said: Any, player: str, condition: Condition) -> bool:
+    """Tell whether a player is the one whom a text names.
+
+    Args:
+        activation: The activation whose condition it is.
+        said: Who is named; without a name it is the controller of the ability.
+        player: The player.
+        condition: The condition, for its refusal.
+
+    Returns:
+        Whether it is so.
+
+    Raises:
+        NotThereYetError: The player is named otherwise.
+    """
+    kind = "you" if said is None else getattr(said, "kind", "")
+    if getattr(said, "tails", ()) or getattr(said, "of", None) is not None:
+        raise unknown_condition(condition)
+    if kind == "you":
+        return player == activation.player
+    if kind in ("opponent", "any opponent"):
+        return bool(player) and player != activation.player
+    if kind in ("a player", "each player", "any player"):
+        return bool(player)
+    raise unknown_condition(condition)
+
+
+def is_by(state: State, activation: Activation, by: By | None, event: Event, condition: Condition) -> bool:
+    """Tell whether an event came about by what a text names behind *by*.
+
+    Args:
+        state: The state after the event.
+        activation: The activation whose condition it is.
+        by: What is named; None where nothing is.
+        event: The event.
+        condition: The condition, for its refusal.
+
+    Returns:
+        Whether it is so.
+    """
+    if by is None:
+        return True
+    if isinstance(by.who, Player):
+        found = is_such_player(activation, by.who, event.player, condition)
+    else:
+        found = bool(event.source) and is_ability_of(state, activation, by.who, event, condition)
+    return found is not by.except_for
+
+
+def is_ability_of(state: State, activation: Activation, said: Any, event: Event, condition: Condition) -> bool:
+    """Tell whether the ability that brought an event about, or its card, is what a text names.
+
+    Args:
+        state: The state after the event.
+        activation: The activation whose condition it is.
+        said: What is named.
+        event: The event.
+        condition: The condition, for its refusal.
+
+    Returns:
+        Whether it is so.
+    """
+    return any(_is_source(state, activation, item, event, condition) for item in items_of(said))
+
+
+def _is_source(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
+    if not isinstance(target, Target) or target.things is None or target.alternatives:
+        raise unknown_condition(condition)
+    tails = [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
+    kinds = {getattr(tail.kind, "name", tail.kind) for tail in tails}
+    if kinds - {"control", "on"}:
+        raise unknown_condition(condition)
+    player = _player_of_source(state, event)
+    if "control" in kinds and event.player != player:
+        return False
+    if target.owner is not None and target.owner.kind == "that player":
+        return event.controller == player
+    if target.owner is not None and (target.owner.kind == "you") is not (player == activation.player):
+        return False
+    if "on" in kinds:
+        on = [tail.what for tail in tails if getattr(tail.kind, "name", tail.kind) == "on"]
+        return all(is_ability_of(state, activation, card, event, condition) for card in on)
+    if names_abilities(target):
+        return is_such_ability(replace(target, tails=()), event, state.faces[event.source], condition)
+    source = state.faces[event.source]
+    return fits(source, target.things, {"control"}) and not is_excepted(
+        state, activation, activation.player, target, event.source
+    )
+
+
+def _player_of_source(state: State, event: Event) -> str:
+    """Who controls the card whose ability did it, or the character that did it without one."""
+    known = [item.player for item in state.activations.values() if item.card == event.source]
+    return str(known[-1]) if known else controller_of(state, event.source)
+
+
+def names_abilities(said: Any) -> bool:
+    """Tell whether what is named are abilities, not cards."""
+    heads = {getattr(getattr(part, "head", None), "name", "") for part in walk(said)} if said is not None else set()
+    return bool(heads & {"ability", "special ability"})
+
+
+def is_such_ability(said: Any, event: Event, card: Face | None, condition: Condition) -> bool:
+    """Tell whether an ability is of a kind that is named: `a good draw or search ability`.
+
+    Args:
+        said: What is named.
+        event: The event of its use, or what it brought about.
+        card: The card that has it.
+        condition: The condition, for its refusal.
+
+    Returns:
+        Whether it is so.
+    """
+    for target in items_of(said):
+        if target.tails or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
+            raise unknown_condition(condition)
+        if card is not None and any(fits(card, item.things) for item in _excepted_cards(target)):
+            continue
+        for noun in nouns_of(target.things):
+            if all(_has_kind(group, event, card) for group in noun.qualities):
+                return True
+    return False
+
+
+def _is_excepted_card(what: Any) -> bool:
+    """Whether what is excepted are abilities on a kind of card."""
+    return (
+        isinstance(what, Tail) and what.kind == "on" and isinstance(what.what, Target) and what.what.things is not None
+    )
+
+
+def _excepted_cards(target: Target) -> list[Target]:
+    return [exclusion.what.what for exclusion in target.exceptions]
+
+
+def _has_kind(group: Any, event: Event, card: Face | None) -> bool:
+    names = {getattr(item, "name", "") for item in items_of(group)}
+    alignments = names & {"good", "evil", "neutral"}
+    if alignments and card is not None:
+        return alignment_of(card) in alignments
+    return bool(names & set(event.effects))

@@ -1,0 +1,392 @@
+"""Events: what happened in a step of the game, in the words in which card texts wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed
+from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Interrupted, Took
+from rulings.redemption.rules.cards.drawn import Drawn
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.harm import Harmed, harm_to
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    DISCARD_PILE,
+    IN_PLAY,
+    LAND_OF_REDEMPTION,
+    Played,
+    characters_of,
+    controller_of,
+    face,
+    opponent_of,
+    owner,
+)
+from rulings.redemption.rules.cards.statements import Begun, Blocks
+from rulings.redemption.rules.targets.known_to_all import is_unseen
+from rulings.redemption.rules.undoing.taking_back import UNDOING
+from rulings.table.facts import Changed, Moved
+from rulings.table.places import Place
+from rulings.table.state import Entry, State
+from rulings.table.undoing import Negated
+
+AFTER_BATTLE = "after battle"
+"""The event of the fifth step of battle resolution (redemption/term/after-battle#happens-in-battle-resolution)."""
+
+OUTCOME_OF_BATTLE = "outcome of a battle"
+"""The deed of each character of a battle as its outcome is determined."""
+
+BY_RULE = "removal by rule"
+"""The deed of a character whom a game rule removes that an ability triggers, other than for lack of toughness."""
+
+_NO_TOUGHNESS = "redemption/term/toughness#zero-or-less-is-discarded"
+LEAVES_BY_RULE = "leave battle by rule"
+"""The deed of a character that no ability takes out of battle: it lost by the numbers, or goes home."""
+
+ON_ATTACKING = frozenset(("attack", "be attacked", "begin a battle", "begin a rescue", "block", "be blocked"))
+"""Events that trigger a condition once until its effect activates
+(redemption/term/triggered-effect#several-events-before-activation)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The statement that the game has come to a point in time for which abilities wait."""
+
+    moment: str
+
+    def __str__(self) -> str:
+        return f"It is {self.moment}"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened.
+
+    Attributes:
+        deeds: What may be said of it: discard, remove, enter battle, be attacked.
+        card: The card to which it happened, or that did it where no card did it to another; empty where there is none.
+        face: What that card was.
+        controller: Who controlled that card, or the player to whom it happened.
+        owner: Who owns that card.
+        player: Who brought it about; empty where a game rule did.
+        source: The card whose ability brought it about, or that blocks; empty where there is none.
+        effects: The effects of that ability by name, where the event is its use; else the effect that brought it about.
+        origin: Where the card was.
+        target: Where it is now.
+        because: Clauses by which it counts as brought about so.
+        cause: The activation that brought it about; empty where none did.
+        is_unseen: Whether the card is not shown to all players.
+        fighters: The characters that brought it about by winning a battle, where no ability did.
+    """
+
+    deeds: frozenset[str]
+    card: str = ""
+    face: Face | None = None
+    controller: str = ""
+    owner: str = ""
+    player: str = ""
+    source: str = ""
+    effects: tuple[str, ...] = ()
+    origin: Place | None = None
+    target: Place | None = None
+    because: tuple[str, ...] = ()
+    cause: str = ""
+    is_unseen: bool = False
+    fighters: tuple[str, ...] = ()
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Who brought it about, and to whom or to whose card it happened."""
+        return tuple(player for player in (self.player, self.controller) if player)
+
+
+def events_between(before: State, after: State) -> tuple[Event, ...]:
+    """List what happened between two states of a game.
+
+    Args:
+        before: The earlier one.
+        after: The later one.
+
+    Returns:
+        The events in their order. What is taken back by an undo clause is no event.
+    """
+    found: list[Event] = []
+    for index in range(len(before.log), len(after.log)):
+        entry = after.log[index]
+        if UNDOING.isdisjoint(entry.because):
+            found += _events_of(before, after, index, entry)
+    return tuple(found)
+
+
+def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterator[Event]:
+    match entry.what:
+        case Moved():
+            yield _move(before, after, index, entry, entry.what)
+        case Changed():
+            yield from _change(before, after, entry, entry.what)
+        case Played():
+            player = controller_of(after, entry.what.card)
+            yield replace(
+                _of_card(after, entry.what.card, "play", player=player), origin=_came_from(after, entry.what.card)
+            )
+            if after.where[entry.what.card].on:
+                yield _of_card(after, entry.what.card, "use", player=player)
+        case Completed():
+            activation: Activation = after.activations[entry.what.activation]
+            later = {index for part in activation.parts for index in range(part.first, part.end)}
+            names = tuple(effect.name for index, effect in enumerate(activation.effects) if index not in later)
+            yield _of_card(after, activation.card, "use an ability", player=activation.player, effects=names)
+        case Took():
+            yield from _targetings(before, after, entry.what)
+        case Activated() if not after.activations[entry.what.activation].part_of:
+            yield _of_card(after, after.activations[entry.what.activation].card, "activate")
+        case Begun():
+            yield _begin(after, entry.what)
+        case Blocks():
+            yield from _block(after, entry.what)
+        case Drawn() if entry.what.cards:
+            yield _draw(after, entry, entry.what)
+        case Negated() | Interrupted():
+            yield _undone(after, entry.what)
+        case Reached():
+            yield Event(frozenset((entry.what.moment,)))
+
+
+def _of_card(state: State, card: str, *deeds: str, player: str = "", effects: tuple[str, ...] = ()) -> Event:
+    return Event(
+        frozenset(deeds),
+        card,
+        face(state, card),
+        controller_of(state, card),
+        owner(state, card),
+        player,
+        effects=effects,
+    )
+
+
+def _came_from(state: State, card: str) -> Place | None:
+    """Where a card was before it was played."""
+    moves = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Moved))
+    return next((move.source for move in moves if move.card == card), None)
+
+
+_BY_TARGET = MappingProxyType(
+    {DISCARD_PILE: "discard", "banish pile": "banish", "reserve": "reserve", LAND_OF_REDEMPTION: "rescue"}
+)
+"""What it is called that a card comes to a place."""
+
+
+def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -> Event:
+    """What a card's move is called: where it comes from and goes to, and the effect that moves it.
+
+    A draw is one event for all of its cards, and so none of this one (redemption/effect/draw#several-cards-one-action).
+    """
+    doer = after.activations.get(entry.cause)
+    found = _effect_of(after, index, entry.cause)
+    effect = found.name if found is not None else ""
+    deeds = {"put"}
+    if moved.target.zone in _BY_TARGET:
+        deeds.add(_BY_TARGET[moved.target.zone])
+    by_rule = not _GAME_RULES.isdisjoint(entry.because)
+    if effect and effect != "draw" and not by_rule:
+        deeds.add(effect)
+    if moved.target.zone == BATTLE and not moved.target.on and moved.source.zone != BATTLE:
+        deeds.add("enter battle")
+    leaves = moved.source.zone == BATTLE and not moved.source.on and moved.target.zone != BATTLE
+    if leaves and doer is not None:
+        deeds.add("remove")
+    elif leaves:
+        deeds.add(LEAVES_BY_RULE)
+    shown = before if moved.card in before.where and moved.target.zone != BATTLE else after
+    return Event(
+        frozenset(deeds),
+        moved.card,
+        face(shown, moved.card),
+        controller_of(shown, moved.card),
+        owner(after, moved.card),
+        doer.player if doer is not None else _mover(before, moved),
+        doer.card if doer is not None else "",
+        (effect,) if effect else (),
+        moved.source,
+        moved.target,
+        (_RULE_COUNTS,) if doer is not None and by_rule else (),
+        entry.cause if doer is not None else "",
+        found is not None and is_unseen(moved.source, found),
+        characters_of(before, moved.target.player) if doer is None and "rescue" in deeds else (),
+    )
+
+
+_RULE_COUNTS = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"
+_GAME_RULES = frozenset(
+    (
+        _NO_TOUGHNESS,
+        "redemption/procedure/initiative#enhancement-without-user-is-discarded",
+    )
+)
+"""Game rules that an ability may trigger."""
+
+
+def _mover(before: State, moved: Moved) -> str:
+    """Without an ability, a card is moved by the player who has it, or who rescues it.
+
+    The source is redemption/term/rescuer#who-it-is.
+    """
+    if moved.target.zone == LAND_OF_REDEMPTION:
+        return moved.target.player
+    return moved.source.player or controller_of(before, moved.card)
+
+
+def _effect_of(state: State, index: int, cause: str) -> Instruction | None:
+    """The effect of an activation that was carried out last before a line of the log."""
+    for entry in reversed(state.log[: index + 1]):
+        if isinstance(entry.what, Took) and entry.what.activation == cause:
+            found: Instruction = state.activations[cause].effects[entry.what.index]
+            return found
+    return None
+
+
+_BY_NUMBERS = frozenset(
+    ("redemption/term/defeat#evil-character-discarded-by-numbers", "redemption/term/defeat#hero-discarded-by-numbers")
+)
+"""Clauses by which the numbers of characters defeat another; in a stalemate nobody defeats anybody."""
+
+
+def _change(before: State, after: State, entry: Entry, change: Changed) -> Iterator[Event]:
+    if change.subject and change.attribute == "defeated" and change.after is True:
+        doer = after.activations.get(entry.cause)
+        controller = controller_of(before, change.subject)
+        by = doer.player if doer is not None else opponent_of(after, controller)
+        source = doer.card if doer is not None else ""
+        card = change.subject
+        found = face(before, card)
+        unasked = _RULE_COUNTS in entry.because and _NO_TOUGHNESS not in entry.because
+        deeds = frozenset(("defeat", BY_RULE) if unasked else ("defeat",))
+        fought = () if _BY_NUMBERS.isdisjoint(entry.because) else characters_of(before, by)
+        yield Event(deeds, card, found, controller, owner(after, card), by, source, fighters=fought)
+    elif (change.attribute, change.after) == ("battle", "under way"):
+        yield from _attack(after)
+    elif change.attribute in _RESULTS and change.after in ("successful", "failed"):
+        yield from _results(after, change)
+
+
+def _attack(after: State) -> Iterator[Event]:
+    """The player is attacked as soon as the battle begins; which characters attack is verified later."""
+    attacker, defender = str(after.get("", "attacker")), str(after.get("", "defender"))
+    yield Event(frozenset(("be attacked",)), controller=defender, player=attacker)
+    yield Event(frozenset(("attack by a player",)), controller=attacker, player=attacker)
+
+
+def _begin(after: State, begun: Begun) -> Event:
+    rescues = ("begin a rescue",) if after.get("", "kind of battle") == "rescue attempt" else ()
+    attacker = str(after.get("", "attacker"))
+    return _of_card(after, begun.card, "attack", "begin a battle", *rescues, player=attacker)
+
+
+def _block(after: State, blocked: Blocks) -> Iterator[Event]:
+    attacker, defender = str(after.get("", "attacker")), str(after.get("", "defender"))
+    yield _of_card(after, blocked.card, "block", player=defender)
+    for hero in blocked.heroes:
+        yield Event(
+            frozenset(("be blocked",)),
+            hero,
+            after.faces[hero],
+            attacker,
+            owner(after, hero),
+            defender,
+            blocked.card,
+            origin=_came_from(after, blocked.card),
+        )
+
+
+_RESULTS = frozenset(("rescue attempt", "battle challenge", "block"))
+
+
+def _results(after: State, change: Changed) -> Iterator[Event]:
+    """Success and failure are those of the player who attacks, or who blocks, and of the characters that take part.
+
+    The source is redemption/term/successful-in-battle#three-ways.
+    """
+    side = "defender" if change.attribute == "block" else "attacker"
+    player = str(after.get("", side))
+    yield Event(frozenset((f"{change.attribute} is {change.after}",)), controller=player, player=player)
+    for card in characters_of(after, player) if change.after == "successful" else ():
+        yield _of_card(after, card, "be successful in battle", player=player)
+
+
+def _undone(after: State, said: Negated | Interrupted) -> Event:
+    """An ability of a card is negated or interrupted, by a player with a card."""
+    activation: Activation = after.activations[said.activation]
+    by: Activation = after.activations[said.by]
+    deed = "negate" if isinstance(said, Negated) else "interrupt"
+    event = _of_card(after, activation.card, deed, player=by.player, effects=(deed,))
+    return replace(event, source=by.card)
+
+
+def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
+    activation: Activation = after.activations[took.activation]
+    name = activation.effects[took.index].name
+    for card in took.targets:
+        if card not in before.where:
+            continue
+        converted = {name} if name == "convert" else frozenset[str]()
+        yield Event(
+            deeds_of_targeting(before, activation, name, card) | converted,
+            card,
+            face(before, card),
+            controller_of(before, card),
+            owner(after, card),
+            activation.player,
+            activation.card,
+            (name,),
+            before.where[card],
+            is_unseen=is_unseen(before.where[card], activation.effects[took.index]),
+        )
+
+
+PERHAPS_HARM = "perhaps harm"
+"""The deed of an event of which nobody knows whether it is harm, since an alignment is not known."""
+
+_HARM = MappingProxyType(
+    {Harmed.YES: frozenset(("harm",)), Harmed.UNKNOWN: frozenset((PERHAPS_HARM,)), Harmed.NO: frozenset[str]()}
+)
+
+
+def deeds_of_targeting(state: State, activation: Activation, effect: str, card: str) -> frozenset[str]:
+    """Tell what it is called that an effect targets a card.
+
+    Args:
+        state: The state before it.
+        activation: The activation with the effect.
+        effect: The name of the effect.
+        card: The card.
+
+    Returns:
+        That it is targeted; and harmed, unless only its ability is targeted
+        (redemption/term/harm#targeting-an-ability-is-no-harm).
+    """
+    if effect in ON_ABILITIES:
+        return frozenset(("target",))
+    return _HARM[harm_to(state, card, activation.card, activation.player)] | {"target"}
+
+
+def _draw(after: State, entry: Entry, drawn: Drawn) -> Event:
+    """Drawing several cards is one event (redemption/effect/draw#several-cards-one-action)."""
+    doer = after.activations.get(entry.cause)
+    source = doer.card if doer is not None else ""
+    cause = entry.cause if doer is not None else ""
+    other = doer is not None and doer.player != drawn.player
+    return Event(
+        frozenset(("draw",)),
+        controller=drawn.player,
+        player=drawn.player,
+        source=source,
+        because=("redemption/term/carry-out-an-effect#condition-looks-at-who-did-it",) if other else (),
+        cause=cause,
+    )
+
+
+def is_in_play(place: Place | None) -> bool:
+    """Whether a place is in play (redemption/term/in-play)."""
+    return place is not None and place.zone in IN_PLAY

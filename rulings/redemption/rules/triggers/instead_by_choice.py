@@ -1,0 +1,253 @@
+"""Instead of the effect before: `Do X. Opponent may do Y instead.`, `If it is human, do Y instead.` (REG, Instead)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulings.redemption.reading.abilities import Count, Noun, Player, Tail, Target
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation, Omitted, start_part
+from rulings.redemption.rules.abilities.in_force import ONGOING
+from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.abilities.statements import Replaced
+from rulings.redemption.rules.agenda import Carry
+from rulings.redemption.rules.cards.places import controller_of, owner
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.checks import clauses_of_failure
+from rulings.redemption.rules.conditions.clauses import clauses_of_claims
+from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
+from rulings.redemption.rules.effects.listing import EFFECTS
+from rulings.redemption.rules.effects.receiving import RECEIVING
+from rulings.redemption.rules.players.performer import doers
+from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.triggers.instead import can_complete, put_in_place
+from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, Term
+
+_INSTEAD = "redemption/modifier/instead#"
+_NOT_PERFORMED = "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out"
+_MATCHING = ("redemption/term/matching#which-attributes-are-compared",)
+_REPLACEABLE = frozenset((*EFFECTS, *RECEIVING, *ONGOING, "negate"))
+"""Effects in whose place another may be put as they are about to take place."""
+
+_POINTS_BACK = frozenset(("it", "that card", "those"))
+_UNFIT = "it cannot be carried out in full"
+
+
+def put_offer_in_place(
+    now: Happening, activation: Activation, index: int, targets: tuple[str, ...]
+) -> State | Choice | Happening:
+    """Put in the place of an effect X what its text names behind it with *instead*, where it is used.
+
+    Args:
+        now: What happened so far, X being about to take place.
+        activation: The activation.
+        index: X.
+        targets: The cards that X would work on.
+
+    Returns:
+        The state with Y on its agenda (redemption/modifier/instead#opponent-may-do-y-instead, #if-x-do-y-instead); the
+        question to the player who may do Y; or what happened so far where X takes place: its text names nothing to be
+        done instead, the condition of that is not so, it cannot be done in full
+        (redemption/modifier/instead#new-effect-that-cannot-complete), or the player leaves it.
+
+    Raises:
+        NotThereYetError: What is offered, to whom, or in the place of what, cannot be told yet.
+        UnclearError: It asks for a matching brigade, and the rules do not say with which card's.
+    """
+    offers = (part for part in activation.parts if part.names_no_event)
+    offer = next((part for part in offers if index in _replaced(activation, part)), None)
+    if offer is None:
+        return now
+    refuse_unoffered(activation, offer)
+    if not targets and activation.effects[index].name in ONGOING:
+        raise _unknown(activation)
+    if not targets:
+        return now
+    first = activation.effects[offer.first]
+    for condition in conditions_of(first):
+        _refuse_several(activation, targets, any(part.back for part in walk(condition) if isinstance(part, Target)))
+        if not holds(now.state, activation, condition):
+            said = clauses_of_claims(now.state, activation, condition)
+            because = (*clauses_of_failure(condition), *said, f"{_INSTEAD}only-some-of-the-cards")
+            return now.say(Omitted(activation.key, first.name, NOT_MET), *because)
+    now = Happening(replace(now.state, answers={**now.state.answers, was_met(activation, offer): True}), now.cause)
+    doer = _doer(now.state, activation, offer, targets)
+    state, tried = _named(now.state, activation, offer, targets, doer)
+    if not all(_can_do(state, replace(tried, player=doer), effect, targets) for effect in tried.effects):
+        return now.say(Omitted(activation.key, first.name, _UNFIT), f"{_INSTEAD}new-effect-that-cannot-complete")
+    used = _is_used(now.state, activation, offer, doer)
+    if isinstance(used, Choice):
+        return used
+    if not used:
+        return now.say(Omitted(activation.key, first.name, NOT_USED), _clause(activation, doer))
+    return _do(now, activation, index, offer, (state, tried), targets)
+
+
+def refuse_unoffered(activation: Activation, offer: Part) -> None:
+    """Refuse what is to be done instead where the engine does not know in the place of what, or by whom.
+
+    Args:
+        activation: The activation.
+        offer: The part with the effects that would take the place of another.
+
+    Raises:
+        NotThereYetError: The effects before it are none that it takes the place of, or come about later; or its own are
+            tied otherwise.
+    """
+    before = _replaced(activation, offer)
+    effects = activation.effects[offer.first : offer.end]
+    first = effects[0]
+    alike = all(conditions_of(effect) == conditions_of(first) for effect in effects)
+    whole = all(effect.is_instead and effect.setting.act is first.setting.act for effect in effects)
+    apart = before and all(activation.effects[index].setting.role != "cost" for index in before)
+    known = all(activation.effects[index].name in _REPLACEABLE for index in before)
+    waiting = any(part.first <= index < part.end for part in activation.parts for index in before)
+    plain = not any(effect.setting.either or effect.setting.role for effect in effects)
+    if waiting or not (alike and whole and apart and known and plain):
+        raise _unknown(activation)
+
+
+def _unknown(activation: Activation) -> NotThereYetError:
+    return NotThereYetError(f"What {activation.card} offers instead cannot be carried out yet.")
+
+
+def _replaced(activation: Activation, offer: Part) -> tuple[int, ...]:
+    """The effects in whose place it would be done: the one of the sentence before, or those of which one is done."""
+    if not offer.first:
+        return ()
+    last = activation.effects[offer.first - 1].setting
+    found = [index for index in range(offer.first) if activation.effects[index].setting.sentence == last.sentence]
+    alternatives = {id(activation.effects[index].setting.either) for index in found}
+    one = len(found) == 1 or (last.either is not None and last.either.joint == "or" and len(alternatives) == 1)
+    apart = last.sentence != activation.effects[offer.first].setting.sentence
+    return tuple(found) if one and apart else ()
+
+
+def _refuse_several(activation: Activation, targets: tuple[str, ...], points_back: bool) -> None:
+    """Refuse where the words stand for one card and the effect has several."""
+    if points_back and len(targets) > 1:
+        raise NotThereYetError(f"What {activation.card} offers instead for one of several cards is not there yet.")
+
+
+def _doer(state: State, activation: Activation, offer: Part, targets: tuple[str, ...]) -> str:
+    """Who may do it: the player whom the text names, for whose card X is meant, or who uses the ability."""
+    first = activation.effects[offer.first]
+    subject = first.setting.act.subject if first.setting.act is not None else None
+    if not isinstance(subject, Player) or subject.kind != "of":
+        found = doers(state, activation, first)
+    elif subject.role in ("owner", "controller") and _is_target(activation, offer, subject):
+        find = owner if subject.role == "owner" else controller_of
+        found = tuple(dict.fromkeys(find(state, card) for card in targets))
+    else:
+        raise _unknown(activation)
+    if len(found) != 1:
+        raise _unknown(activation)
+    return found[0]
+
+
+def _is_target(activation: Activation, offer: Part, subject: Player) -> bool:
+    """Whether `its owner` or `Hero's owner` is that of the target of X, which is named so."""
+    if subject.of is None:
+        return not subject.tails
+    before = activation.effects[offer.first - 1]
+    heads = {noun.head for target in targets_of(before) for noun in walk(target.things) if isinstance(noun, Noun)}
+    return isinstance(subject.of, Term) and {getattr(head, "name", "") for head in heads} == {subject.of.name}
+
+
+def _named(
+    state: State, activation: Activation, offer: Part, targets: tuple[str, ...], doer: str
+) -> tuple[State, Activation]:
+    """Name the activation of Y: its conditions are met, its player wants it, and a pronoun means the targets of X."""
+    effects = activation.effects[offer.first : offer.end]
+    if any(_asks_for_matching(effect) for effect in effects):
+        reason = f"With which card's brigade that of what {activation.card} offers instead has to match is not said."
+        raise UnclearError(reason, _MATCHING)
+    state, new = start_part(state, activation, offer, activation.key, targets[0] if len(targets) == 1 else "")
+    met = tuple(condition for effect in effects for condition in conditions_of(effect))
+    new = replace(new, doer=doer, met=met, effects=tuple(_counted(effect, len(targets)) for effect in effects))
+    answers = dict(state.answers)
+    for number, effect in enumerate(new.effects):
+        answers[f"{new.key}/{number}/may"] = answers[f"{new.key}/{number}/{doer} draws at all"] = True
+        if _is_on_same(effect):
+            answers[f"{new.key}/{number}/targets"] = targets
+    return replace(state, activations={**state.activations, new.key: new}, answers=answers), new
+
+
+def _asks_for_matching(effect: Instruction) -> bool:
+    tails = (part for part in walk(effect.effect.target) if isinstance(part, Tail))
+    return any(getattr(tail.kind, "name", tail.kind) == "same brigade" and tail.what is None for tail in tails)
+
+
+def _counted(effect: Instruction, number: int) -> Instruction:
+    """An effect on an equal number of cards, with the number of those on which X would have worked."""
+    aim = effect.effect.target
+    if not isinstance(aim, Listing) or not any(_is_equal(item) for item in aim.items):
+        return effect
+    exactly = Count("exactly", Term("number", str(number)))
+    items = tuple(replace(item, count=exactly) if _is_equal(item) else item for item in aim.items)
+    return replace(effect, effect=replace(effect.effect, target=replace(aim, items=items)))
+
+
+def _is_equal(item: object) -> bool:
+    return isinstance(item, Target) and item.count is not None and item.count.kind == "equal number"
+
+
+def _is_on_same(effect: Instruction) -> bool:
+    """Whether an effect works on the targets of X (redemption/modifier/instead#same-targets-unless-told)."""
+    if effect.effect.target is None:
+        return effect.name in (*EFFECTS, *RECEIVING)
+    return all(target.back in _POINTS_BACK for target in targets_of(effect))
+
+
+def _can_do(state: State, tried: Activation, effect: Instruction, targets: tuple[str, ...]) -> bool:
+    """Whether an effect can be carried out in full: on the targets of X each of them."""
+    cards = targets if _is_on_same(effect) else targets[:1]
+    return all(can_complete(state, tried, effect, card) for card in cards)
+
+
+def _is_used(state: State, activation: Activation, offer: Part, doer: str) -> bool | Choice:
+    """Whether Y is done: what is optional is for its player to choose."""
+    if not activation.effects[offer.first].is_optional:
+        return True
+    question = f"{activation.key}/{offer.first}/instead by {doer}"
+    chosen = state.answers.get(question)
+    if chosen is None:
+        card = activation.card
+        options = (Option(True, f"uses {card}"), Option(False, f"does not use {card}"))
+        return Choice(question, doer, f"Use {card} instead?", options, (_clause(activation, doer),))
+    return bool(chosen)
+
+
+def _clause(activation: Activation, doer: str) -> str:
+    return f"{_INSTEAD}{'if-x-do-y-instead' if doer == activation.player else 'opponent-may-do-y-instead'}"
+
+
+def _do(
+    now: Happening,
+    activation: Activation,
+    index: int,
+    offer: Part,
+    named: tuple[State, Activation],
+    targets: tuple[str, ...],
+) -> State:
+    """Carry Y out in the place of X."""
+    said = Replaced(activation.key, activation.effects[index].name, " and ".join(targets), named[1].key)
+    now, frame = put_in_place(now, named, said, *_why(now.state, activation, named[1]))
+    return now.then(frame, Carry(activation.key, offer.end)).state
+
+
+def _why(state: State, activation: Activation, new: Activation) -> Iterator[str]:
+    """The clauses by which Y takes the place of X."""
+    yield from (_clause(activation, new.doer), f"{_INSTEAD}replaces-and-does-not-undo", _NOT_PERFORMED)
+    if any(map(_is_on_same, new.effects)):
+        yield f"{_INSTEAD}same-targets-unless-told"
+    if new.met:
+        yield f"{_INSTEAD}only-some-of-the-cards"
+    for condition in dict.fromkeys(new.met):
+        yield from clauses_of_claims(state, activation, condition)

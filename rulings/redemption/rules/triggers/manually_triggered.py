@@ -1,0 +1,117 @@
+"""Using a manually triggered effect: its controller chooses the moment (REG, Manually Triggered Effect)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rulings.redemption.reading.timing import Kind
+from rulings.redemption.rules.abilities.activation import Activated, Activation, start_part
+from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.agenda import Carry, Use
+from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.checks import is_so_now, moments_of
+from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
+from rulings.redemption.rules.plays import UseAbility
+from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others, why_left, why_used_up
+from rulings.redemption.rules.triggers.waiting_conditions import watching
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+from rulings.table.verdicts import Refusal
+
+_NO_MORE = "redemption/term/conditional-phrase#when-a-check-stops-being-true"
+_MANUAL = "redemption/term/manually-triggered-effect"
+_OWN_PHASES = "redemption/term/phase#each-phase-means-yours"
+DOMINANTS_FIRST = f"{_MANUAL}#dominants-come-first"
+"""The clause by which the use of such an effect resets Action Priority."""
+
+_USABLE = (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area")
+
+
+def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
+    """Use an ability of a card at the moment that its player chooses.
+
+    Args:
+        state: The state before.
+        play: Who uses the ability of which card.
+        cause: The name of the play.
+
+    Returns:
+        The state with the effect on its agenda, or why it is not allowed.
+    """
+    when = f"{_MANUAL}#when-it-may-be-used"
+    if state.agenda:
+        return Refusal("An effect is being carried out.", (when,))
+    if state.where[play.card].zone not in _USABLE:
+        return Refusal(f"{play.card} is in {state.where[play.card]}.", (when,))
+    if controller_of(state, play.card) != play.player:
+        return Refusal(f"{play.player} does not control {play.card}.", (when,))
+    if not has_unity(state, play.card, play.player):
+        return Refusal(f"The unity of {play.card} is not true.", (NO_MORE,))
+    own = [item[:2] for item in watching(state, Kind.MANUAL) if item[0].card == play.card]
+    if not own:
+        reason = f"No ability of {play.card} leaves the moment to its player now."
+        return Refusal(reason, (f"{_MANUAL}#always-a-constant-check",))
+    met = [(activation, part) for activation, part in own if _may_be_used(state, activation, part)]
+    if not met:
+        own_phases = (_OWN_PHASES,) if any(_names_phase(part) for _, part in own) else ()
+        return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, _NO_MORE, *own_phases))
+    left = [(activation, part) for activation, part in met if not is_used_up(state, activation, part)]
+    if not left:
+        clauses = dict.fromkeys(clause for each in met for clause in why_used_up(state, *each))
+        return Refusal(f"The ability of {play.card} was used as often as it may be.", tuple(clauses))
+    now = Happening(state, cause)
+    return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
+
+
+def _names_phase(part: Part) -> bool:
+    return any(condition.conjunction == "each" for condition in part.conditions)
+
+
+def _may_be_used(state: State, activation: Activation, part: Part) -> bool:
+    """Whether the game state meets the conditions of a part."""
+    return all(is_so_now(state, activation, condition) for condition in moments_of(part))
+
+
+def activate_used(state: State, frame: Use) -> State | Choice:
+    """Activate the effect that is used; where a card has several, its player chooses one.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: What may be used.
+
+    Returns:
+        The state with the effect next on its agenda, or the choice.
+    """
+    question = f"{frame.parts[0][0]}/use {len(state.log)}"
+    chosen = state.answers.get(question)
+    if len(frame.parts) == 1:
+        chosen = 0
+    if chosen is None:
+        options = tuple(Option(index, _words(state, part)) for index, part in enumerate(frame.parts))
+        because = (f"{_MANUAL}#controller-chooses-the-moment",)
+        return Choice(question, frame.player, "Which ability is used?", options, because)
+    return _activate(state, frame.parts[chosen])
+
+
+def _words(state: State, named: tuple[str, int]) -> str:
+    whole, part = _find(state, named)
+    effects: Sequence[str] = [effect.name for effect in whole.effects[part.first : part.end]]
+    return f"{' and '.join(effects)} by {whole.card}"
+
+
+def _find(state: State, named: tuple[str, int]) -> tuple[Activation, Part]:
+    whole: Activation = state.activations[named[0]]
+    return whole, next(part for part in whole.parts if part.first == named[1])
+
+
+def _activate(state: State, named: tuple[str, int]) -> State:
+    whole, part = _find(state, named)
+    state, activation, apart = use_against_others(*start_part(state, whole, part, whole.key))
+    if activation.effects[0].is_optional:
+        state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
+    now = Happening(state, activation.key)
+    chooses = (f"{_MANUAL}#controller-chooses-the-moment", f"{_MANUAL}#when-it-may-be-used")
+    clauses = (*chooses, f"{_MANUAL}#always-instant", *why_left(state, whole, part), *apart)
+    return now.say(Activated(activation.key), *clauses).then(Carry(activation.key, 0)).state

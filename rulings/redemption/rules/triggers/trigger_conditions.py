@@ -1,0 +1,315 @@
+"""Whether an event is the one for which a condition waits (REG, Conditional Phrase)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from rulings.redemption.reading.abilities import (
+    Claim,
+    Condition,
+    Player,
+    Time,
+    Word,
+)
+from rulings.redemption.reading.timing import OUTCOME, watches
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.conditions.checks import times_of
+from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.targets.matching import alignment_of
+from rulings.redemption.rules.triggers.cards_of_events import comes_to, is_target, lies, place_named
+from rulings.redemption.rules.triggers.causes_of_events import (
+    is_ability_of,
+    is_by,
+    is_such_ability,
+    is_such_player,
+    names_abilities,
+    unknown_condition,
+)
+from rulings.redemption.rules.triggers.events import (
+    AFTER_BATTLE,
+    LEAVES_BY_RULE,
+    OUTCOME_OF_BATTLE,
+    PERHAPS_HARM,
+    Event,
+)
+from rulings.table.state import State
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, items_of
+
+_PASSIVE = MappingProxyType(
+    {
+        "discarded": "discard",
+        "banished": "banish",
+        "captured": "capture",
+        "reserved": "reserve",
+        "topdecked": "topdeck",
+        "underdecked": "underdeck",
+        "defeated": "defeat",
+        "removed": "remove",
+        "rescued": "rescue",
+        "harmed": "harm",
+        "targeted": "target",
+        "blocked": "be blocked",
+        "attacked": "be attacked",
+        "enter battle": "enter battle",
+        "withdraw": "withdraw",
+        "attack": "attack",
+        "begin a battle": "begin a battle",
+        "begin a rescue": "begin a rescue",
+        "block": "block",
+        "put": "put",
+        "converted": "convert",
+        "negated": "negate",
+        "interrupted": "interrupt",
+        "played": "play",
+        "be successful in battle": "be successful in battle",
+    }
+)
+"""Predicates whose subject is the card or player to whom something happens, or that enters; and the deed."""
+
+_ACTIVE = frozenset(
+    (
+        "play",
+        "use",
+        "draw",
+        "discard",
+        "defeat",
+        "capture",
+        "rescue",
+        "banish",
+        "harm",
+        "remove",
+        "put",
+        "convert",
+        "target",
+    )
+)
+"""Predicates whose subject does it and whose object is the card to which it happens."""
+
+_DONE = frozenset(("draw", "use", "play", "harm"))
+"""Those of them whose subject is always the one who does it."""
+
+_IN_FRONT = frozenset(("if", "when", "whenever"))
+
+_RESULTS = MappingProxyType(
+    {
+        "block is successful": "block is successful",
+        "rescue attempt is successful": "rescue attempt is successful",
+        "fail a rescue attempt": "rescue attempt is failed",
+    }
+)
+"""Predicates on the result of a battle, and the deed."""
+
+
+def is_awaited(state: State, activation: Activation, part: Part, event: Event) -> bool:
+    """Tell whether an event triggers a part of an ability.
+
+    Args:
+        state: The state after the event.
+        activation: The activation that has the part.
+        part: The part.
+        event: The event.
+
+    Returns:
+        Whether it is what one of the conditions waits for
+        (redemption/term/conditional-phrase#if-or-when-event-in-front, #phrase-for-a-point-in-time).
+
+    Raises:
+        NotThereYetError: The condition is worded in a way that the engine does not know yet.
+    """
+    awaited = [condition for condition in part.conditions if watches(condition)]
+    return bool(awaited) and all(_meets(state, activation, condition, event) for condition in awaited)
+
+
+def are_states_so(state: State, activation: Activation, part: Part) -> bool:
+    """Tell whether the game is in the state that a part asks for beside its event: `if blocked and you control a king`.
+
+    Args:
+        state: The state in which the effect would activate.
+        activation: The activation that has the part.
+        part: The part.
+
+    Returns:
+        Whether it is (redemption/term/conditional-phrase#if-game-state); so it is where none is asked for.
+
+    Raises:
+        NotThereYetError: The engine cannot tell yet whether it is so.
+    """
+    return all(holds(state, activation, beside) for beside in map(_beside_event, part.conditions) if beside is not None)
+
+
+def _beside_event(condition: Condition) -> Condition | None:
+    """What a condition asks of the game state, where it waits for an event and asks for that too."""
+    claims = condition.claims
+    if condition.conjunction not in _IN_FRONT or not watches(condition) or not isinstance(claims, Listing):
+        return None
+    states = tuple(claim for claim in claims.items if not (isinstance(claim, Claim) and claim.event))
+    return replace(condition, claims=replace(claims, items=states)) if states else None
+
+
+def _meets(state: State, activation: Activation, condition: Condition, event: Event) -> bool:
+    times = times_of(condition)
+    if condition.conjunction == "after" and times:
+        return AFTER_BATTLE in event.deeds and any(_is_over(state, activation, time, condition) for time in times)
+    if condition.conjunction == "on activation":
+        return "activate" in event.deeds and event.card == activation.card
+    if condition.conjunction == OUTCOME:
+        return OUTCOME_OF_BATTLE in event.deeds and _is_meant(state, activation, None, event, condition)
+    claims = condition.claims
+    if condition.conjunction not in _IN_FRONT or not isinstance(claims, Listing):
+        raise unknown_condition(condition)
+    events = [claim for claim in claims.items if isinstance(claim, Claim) and claim.event]
+    if len(events) != len(claims.items) and claims.joint != "and":
+        raise unknown_condition(condition)
+    return any(_is_claimed(state, activation, claim, event, condition) for claim in events)
+
+
+def _is_over(state: State, activation: Activation, time: Time, condition: Condition) -> bool:
+    """Whether what is over now is what a text says `after`: a battle, or a rescue attempt of a player."""
+    unit = next((part.name for part in walk(time.unit) if isinstance(part, Word)), "")
+    if unit not in ("battle", "rescue attempt") or time.which or time.of is not None or time.number is not None:
+        raise unknown_condition(condition)
+    if time.owner is not None:
+        mine = activation.player == state.get("", "attacker")
+        if time.owner.kind not in ("you", "opponent", "any opponent"):
+            raise unknown_condition(condition)
+        if (time.owner.kind == "you") is not mine:
+            return False
+    return unit == "battle" or bool(state.get("", "was a rescue attempt"))
+
+
+def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    kinds = items_of(claim.kind)
+    return any(_happened(state, activation, getattr(kind, "name", kind), claim, event, condition) for kind in kinds)
+
+
+def _happened(
+    state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition
+) -> bool:
+    does = isinstance(claim.subject, Player) and claim.object is not None
+    if kind in _RESULTS:
+        if _RESULTS[kind] not in event.deeds:
+            return False
+        _refuse_details(claim, condition)
+        return is_such_player(activation, claim.subject, event.player, condition)
+    if kind in _ACTIVE and (does or kind in _DONE or claim.object is not None):
+        return _did(state, activation, kind, claim, event, condition)
+    if kind not in _PASSIVE:
+        raise unknown_condition(condition)
+    if kind == "removed" and claim.by is None and LEAVES_BY_RULE in event.deeds:
+        return _refuse_leaving(state, activation, claim, event, condition)
+    if kind == "harmed" and PERHAPS_HARM in event.deeds:
+        return _refuse_alignment(state, activation, claim, event, condition)
+    if _PASSIVE[kind] not in event.deeds:
+        return False
+    _refuse_details(claim, condition)
+    return _suffered(state, activation, claim, event, condition)
+
+
+def _refuse_leaving(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Refuse to tell whether a character is removed that leaves battle by a game rule; no text says by what."""
+    if _suffered(state, activation, claim, event, condition):
+        raise unknown_condition(condition)
+    return False
+
+
+def _refuse_alignment(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Refuse to tell whether a card is harmed where nobody said of which alignment one of the two cards is."""
+    if _suffered(state, activation, claim, event, condition):
+        alignment_of(state.faces[event.source])
+        alignment_of(state.faces[event.card])
+    return False
+
+
+def _refuse_details(claim: Claim, condition: Condition) -> None:
+    """Refuse what narrows an event in a way that the engine does not know."""
+    if claim.negative or claim.time is not None or claim.than is not None or claim.number is not None:
+        raise unknown_condition(condition)
+
+
+def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Whether it happened to the subject, from the place, to the place and by whom the claim says."""
+    if isinstance(claim.subject, Player):
+        if event.card and "attack by a player" not in event.deeds:
+            return False
+        return is_such_player(activation, claim.subject, event.controller, condition)
+    if claim.object is not None:
+        raise unknown_condition(condition)
+    return (
+        bool(event.card)
+        and _is_meant(state, activation, claim.subject, event, condition)
+        and lies(activation, claim.origin, event.origin, condition)
+        and comes_to(activation, claim, event, condition)
+        and is_by(state, activation, claim.by, event, condition)
+    )
+
+
+def _did(state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Whether the subject did it to the object."""
+    of_abilities = kind == "use" and names_abilities(claim.object)
+    deed = "use an ability" if of_abilities else kind
+    if deed not in event.deeds:
+        return False
+    _refuse_details(claim, condition)
+    if not _is_doer(state, activation, claim.subject, event, condition):
+        return False
+    if of_abilities:
+        return is_such_ability(claim.object, event, event.face, condition)
+    if kind == "draw" and claim.object is None:
+        return is_by(state, activation, claim.by, event, condition)
+    return (
+        _is_meant(state, activation, claim.object, event, condition)
+        and lies(activation, claim.origin or place_named(claim.object), event.origin, condition)
+        and comes_to(activation, claim, event, condition)
+        and is_by(state, activation, claim.by, event, condition)
+    )
+
+
+_WON = frozenset(("defeat", "rescue"))
+"""Deeds of characters that the Enhancements which they use may do for them; no text says whether those count."""
+
+
+def _is_doer(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> bool:
+    if subject is None or isinstance(subject, Player):
+        return is_such_player(activation, subject, event.player, condition)
+    if not event.source:
+        return _is_done_by_fighters(state, activation, subject, event, condition)
+    if is_ability_of(state, activation, subject, event, condition):
+        return True
+    user = state.where[event.source].on
+    if user and not event.deeds.isdisjoint(_WON):
+        _refuse_user(state, activation, subject, replace(event, source=user), condition)
+    return False
+
+
+def _refuse_user(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> None:
+    """Refuse to tell whether a character did what the Enhancement did that it uses."""
+    if is_ability_of(state, activation, subject, event, condition):
+        raise unknown_condition(condition)
+
+
+def _is_done_by_fighters(
+    state: State, activation: Activation, subject: Any, event: Event, condition: Condition
+) -> bool:
+    """Whether those who brought an event about by winning a battle are what the text names; no other rule counts.
+
+    The sources are redemption/term/defeat#evil-character-discarded-by-numbers and #hero-discarded-by-numbers.
+
+    Raises:
+        NotThereYetError: Only some of them are.
+    """
+    meant = {is_ability_of(state, activation, subject, replace(event, source=who), condition) for who in event.fighters}
+    if len(meant) > 1:
+        raise unknown_condition(condition)
+    return True in meant
+
+
+def _is_meant(state: State, activation: Activation, subject: Any, event: Event, condition: Condition) -> bool:
+    """Whether the card of an event is what the text names; without a name it is the card that has the ability."""
+    if subject is None:
+        return event.card == (state.where[activation.card].on or activation.card)
+    items = items_of(subject)
+    return any(is_target(state, activation, item, event, condition) for item in items)

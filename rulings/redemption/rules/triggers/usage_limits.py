@@ -1,0 +1,402 @@
+"""How often a part of an ability may be used: once per turn, round, battle or game, or once in each phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rulings.redemption.reading.abilities import Condition, Limit, Time
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.timing import ONCE_PER, Kind
+from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
+from rulings.redemption.rules.abilities.in_force import interrupted
+from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face, phase_began, turn_began
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.use import was_left
+from rulings.redemption.rules.facts import defaults
+from rulings.redemption.rules.players.pairs_of_players import PAIRS, against, opponents_named, used_against
+from rulings.redemption.rules.targets.whereabouts import opponents_of
+from rulings.redemption.rules.triggers.waiting_conditions import watching
+from rulings.redemption.rules.undoing.preventing import Tried
+from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.facts import Moved
+from rulings.table.state import State
+from rulings.table.undoing import fallen
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Term
+
+_PERIODS = frozenset(("turn", "round", "battle", "phase", "game"))
+SINCE_RESET = ""
+"""The period of a limit without a stated end (redemption/modifier/limit#how-long-a-usage-limit-lasts)."""
+
+_LIMIT = "redemption/modifier/limit"
+_FOUR_TIMES = ("redemption/term/activate#four-times-a-turn", "redemption/term/instant-effect#limits-on-activating")
+_ONCE = frozenset((ONCE_PER, "each"))
+
+
+@dataclass(frozen=True, slots=True)
+class UsedUp:
+    """The statement that an ability does not activate, since it was used as often as it may be."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"The ability of {self.card} was used as often as it may be"
+
+
+def is_used_up(state: State, activation: Activation, part: Part, by: tuple[str, ...] = ()) -> bool:
+    """Tell whether a part of an ability has been used as often as its text allows.
+
+    Args:
+        state: The state.
+        activation: The activation that has the part.
+        part: The part.
+        by: The players who have a part in what triggers it.
+
+    Returns:
+        Whether a limit is reached in the period that it names (redemption/modifier/limit#used-up-until-reset,
+        redemption/term/conditional-phrase#each-phase).
+    """
+    return bool(why_used_up(state, activation, part, by))
+
+
+def why_used_up(state: State, activation: Activation, part: Part, by: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """List the clauses by which a part of an ability cannot be used again.
+
+    Args:
+        state: The state.
+        activation: The activation that has the part.
+        part: The part.
+        by: The players who have a part in what triggers it.
+
+    Returns:
+        The clauses; none where it can be used.
+    """
+    effects = activation.effects[part.first : part.end]
+    if _is_reached(state, activation, part, by):
+        uses = [known for known in state.activations.values() if _is_use(state, known) and known.effects == effects]
+        others = [known.card for known in uses if known.card != activation.card and known.player == activation.player]
+        shared = any(_shares_limit(state, other, activation.card) for other in others)
+        same = (_why_shared(state, activation.card),) if shared else ()
+        lasts = (f"{_LIMIT}#how-long-a-usage-limit-lasts", f"{_LIMIT}#limits-uses-or-caps-a-variable")
+        return (f"{_LIMIT}#used-up-until-reset", *lasts, *same)
+    return _FOUR_TIMES if _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN else ()
+
+
+def _why_shared(state: State, card: str) -> str:
+    """The clause by which other cards share the limit of a card."""
+    if "Lost Soul" in state.faces[card].types:
+        return f"{_LIMIT}#lost-souls-share-by-verse-or-identifier"
+    return f"{_LIMIT}#same-name-shares-the-limit"
+
+
+def _is_reached(state: State, activation: Activation, part: Part, by: tuple[str, ...]) -> bool:
+    """Whether a limit is reached; against each opponent whom the text names, where they count apart."""
+    limits = tuple(_limits(activation, part))
+    opponents = opponents_named(state, activation, part, by) if limits else None
+    if opponents is None:
+        return any(uses_in(state, activation, part, period) >= most for most, period in limits)
+    return not _left(state, activation, part, opponents)
+
+
+def _left(state: State, activation: Activation, part: Part, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """The opponents against whom no limit is reached (redemption/modifier/limit#counted-for-pairs-of-players)."""
+    limits = tuple(_limits(activation, part))
+    return tuple(
+        other
+        for other in opponents
+        if not any(uses_in(state, activation, part, period, other) >= most for most, period in limits)
+    )
+
+
+def use_against_others(
+    state: State, activation: Activation, by: tuple[str, ...] = ()
+) -> tuple[State, Activation, tuple[str, ...]]:
+    """Let the use of an ability be one against those opponents alone against whom its limit is not reached.
+
+    Args:
+        state: The state.
+        activation: Its activation, which has just been named.
+        by: The players who have a part in what triggered it.
+
+    Returns:
+        The state that knows it so, the activation, and the clauses; the same where no limit counts for each pair of
+        players.
+    """
+    whole = Part(0, len(activation.effects), Kind.IMMEDIATE, activation.met)
+    if activation.parts or not tuple(_limits(activation, whole)):
+        return state, activation, ()
+    opponents = opponents_named(state, activation, whole, by)
+    if opponents is None:
+        return state, activation, ()
+    again = any(uses_in(state, activation, whole, period) for _, period in _limits(activation, whole))
+    return *against(state, activation, _left(state, activation, whole, opponents)), (PAIRS,) if again else ()
+
+
+def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]) -> tuple[Happening, list[Tried]]:
+    """Leave out the abilities of a card that have been used as often as they may be.
+
+    Args:
+        now: What happened so far.
+        card: The card that is played.
+        player: Who controls it.
+        tried: Its abilities that would activate.
+
+    Returns:
+        The same with a statement for each that does not activate; and the others. Parts that come about later are asked
+        when they do.
+    """
+    left: list[Tried] = []
+    for ability, modifiers in tried:
+        _, activation = start(now.state, card, player, ability, "")
+        whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
+        clauses = () if activation.parts else why_used_up(now.state, activation, whole)
+        if clauses:
+            now = _discard_too_late(now.say(UsedUp(card), *clauses), card, whole, activation)
+        else:
+            left.append((ability, modifiers))
+    return now, left
+
+
+def _discard_too_late(now: Happening, card: str, whole: Part, activation: Activation) -> Happening:
+    """An Artifact or Site that is played when its limit for the game is reached is discarded at once."""
+    per_game = any(period == "game" for _, period in _limits(activation, whole))
+    if not per_game or {"Artifact", "Site"}.isdisjoint(face(now.state, card).types):
+        return now
+    by_rule = Happening(now.state, "game rule").discarded(card, f"{_LIMIT}#artifact-or-site-played-too-late")
+    return Happening(by_rule.state, now.cause)
+
+
+def counted_apart(state: State, card: str, player: str, tried: Sequence[Tried]) -> tuple[str, ...]:
+    """List the clauses by which abilities activate although the same ones were used as often as they may be.
+
+    Args:
+        state: The state.
+        card: The card that is played.
+        player: Who controls it.
+        tried: Its abilities that activate.
+
+    Returns:
+        The clause: another player has, or the use was undone (redemption/modifier/limit#counted-for-each-player,
+        #undone-use-does-not-count); none where nobody has used them.
+    """
+    down = fallen(state) | interrupted(state)
+    for ability, _modifiers in tried:
+        _, activation = start(state, card, player, ability, "")
+        whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
+        if activation.parts or not tuple(_limits(activation, whole)):
+            continue
+        same = [known for known in state.activations.values() if known.effects == activation.effects]
+        if any(known.key in down and known.player == player and known.card != card for known in same):
+            return (f"{_LIMIT}#undone-use-does-not-count",)
+        others = {known.player for known in same}
+        for other in others - {player}:
+            if why_used_up(state, replace(activation, player=other), whole):
+                return (f"{_LIMIT}#counted-for-each-player",)
+    return ()
+
+
+def discard_used_up(now: Happening, activation: Activation) -> Happening:
+    """Discard an Artifact or Site after the last use that the game allows.
+
+    Args:
+        now: What happened so far, the completion of the ability included.
+        activation: The activation that is complete.
+
+    Returns:
+        The same, with the card discarded where its limit has no end or is for the game, and is reached
+        (redemption/modifier/limit#artifact-or-site-discarded-after-last-use).
+    """
+    if {"Artifact", "Site"}.isdisjoint(face(now.state, activation.card).types):
+        return now
+    whole = Part(0, len(activation.effects), Kind.IMMEDIATE, activation.met)
+    for most, period in _limits(activation, whole):
+        if period in (SINCE_RESET, "game") and _is_spent(now.state, activation, whole, most, period):
+            by_rule = Happening(now.state, "game rule")
+            return by_rule.discarded(activation.card, f"{_LIMIT}#artifact-or-site-discarded-after-last-use")
+    return now
+
+
+def _is_spent(state: State, activation: Activation, whole: Part, most: int, period: str) -> bool:
+    """Whether no use is left of a limit, against anybody."""
+    if activation.opponents:
+        return not _left(state, activation, whole, opponents_of(state, activation.player, "each opponent"))
+    return uses_in(state, activation, whole, period) >= most
+
+
+MOST_A_TURN = 4
+"""How often instant effects of one card may be activated in a turn (redemption/term/activate#four-times-a-turn)."""
+
+
+def _is_instant(effects: Sequence[Instruction]) -> bool:
+    known = [defaults().of(effect.name) for effect in effects]
+    return any(found is not None and found.timing != "ongoing" for found in known)
+
+
+def _instants(state: State, activation: Activation) -> int:
+    """How often the player has activated instant effects of the card in this turn."""
+    used = 0
+    for entry in state.log[turn_began(state) :]:
+        if isinstance(entry.what, Activated):
+            known: Activation = state.activations[entry.what.activation]
+            later = {index for part in known.parts for index in range(part.first, part.end)}
+            at_once = [effect for index, effect in enumerate(known.effects) if index not in later]
+            own = (known.card, known.player) == (activation.card, activation.player)
+            used += own and known.cause != BEGINNING and _is_instant(at_once)
+    return used
+
+
+def uses_left(state: State, card: str) -> int:
+    """Count how often the abilities of a card may still be used in this turn.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        What its limits and the limit of four activations a turn leave.
+
+    Raises:
+        NotThereYetError: It has no ability, or several.
+    """
+    own = _usable(state, card)
+    if len(own) != 1:
+        raise NotThereYetError(f"How often the abilities of {card} can be used cannot be told yet.")
+    activation, part = own[0]
+    if tuple(_limits(activation, part)) and opponents_named(state, activation, part) is not None:
+        raise NotThereYetError(f"How often the ability of {card} can be used depends on against whom.")
+    most = [allowed - uses_in(state, activation, part, period) for allowed, period in _limits(activation, part)]
+    if _is_instant(activation.effects[part.first : part.end]):
+        most.append(MOST_A_TURN - _instants(state, activation))
+    if not most:
+        raise NotThereYetError(f"The abilities of {card} have no limit.")
+    return max(0, min(most))
+
+
+def _usable(state: State, card: str) -> list[tuple[Activation, Part]]:
+    """The parts of a card's abilities that wait; where none does, its abilities as they would activate."""
+    waiting = [item[:2] for kind in (Kind.MANUAL, Kind.TRIGGERED) for item in watching(state, kind)]
+    own = [item for item in waiting if item[0].card == card]
+    if own:
+        return own
+    tried = [start(state, card, controller_of(state, card), ability, "")[1] for ability in abilities_of(state, card)]
+    return [(found, Part(0, len(found.effects), Kind.IMMEDIATE, ())) for found in tried]
+
+
+def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
+    """How often, and in which period."""
+    for condition in dict.fromkeys((*part.conditions, *_in_front(activation, part))):
+        if condition.conjunction in _ONCE:
+            yield 1, "phase" if condition.conjunction == "each" else _name(condition.claims)
+    for limit in activation.limits:
+        if limit.times and limit.conditions:
+            raise NotThereYetError(f"When the limit of {activation.card} holds cannot be told yet.")
+        if limit.times:
+            yield _number(limit), limit.per.name if limit.per is not None else SINCE_RESET
+
+
+def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:
+    """The limit in front of an ability that comes about at once: `once per game` waits for nothing.
+
+    Raises:
+        NotThereYetError: It stands in front of one of several sentences of the ability.
+    """
+    own = [{item for item in conditions_of(effect) if item.conjunction == ONCE_PER} for effect in activation.effects]
+    if part.kind is not Kind.IMMEDIATE or not any(own):
+        return ()
+    if any(said != own[0] for said in own):
+        raise NotThereYetError(f"How often which effects of {activation.card} may be used cannot be told yet.")
+    return tuple(own[0])
+
+
+def _name(period: object) -> str:
+    names = (str(getattr(part, "name", "")) for part in walk(period.unit if isinstance(period, Time) else period))
+    name = next((found for found in names if found), "")
+    if name not in _PERIODS:
+        raise NotThereYetError("How often an ability may be used cannot be told yet.")
+    return name
+
+
+def _number(limit: Limit) -> int:
+    if limit.times in ("once", "twice"):
+        return 1 if limit.times == "once" else 2
+    if isinstance(limit.number, Term) and limit.number.name.isdigit():
+        return int(limit.number.name)
+    return 1
+
+
+def uses_in(state: State, activation: Activation, part: Part, period: str, opponent: str = "") -> int:
+    """Count how often a part of an ability has been used in a period.
+
+    Args:
+        state: The state.
+        activation: The activation that has the part.
+        part: The part.
+        period: turn, round, battle, phase or game.
+        opponent: Against whom; empty for anybody.
+
+    Returns:
+        The number of its activations under the same player, without those that were undone, and those whose option the
+        player left (redemption/modifier/limit#counted-for-each-player, #undone-use-does-not-count,
+        redemption/term/use-an-ability#optional-ability).
+    """
+    effects = activation.effects[part.first : part.end]
+    down = fallen(state) | interrupted(state)
+    used = 0
+    for entry in state.log[_began(state, period, activation.card) :]:
+        if isinstance(entry.what, Activated) and entry.what.activation not in down:
+            known: Activation = state.activations[entry.what.activation]
+            is_same = known.effects == effects and known.player == activation.player and _is_use(state, known)
+            counts = is_same and _shares_limit(state, known.card, activation.card)
+            used += bool(counts and (not opponent or opponent in used_against(state, known)))
+    return used
+
+
+def _is_use(state: State, known: Activation) -> bool:
+    """Whether an activation is a use: of a part that waited, or of an ability that does not wait and was not left."""
+    return bool(known.part_of or not known.parts) and not was_left(state, known)
+
+
+def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
+    """List the clauses by which a part may be used although it was used before: that use was undone."""
+    effects = activation.effects[part.first : part.end]
+    down = fallen(state) | interrupted(state)
+    undone = any(known.part_of and known.effects == effects and known.key in down for known in _of(state, activation))
+    return (f"{_LIMIT}#undone-use-does-not-count",) if undone and tuple(_limits(activation, part)) else ()
+
+
+def _of(state: State, activation: Activation) -> Iterator[Activation]:
+    return (known for known in state.activations.values() if known.card == activation.card)
+
+
+def _shares_limit(state: State, card: str, other: str) -> bool:
+    """Whether a use of one card counts for another: of one name, and with Lost Souls of one verse or identifier.
+
+    The sources are redemption/modifier/limit#same-name-shares-the-limit and #lost-souls-share-by-verse-or-identifier.
+    """
+    first, second = state.faces[card], state.faces[other]
+    if first.name == second.name or "Lost Soul" not in first.types:
+        return bool(first.name == second.name)
+    for name, printed in ((card, first), (other, second)):
+        if not printed.marks:
+            raise NotSaidError(f"Which verse {name} has is not known; say it in its name: `Lost Soul (Luke 1:1)`.")
+    return not first.marks.isdisjoint(second.marks)
+
+
+def _began(state: State, period: str, card: str) -> int:
+    """The line of the log with which a period began."""
+    if period == "game":
+        return 0
+    if period == SINCE_RESET:
+        gone = [line for line, entry in enumerate(state.log) if _takes_out_of_play(entry.what, card)]
+        return gone[-1] if gone else 0
+    if period == "round" and turn_began(state):
+        raise NotThereYetError("How often an ability was used in a round of several turns cannot be told yet.")
+    if period in ("turn", "round"):
+        return turn_began(state)
+    return phase_began(state)
+
+
+def _takes_out_of_play(what: object, card: str) -> bool:
+    return isinstance(what, Moved) and what.card == card and what.target.zone not in IN_PLAY

@@ -1,0 +1,268 @@
+"""The turn and its five phases: moving on, ending the turn, the turn of the next player (REG, Turn, Phase)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from rulings.redemption.rules.abilities.activation import LYING_ON
+from rulings.redemption.rules.abilities.durations import duration_of
+from rulings.redemption.rules.cards.places import HAND, LAND_OF_BONDAGE, TERRITORY, players
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.facts import fact
+from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
+from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo
+from rulings.redemption.rules.turn.negations_end import end_negations
+from rulings.redemption.rules.turn.reverting import end_durations
+from rulings.table.errors import NotThereYetError
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.table.verdicts import Refusal
+
+PRE_GAME = "pre-game"
+"""What comes before the first turn."""
+
+_PROCEDURE = "redemption/procedure/"
+_FIVE = "redemption/term/phase#five-in-order"
+_ALL_DECLINED = f"{_PROCEDURE}action-priority#all-declined-moves-on"
+_EACH = {
+    "draw": (f"{_PROCEDURE}draw-phase#first-phase",),
+    "upkeep": (f"{_PROCEDURE}upkeep-phase#second-phase",),
+    "preparation": (
+        f"{_PROCEDURE}preparation-phase#third-phase",
+        f"{_PROCEDURE}upkeep-phase#completed-before-preparation",
+    ),
+    "battle": (
+        f"{_PROCEDURE}battle-phase#fourth-phase",
+        f"{_PROCEDURE}battle-phase#both-players-agree",
+        f"{_PROCEDURE}preparation-phase#then-battle-may-begin",
+    ),
+    "discard": (f"{_PROCEDURE}discard-phase#fifth-and-last-phase",),
+}
+"""The clauses by which each phase begins."""
+
+_OF_A_BATTLE = (
+    "battle",
+    "attacker",
+    "defender",
+    "last played by",
+    "blocked",
+    "passes",
+    "kind of battle",
+    "was a rescue attempt",
+    "open Lost Souls",
+    "opened by ability",
+    "rescue attempt",
+    "battle challenge",
+    "block",
+    "result",
+    "ended as",
+)
+"""Attributes of the game that belong to the battle of one turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnds:
+    """The statement that a player's turn is over."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player} announces the end of the turn"
+
+
+@cache
+def phases() -> tuple[str, ...]:
+    """List the phases of a turn in their order, from the book (redemption/term/phase)."""
+    return tuple(name.removesuffix(" Phase").lower() for name in fact("redemption/term/phase", "phases"))
+
+
+def begin_phase(now: Happening, phase: str, *because: str) -> Happening:
+    """Begin a phase.
+
+    Args:
+        now: What happened so far.
+        phase: The phase.
+        because: The clauses by which it begins; without them, that of the phase.
+
+    Returns:
+        The same in the new phase; what was done before it is not undone any more
+        (redemption/effect/interrupt#only-current-phase-undone).
+    """
+    undone = "redemption/effect/interrupt#only-current-phase-undone"
+    now = now.set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
+    now = now.set("", "phase began", len(now.state.log), undone)
+    now = now.set("", "phase", phase, *(because or (*_EACH[phase], _FIVE)))
+    return end_durations(end_negations(now))
+
+
+def end_phase(state: State, play: EndPhase, cause: str) -> State | Refusal:
+    """End the phase; the last one ends with the turn.
+
+    Args:
+        state: The state before.
+        play: Who ends it.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    phase = str(state.get("", "phase"))
+    if phase == phases()[-1]:
+        return end_turn(state, EndTurn(play.player), cause)
+    following = phases()[0] if phase == PRE_GAME else phases()[phases().index(phase) + 1]
+    return go_to(state, GoTo(play.player, following), cause)
+
+
+def go_to(state: State, play: GoTo, cause: str) -> State | Refusal:
+    """Move on to a later phase of the turn, through those between.
+
+    Args:
+        state: The state before.
+        play: Who moves on, and to which phase.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    refusal = _refuse_moving_on(state, play.player) or _refuse_phase(state, play.phase)
+    if refusal is not None:
+        return refusal
+    if state.get("", "phase") == PRE_GAME:
+        return _without_lasting(_first_turn(Happening(state, cause)).state)
+    return _without_lasting(_through(Happening(state, cause), play.phase).state)
+
+
+def end_turn(state: State, play: EndTurn, cause: str) -> State | Refusal:
+    """End the turn; the turn of the next player begins.
+
+    Args:
+        state: The state before.
+        play: Who ends it.
+        cause: The name of the play.
+
+    Returns:
+        The state after, or why it is not allowed.
+    """
+    refusal = _refuse_moving_on(state, play.player) or _refuse_hand(state, play.player)
+    if state.get("", "phase") == PRE_GAME:
+        refusal = Refusal("No turn has begun yet.", (f"{_PROCEDURE}pre-game-phase#around-the-opening-draw",))
+    if refusal is not None:
+        return refusal
+    now = _through(Happening(state, cause), phases()[-1])
+    return _without_lasting(_next_turn(now.say(TurnEnds(play.player), f"{_PROCEDURE}turn#end-is-announced")).state)
+
+
+def _through(now: Happening, phase: str) -> Happening:
+    """Go through the phases up to one; a turn has all of them, also where nothing is done in one."""
+    order = phases()
+    for following in order[order.index(str(now.state.get("", "phase"))) + 1 : order.index(phase) + 1]:
+        now = begin_phase(now, following, *_EACH[following], _FIVE, _ALL_DECLINED)
+    return now
+
+
+def _first_turn(now: Happening) -> Happening:
+    """The pre-game phase is over: the first player's Draw Phase begins."""
+    entry = f"{_PROCEDURE}pre-game-phase"
+    begins = (f"{entry}#first-turn-begins", f"{entry}#straight-to-draw-phase-otherwise", f"{entry}#random-method")
+    return begin_phase(now, phases()[0], *begins)
+
+
+def _next_turn(now: Happening) -> Happening:
+    """The next player's turn begins: what belonged to the battle of the last one is over."""
+    active = str(now.state.get("", "active player"))
+    order = players(now.state)
+    following = order[(order.index(active) + 1) % len(order)]
+    for attribute in _OF_A_BATTLE:
+        now = now.set("", attribute, None, f"{_PROCEDURE}battle-phase#one-battle-a-turn")
+    for (card, attribute), value in tuple(now.state.attributes.items()):
+        if attribute == "defeated" and value:
+            now = now.set(card, attribute, None, f"{_PROCEDURE}battle-phase#one-battle-a-turn")
+    passes = f"{_PROCEDURE}discard-phase#turn-passes"
+    goes_on = f"{_PROCEDURE}discard-phase#game-goes-on-until-five"
+    now = now.set("", "active player", following, passes, goes_on, "redemption/term/active-player#whose-turn-it-is")
+    now = now.set("", "turn", number_of_turn(now.state) + 1, f"{_PROCEDURE}turn#all-phases-of-one-player")
+    now = now.set("", "turn began", len(now.state.log), passes)
+    now = now.set("", "has drawn", None, f"{_PROCEDURE}draw-phase#draw-three")
+    found = now.state.get("", "round")
+    if isinstance(found, int) and following == now.state.get("", "first player"):
+        now = now.set("", "round", found + 1, "redemption/term/round#one-turn-of-each-player")
+    outline = f"{_PROCEDURE}turn#outline-of-the-phases"
+    return begin_phase(now, phases()[0], *_EACH[phases()[0]], _FIVE, outline, _ALL_DECLINED)
+
+
+def number_of_turn(state: State) -> int:
+    """Tell which turn it is, counted from that in which the scenario begins."""
+    found = state.get("", "turn")
+    return found if isinstance(found, int) else 1
+
+
+def is_first_turn(state: State) -> bool:
+    """Tell whether it is the first turn of the game; a scenario that names no round is later."""
+    return state.get("", "round") == 1 and state.get("", "active player") == state.get("", "first player")
+
+
+def is_closed(state: State, card: str) -> bool:
+    """Tell whether a card lies in a Reserve that nothing can be removed from in the first round of the game.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        Whether it does (redemption/term/reserve#inaccessible-before-second-round).
+    """
+    return state.where[card].zone == "reserve" and state.get("", "round") == 1
+
+
+def _refuse_moving_on(state: State, player: str) -> Refusal | None:
+    if state.get("", "active player") != player:
+        return Refusal(f"It is not {player}'s turn.", ("redemption/term/active-player#whose-turn-it-is",))
+    if state.get("", "battle") not in (None, "over"):
+        reason = "The battle is not over; the Battle Phase ends when it has been resolved."
+        return Refusal(reason, (f"{_PROCEDURE}battle-phase#ends-after-battle-resolution",))
+    phase = state.get("", "phase")
+    if phase == phases()[0] and not state.get("", "has drawn") and not is_first_turn(state):
+        cards = fact("redemption/procedure/draw-phase", "cards")
+        reason = f"{player} has not drawn {cards} cards in this Draw Phase yet: `draws {cards} cards` comes first."
+        return Refusal(reason, (f"{_PROCEDURE}draw-phase#draw-three",))
+    if phase == PRE_GAME and not all(state.get(other, "has opening hand") for other in players(state)):
+        return Refusal("Not every player has an opening hand yet.", (f"{_PROCEDURE}pre-game-phase#draw-eight",))
+    return None
+
+
+def _refuse_phase(state: State, phase: str) -> Refusal | None:
+    found = str(state.get("", "phase"))
+    order = (PRE_GAME, *phases())
+    if order.index(phase) <= order.index(found):
+        return Refusal(f"It is the {found} phase; the {phase} phase does not come after it.", (_FIVE,))
+    if found == PRE_GAME and phase != phases()[0]:
+        clause = f"{_PROCEDURE}pre-game-phase#straight-to-draw-phase-otherwise"
+        return Refusal("After the pre-game phase comes the first player's draw phase.", (clause,))
+    return None
+
+
+def _refuse_hand(state: State, player: str) -> Refusal | None:
+    """The hand must be down to its limit before the turn passes."""
+    limit = int(fact("redemption/procedure/discard-phase", "hand_limit"))
+    held = len(state.at(Place(HAND, player)))
+    if held <= limit:
+        return None
+    reason = f"{player} has {held} cards in hand and may keep {limit} at the end of the turn."
+    clauses = (f"{_PROCEDURE}discard-phase#down-to-eight", f"{_PROCEDURE}turn#hand-size-at-the-end")
+    return Refusal(reason, (*clauses, "redemption/term/hand#eight-by-end-of-discard-phase"))
+
+
+_ENDS_WITH_THE_PHASE = ("first strike", "ignore", "prevent", "protect", "negate")
+
+
+def _without_lasting(state: State) -> State:
+    """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
+    for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
+        lies_there = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile", "set-aside area")
+        if lies_there or effect.activation.manner in LYING_ON or duration_of(effect.instruction) is not None:
+            continue
+        if effect.instruction.name != "negate" or is_automatic(effect.instruction):
+            name, card = effect.instruction.name, effect.activation.card
+            raise NotThereYetError(f"Whether the {name} effect of {card} lasts beyond its phase cannot be told yet.")
+    return state

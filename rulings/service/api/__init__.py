@@ -1,0 +1,1 @@
+"""The JSON API: one file for each part, and the file that describes it."""

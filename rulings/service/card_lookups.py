@@ -1,0 +1,186 @@
+"""The imported cards as plain dicts; a wrong name is a problem with candidates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.redemption.cards.lookup import Found, NotFound
+from rulings.redemption.cards.record import Card, Printing, Variant
+from rulings.redemption.reading.reader import Status
+from rulings.service.context import Context
+from rulings.service.problems import ProblemError
+from rulings.service.representations.entries import Json
+from rulings.store.card_tables import BrokenCardsError
+
+NOT_IMPORTED = "`rulings cards import FILE` reads the community's list of cards; then start the desk again."
+
+
+def card(context: Context, name: str) -> Json:
+    """Look a card up.
+
+    Args:
+        context: What is answered from.
+        name: Its name, that of a printing, or its key.
+
+    Returns:
+        The card with its printings and variants, and how the name was matched.
+
+    Raises:
+        ProblemError: Nothing is imported, or the name means no card or several.
+    """
+    found, one = _find(context, name)
+    return _of_card(one, found)
+
+
+def reading(context: Context, name: str) -> Json:
+    """Read the text of a card's newest printing, and the texts of older ones that differ.
+
+    Args:
+        context: What is answered from.
+        name: Its name, that of a printing, or its key.
+
+    Returns:
+        The card, the reading of its newest printing, which rules, and each variant with what differs.
+
+    Raises:
+        ProblemError: Nothing is imported, or the name means no card or several.
+    """
+    found, one = _find(context, name)
+    return {
+        **_of_name(one, found),
+        "printing": of_printing(one, one.newest),
+        "order_documented": one.is_order_documented,
+        "reading": _read(context, one.newest, one.newest.ability),
+        "variants": [_of_variant(context, one, variant) for variant in one.variants],
+    }
+
+
+def whole_card(context: Context, name: str) -> Json:
+    """Look a card up together with the reading of its texts.
+
+    Args:
+        context: What is answered from.
+        name: Its name, that of a printing, or its key.
+
+    Returns:
+        What `card` and `reading` say.
+
+    Raises:
+        ProblemError: Nothing is imported, or the name means no card or several.
+    """
+    return {**card(context, name), **reading(context, name)}
+
+
+def of_printing(card: Card, printing: Printing) -> Json:
+    """Represent a printing of a card.
+
+    Args:
+        card: The card.
+        printing: The printing.
+
+    Returns:
+        What the list says of it, and whether its text differs from that of the newest.
+    """
+    brigades = printing.brigades
+    return {
+        "name": printing.name,
+        "set": printing.set,
+        "official_set": printing.official_set,
+        "types": list(printing.types),
+        "token": printing.is_token,
+        "brigades": {"printed": brigades.printed, "face": list(brigades.face), "other": list(brigades.other)},
+        "strength": printing.strength,
+        "toughness": printing.toughness,
+        "classes": list(printing.classes),
+        "identifier": printing.identifier,
+        "ability": printing.ability,
+        "rarity": printing.rarity,
+        "reference": printing.reference,
+        "testaments": [testament.value for testament in printing.testaments],
+        "alignment": printing.alignment,
+        "legality": printing.legality.value,
+        "line": printing.line,
+        "differs": printing.wording != card.newest.wording,
+    }
+
+
+def _find(context: Context, name: str) -> tuple[Found, Card]:
+    if not context.desk.cards:
+        raise ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)
+    try:
+        found, one = context.desk.cards.find(name)
+    except BrokenCardsError as error:
+        raise ProblemError("store-unavailable", "The imported cards cannot be read.", f"{error}") from error
+    if isinstance(found, Found) and one is not None:
+        return found, one
+    candidates = [_of_candidate(item.card, item.written) for item in getattr(found, "candidates", ())]
+    raise _unknown(isinstance(found, NotFound) and found.is_ambiguous, candidates)
+
+
+def _unknown(is_ambiguous: bool, candidates: list[Json]) -> ProblemError:
+    if is_ambiguous:
+        hint = f"Ask for one of {', '.join(item['card'] for item in candidates)}."
+        return ProblemError("ambiguous-card", "Several cards match this name.", hint, candidates)
+    hint = f"Did you mean {candidates[0]['title']}?" if candidates else "Names are those of the imported list."
+    return ProblemError("unknown-card", "No imported card has this name.", hint, candidates)
+
+
+def _of_candidate(key: str, name: str) -> Json:
+    return {"card": key, "url": f"/cards/{key}", "title": name, "kind": "card", "game": "redemption", "summary": ""}
+
+
+def _of_name(card: Card, found: Found) -> Json:
+    return {
+        "card": card.key,
+        "name": card.name,
+        "url": f"/cards/{card.key}",
+        "match": found.how.value,
+        "matched": found.name,
+    }
+
+
+def _of_card(card: Card, found: Found) -> Json:
+    return {
+        **_of_name(card, found),
+        "types": list(card.types),
+        "legality": card.legality.value,
+        "printings": [of_printing(card, printing) for printing in card.printings],
+        "variants": [
+            {"ability": variant.ability, "printings": [item.name for item in variant.printings], "differs": True}
+            for variant in card.variants
+        ],
+        "order_documented": card.is_order_documented,
+    }
+
+
+def _of_variant(context: Context, card: Card, variant: Variant) -> Json:
+    return {
+        "ability": variant.ability,
+        "printings": [printing.name for printing in variant.printings],
+        "differs": _difference(context, card.newest, variant),
+        "reading": _read(context, variant.printings[0], variant.ability),
+    }
+
+
+def _difference(context: Context, newest: Printing, variant: Variant) -> str:
+    """Tell whether a wording differs in its meaning too, as far as both are understood."""
+    new, _ = context.readings.understand(newest.ability, "/".join(newest.types), "")
+    old, _ = context.readings.understand(variant.ability, "/".join(newest.types), "")
+    if Status.READ not in (new.status, old.status) or new.status != old.status:
+        return "unknown"
+    return "wording" if _meaning(new) == _meaning(old) else "meaning"
+
+
+def _meaning(reading: Any) -> list[Any]:
+    return [
+        (section.section, [sentence.value for sentence in (*ability.sentences, *ability.modifiers)])
+        for section in reading.sections
+        for ability in section.abilities
+    ]
+
+
+def _read(context: Context, printing: Printing, ability: str) -> Json | None:
+    """Read a text; None where the card has no special ability."""
+    if not ability:
+        return None
+    return context.readings.read(ability, "/".join(printing.types), printing.identifier)

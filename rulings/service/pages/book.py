@@ -1,0 +1,218 @@
+"""The pages: each is a plain dict, shown as HTML, as JSON or as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Any
+
+from flask import Blueprint, Response, render_template, request
+
+from rulings.service import lookups
+from rulings.service.api.envelope import Parameters, envelope, read_parameters
+from rulings.service.context import address, context
+from rulings.service.problems import PROBLEMS
+from rulings.service.representations import entries as representations
+from rulings.service.representations import listings
+from rulings.service.representations.entries import Json
+from rulings.service.representations.prose import shorten
+
+RESULTS = 12
+
+
+class Form(Enum):
+    """The forms of a page, by the ending of its address."""
+
+    HTML = ""
+    JSON = ".json"
+    MARKDOWN = ".md"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page, before it is given a form.
+
+    Attributes:
+        template: Name of its templates, without ending.
+        title: Its title.
+        description: What it says, in a sentence or two, for previews of pasted links.
+        path: Its address on the site.
+        data: What it shows; the JSON form is this as it stands.
+        canonical: The address under which search engines should list it, where it is another.
+        game: Key of the game it is about, or the empty string.
+        parameters: The parameters of the request.
+        is_quoting: Whether it shows what others wrote, which search engines are not to list as ours.
+    """
+
+    template: str
+    title: str
+    description: str
+    path: str
+    data: Any
+    parameters: Parameters
+    canonical: str = ""
+    game: str = ""
+    is_quoting: bool = False
+
+
+def home() -> Page:
+    """The first page: search, and the chapters of the games."""
+    data = [representations.of_game(context().catalogue, game) for game in listings.by_size(context().desk.book)]
+    description = "Look up any rule of Redemption and Epic: what it says, what it rests on, and a link to paste."
+    return Page("home", "Rulings", description, "/", data, _parameters("game"))
+
+
+def search() -> Page:
+    """The results of a search."""
+    return _search(lookups.search)
+
+
+def _search(look_up: Callable[..., Json]) -> Page:
+    parameters = _parameters("q", "game")
+    data = look_up(context(), parameters.values.get("q", ""), parameters.game, RESULTS)
+    title = f"{shorten(data['query'], 60)} – search" if data["query"] else "Search"
+    return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)
+
+
+def entry(game: str, kind: str, name: str) -> Page:
+    """An entry."""
+    data = lookups.entry(context(), f"{game}/{kind}/{name}", address())
+    title = f"{data['title']} – {_game_title(game)}"
+    return Page("entry", title, data["summary"], f"/{data['id']}", data, _parameters(), game=game)
+
+
+def clause(game: str, kind: str, name: str, key: str) -> Page:
+    """A clause on its own, for links that are pasted elsewhere."""
+    data = lookups.clause(context(), f"{game}/{kind}/{name}", key, address())
+    title = f"{data['of']['title']}: {data['title'].lower()} – {_game_title(game)}"
+    description = shorten(data["text"], 300)
+    owner = f"/{data['entry']}"
+    return Page("clause", title, description, data["page"], data, _parameters(), canonical=owner, game=game)
+
+
+def glossary() -> Page:
+    """All names from A to Z."""
+    parameters = _parameters("game")
+    data = lookups.glossary(context(), parameters.game)
+    description = "All names of the rules from A to Z: terms, effects, old names and abbreviations."
+    return Page("glossary", "Glossary", description, "/glossary", data, parameters)
+
+
+def game(game: str) -> Page:
+    """A game with its chapters."""
+    data = lookups.game(context(), game)
+    description = f"The rules of {data['title']} by chapter: {len(data['chapters'])} chapters."
+    return Page("game", data["title"], description, f"/{game}", data, _parameters(), game=game)
+
+
+def sources() -> Page:
+    """The official documents."""
+    parameters = _parameters("game")
+    data = lookups.documents(context(), parameters.game)
+    description = "The official documents that every clause rests on, with version, date and publisher."
+    return Page("sources", "Sources", description, "/sources", data, parameters)
+
+
+def document(key: str) -> Page:
+    """A document with its headings."""
+    data = lookups.document(context(), key)
+    description = f"The headings of {data['title']} and the entries that say what stands under them."
+    return Page("document", data["title"], description, data["url"], data, _parameters(), game=data["game"])
+
+
+def contradictions() -> Page:
+    """The register of contradictions."""
+    parameters = _parameters("game")
+    data = lookups.contradictions(context(), parameters.game)
+    description = "Where the official documents contradict each other or themselves, and what the desk follows."
+    return Page("contradictions", "Contradictions", description, "/contradictions", data, parameters)
+
+
+def about() -> Page:
+    """What this site is, whose the games are, and how programs ask."""
+    data = {
+        "unofficial": True,
+        "publishers": {item.title: item.publisher for item in context().desk.book.games.values()},
+        "version": context().desk.version,
+        "problems": [{"code": code, "status": status, "title": title} for code, (status, title) in PROBLEMS.items()],
+    }
+    description = "An unofficial desk for judges of Redemption and Epic. The games' names belong to their publishers."
+    return Page("about", "About", description, "/about", data, _parameters())
+
+
+Routes = tuple[tuple[str, Callable[..., Page]], ...]
+
+PAGES: Routes = (
+    ("/", home),
+    ("/search", search),
+    ("/glossary", glossary),
+    ("/sources", sources),
+    ("/sources/<document:key>", document),
+    ("/contradictions", contradictions),
+    ("/about", about),
+    ("/<game>", game),
+    ("/<game>/<slug:kind>/<slug:name>", entry),
+    ("/<game>/<slug:kind>/<slug:name>/<slug:key>", clause),
+)
+"""The pages by the rule of their address."""
+
+
+def page_routes(games: Iterable[str], pages: Routes) -> Blueprint:
+    """Make the routes of all pages, in all forms.
+
+    Args:
+        games: Keys of the games; no other word begins the address of an entry.
+        pages: The pages by the rule of their address.
+
+    Returns:
+        The routes.
+    """
+    routes = Blueprint("pages", __name__)
+    for pattern, view in pages:
+        rule = pattern.replace("<game>", f"<any({', '.join(games)}):game>")
+        for form in Form:
+            ending = f"index{form.value}" if rule == "/" and form is not Form.HTML else form.value
+            endpoint = f"{view.__name__}_{form.name.lower()}"
+            routes.add_url_rule(rule + ending, endpoint, partial(_answer, view, form))
+    routes.add_url_rule("/search/results", "results", _results)
+    return routes
+
+
+def _answer(view: Callable[..., Page], form: Form, **arguments: str) -> Response:
+    return give_page(view(**arguments), form)
+
+
+def give_page(page: Page, form: Form = Form.HTML) -> Response:
+    """Give a page a form.
+
+    Args:
+        page: The page.
+        form: The form.
+
+    Returns:
+        The response.
+    """
+    if form is Form.JSON:
+        response = envelope(page.data, {"page": page.path}, page.parameters.warnings)
+    else:
+        text = render_template(f"{page.template}{form.value or '.html'}", page=page, data=page.data)
+        response = Response(text, mimetype="text/markdown" if form is Form.MARKDOWN else "text/html")
+    if page.is_quoting:
+        response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _results() -> Response:
+    """Give the results of a search as a part of a page, for the script that shows them as one types."""
+    page = _search(lookups.search_as_typed)
+    return Response(render_template("_results.html", page=page, data=page.data), mimetype="text/html")
+
+
+def _parameters(*names: str) -> Parameters:
+    return read_parameters(request.args, names, tuple(context().desk.book.games))
+
+
+def _game_title(key: str) -> str:
+    return context().desk.book.games[key].title

@@ -1,0 +1,66 @@
+"""The pages on cards: paste a text and see what it means, and a card with its printings and its text read."""
+
+from __future__ import annotations
+
+from flask import request
+
+from rulings.redemption.reading.reader import LONGEST_TEXT
+from rulings.service import card_lookups as cards
+from rulings.service.api.envelope import Parameters, read_parameters
+from rulings.service.context import context
+from rulings.service.pages.book import Page, Routes
+from rulings.service.representations.entries import Json
+from rulings.service.representations.prose import shorten
+from rulings.service.representations.readings import LONGEST_IDENTIFIER, LONGEST_TYPE
+
+_FIELDS = ("text", "card", "type", "identifier")
+_LONGEST_FIELDS = {"text": LONGEST_TEXT, "type": LONGEST_TYPE, "identifier": LONGEST_IDENTIFIER}
+
+
+def read() -> Page:
+    """The form for a text or the name of a card, and what it means."""
+    parameters = _parameters(*_FIELDS)
+    given = {name: parameters.values.get(name, "") for name in _FIELDS}
+    text, name = given["text"], given["card"].strip()
+    found = cards.reading(context(), name) if name and not text.strip() else None
+    reading = _reading(given, found)
+    data = {
+        "asked": given,
+        "card": found,
+        "reading": reading,
+        "has_cards": bool(context().desk.cards),
+        "longest": _LONGEST_FIELDS,
+    }
+    title = f"“{shorten(found['name'] if found else text, 40)}” read" if reading else "Read a card"
+    description = "Paste the text of a Redemption card: its abilities, effects and targets, and what the rules add."
+    return Page(
+        "read", title, description, "/read", data, parameters, game="redemption", is_quoting=reading is not None
+    )
+
+
+def card(name: str) -> Page:
+    """A card with its printings, and its text read."""
+    data = cards.whole_card(context(), name)
+    description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
+    return Page("card", data["name"], description, data["url"], data, _parameters(), game="redemption", is_quoting=True)
+
+
+def _reading(given: Json, found: Json | None) -> Json | None:
+    if found is not None:
+        read: Json | None = found["reading"]
+        return read
+    if not given["text"].strip():
+        return None
+    text = given["text"].replace("\r\n", "\n")  # as browsers send the line breaks of a form
+    return context().readings.read(text, given["type"], given["identifier"])
+
+
+def _parameters(*names: str) -> Parameters:
+    return read_parameters(request.args, names, tuple(context().desk.book.games))
+
+
+CARD_PAGES: Routes = (
+    ("/read", read),
+    ("/cards/<card:name>", card),
+)
+"""The pages by the rule of their address."""

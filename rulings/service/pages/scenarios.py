@@ -1,0 +1,79 @@
+"""The pages on scenarios: write one and run it, and the permanent page of one that was run."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from flask import Response, redirect, request
+
+from rulings.games import GAMES
+from rulings.service.api.envelope import Parameters, read_parameters
+from rulings.service.context import context
+from rulings.service.pages.book import Page, Routes, give_page
+from rulings.service.representations.prose import shorten
+from rulings.service.representations.scenarios import LONGEST, LONGEST_REQUEST, Ran, example, meta_of, too_long
+from rulings.service.representations.stories import of_story
+
+SHOWN_FORMS = (("part", "A card"), ("laid", "Where it lies"), ("action", "What is played"), ("expectation", "Expected"))
+"""The forms of lines that the page lists, by the rule that reads them."""
+
+
+def scenarios() -> Page:
+    """The form for a scenario, with an example to begin with."""
+    return _page(example(), None)
+
+
+def scenario(key: str) -> Page:
+    """A scenario that was kept, with its answer."""
+    ran = context().scenarios.run_again(key)
+    return _page(ran.text, ran)
+
+
+def run_form() -> Response:
+    """Run a scenario that was sent with the form; one that is kept is shown at its address."""
+    if (request.content_length or 0) > LONGEST_REQUEST:
+        raise too_long(request.content_length or 0, LONGEST_REQUEST, "request")
+    text = request.form.get("scenario", "")
+    if not text.strip():
+        return give_page(scenarios())
+    ran = context().scenarios.run(text)
+    if ran.url:
+        return cast(Response, redirect(ran.url, 303))
+    return give_page(_page(text, ran))
+
+
+def scenario_text(key: str) -> Response:
+    """Give the text of a scenario that was kept."""
+    response = Response(context().scenarios.text_of(key), mimetype="application/yaml")
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _page(text: str, ran: Ran | None) -> Page:
+    data = {
+        "scenario": text,
+        "longest": LONGEST,
+        "forms": {title: list(next(iter(GAMES.values())).forms()[rule]) for rule, title in SHOWN_FORMS},
+        "answer": None,
+    }
+    if ran is None:
+        description = "What happens if: describe a position and what is played, and see what follows by the rules."
+        return Page("scenarios", "What if", description, "/scenarios", data, _parameters(), game="redemption")
+    story = of_story(ran.answer, context().readings.named_basis)
+    data |= meta_of(ran) | {"warnings": ran.warnings, "answer": ran.answer.as_data(), "story": story}
+    name = ran.answer.scenario
+    title = f"What if: {shorten(name, 80)}" if name else "A scenario"
+    path = ran.url or "/scenarios"
+    description = f"{shorten(name, 200)}: {story['sum']}" if name else story["sum"]
+    return Page("scenarios", title, description, path, data, _parameters(), game="redemption", is_quoting=True)
+
+
+def _parameters() -> Parameters:
+    return read_parameters(request.args, (), tuple(context().desk.book.games))
+
+
+SCENARIO_PAGES: Routes = (
+    ("/scenarios", scenarios),
+    ("/scenarios/<slug:key>", scenario),
+)
+"""The pages by the rule of their address."""

@@ -1,0 +1,168 @@
+"""Card texts as the reader understands them, as plain dicts: abilities, effects, what the rules add, span by span."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from threading import Lock
+from typing import Any
+
+from rulings.book.model import Book
+from rulings.redemption.reading.annotation import Annotation, annotate
+from rulings.redemption.reading.default_rules import EffectRules, explain
+from rulings.redemption.reading.defaults import Defaults, entry_of, read_defaults
+from rulings.redemption.reading.identifier_line import IdentifierReading, read_identifier, summarize_identifier
+from rulings.redemption.reading.reader import LONGEST_TEXT, Reading, load_reader
+from rulings.redemption.reading.summary import summarize
+from rulings.service.problems import ProblemError
+from rulings.service.representations.annotated import html_of_text
+from rulings.service.representations.entries import Json, title_of
+from rulings.service.representations.sentences import details_of, sentence_of, sentence_of_modifier
+
+LONGEST_TYPE = 100
+LONGEST_IDENTIFIER = 1_000
+_LIMITS = (("text", LONGEST_TEXT), ("type", LONGEST_TYPE), ("identifier", LONGEST_IDENTIFIER))
+
+
+class Readings:
+    """The reader with the book beside it; several threads may ask at once.
+
+    Attributes:
+        lock: Held while the reader reads, which one thread at a time may do.
+    """
+
+    def __init__(self, book: Book) -> None:
+        """Put the reader beside a book; it is loaded when it is first needed.
+
+        Args:
+            book: The book, for the facts of effects and the titles of clauses.
+        """
+        self._book = book
+        self.lock = Lock()
+
+    @cached_property
+    def _defaults(self) -> Defaults:
+        return read_defaults(self._book)
+
+    def read(self, text: str, types: str, identifier: str) -> Json:
+        """Read a card text.
+
+        Args:
+            text: The special ability, as printed.
+            types: The type or types of the card, `GE/EE`; empty where unknown.
+            identifier: The identifier line; empty where there is none.
+
+        Returns:
+            The summary of the reading; each effect with a sentence and what the rules add, each modifier with a
+            sentence; the spans; the text with its spans as HTML; the identifier line.
+
+        Raises:
+            ProblemError: Something is longer than what is read.
+        """
+        given = {"text": text, "type": types, "identifier": identifier}
+        for name, longest in _LIMITS:
+            if len(given[name]) > longest:
+                raise _too_long(name, len(given[name]), longest)
+        reading, line = self.understand(text, types, identifier)
+        summary = summarize(reading, self._defaults)
+        sections = [section for section in reading.sections if section.abilities]
+        for section, said in zip(sections, summary["sections"], strict=True):
+            for ability, shown in zip(section.abilities, said["abilities"], strict=True):
+                self._complete(shown, explain(ability, shown["effects"], self._defaults))
+        spans = annotate(reading)
+        return {
+            "status": summary["status"],
+            "text": text,
+            "type": types,
+            "unread": summary["unread"],
+            "repairs": list(reading.repairs),
+            "sections": summary["sections"],
+            "spans": [self._of_span(span, text) for span in spans],
+            "html": html_of_text(text, spans, self.address_of),
+            "identifier": {"line": identifier, "parts": summarize_identifier(line)},
+        }
+
+    def understand(self, text: str, types: str, identifier: str) -> tuple[Reading, IdentifierReading]:
+        """Read a card text into typed values.
+
+        Args:
+            text: The special ability.
+            types: The type or types of the card.
+            identifier: The identifier line.
+
+        Returns:
+            The readings of the text and of the line.
+        """
+        with self.lock:
+            reader = load_reader()
+            return reader.read(text, types), read_identifier(identifier, reader)
+
+    def address_of(self, basis: str | None) -> str | None:
+        """Find where the desk shows an entry or clause; None where this book has neither."""
+        if basis is None or basis in self._book.clauses or basis in self._book.entries:
+            return f"/{basis}" if basis else None
+        owner = basis.partition("#")[0]
+        return f"/{owner}" if owner in self._book.entries else None
+
+    def _complete(self, ability: Json, explained: Sequence[EffectRules]) -> None:
+        """Add sentences and rules to the summary of an ability."""
+        for effect, added in zip(ability["effects"], explained, strict=True):
+            rules = [
+                {
+                    "what": rule.what,
+                    "value": rule.value,
+                    "default": rule.is_default,
+                    "clauses": self._clauses(rule.clauses),
+                }
+                for rule in added.rules
+            ]
+            effect["sentence"] = sentence_of(effect, any(rule.what == "location" for rule in added.rules))
+            effect["details"] = details_of(effect)
+            effect["entry"] = self.named_basis(entry_of(added.effect))
+            effect["rules"] = rules
+        for modifier in ability["modifiers"]:
+            modifier["sentence"] = sentence_of_modifier(modifier)
+            modifier["entry"] = self.named_basis(entry_of(modifier["mod"]))
+
+    def _of_span(self, span: Annotation, text: str) -> Json:
+        start, end = span.span
+        return {
+            "kind": span.kind,
+            "label": span.label,
+            "span": [start, end],
+            "text": text[start:end],
+            "basis": self.named_basis(span.basis),
+        }
+
+    def _clauses(self, ids: Sequence[str]) -> list[Json]:
+        return [clause for clause in map(self.named_basis, ids) if clause is not None]
+
+    def named_basis(self, basis: str | None) -> Json | None:
+        """Represent an entry or clause by what it is called; None where this book has neither."""
+        url = self.address_of(basis)
+        if basis is None or url is None:
+            return None
+        owner, _, key = url.removeprefix("/").partition("#")
+        title = self._book.entries[owner].title
+        named = f"{title}: {title_of(key).lower()}" if key else title
+        return {"id": url.removeprefix("/"), "url": url, "title": named}
+
+
+def expected_words(expected: Sequence[Any]) -> list[str]:
+    """Say what could have stood at a place, without the marks of the grammar.
+
+    Args:
+        expected: Words, and names of rules in `<>`.
+
+    Returns:
+        The words in quotation marks, the rules by name.
+    """
+    return [
+        word[1:-1].replace("-", " ").replace(".", ", ") if word[:1] == "<" and len(word) > 1 else f"“{word}”"
+        for word in map(str, expected)
+    ]
+
+
+def _too_long(name: str, length: int, longest: int) -> ProblemError:
+    detail = f"The {name} has {length:,} characters; up to {longest:,} are read."
+    return ProblemError("text-too-long", detail, "Send the words of one card.")

@@ -1,0 +1,233 @@
+"""Scenarios as the desk runs them: within its limits, with the imported cards, kept under the hash of their text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from threading import Lock
+from typing import Any
+
+from rulings.desk import Desk
+from rulings.games import GAMES
+from rulings.redemption.cards.lookup import Found, NotFound
+from rulings.redemption.cards.record import Card
+from rulings.scenarios.answer import Answer, Status
+from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import not_understood, run
+from rulings.scenarios.scenario import Scenario
+from rulings.service.problems import ProblemError
+from rulings.store.card_tables import BrokenCardsError
+from rulings.store.scenarios import NotKeptError, UnreadableScenarioError, key_of, normalise
+from rulings.table.exploration import Limits
+
+LONGEST = 100_000
+"""Bytes that a scenario may have on the desk."""
+
+LONGEST_REQUEST = 620_000
+"""Bytes that a request may have: a scenario in the longest encoding of a form."""
+
+MOST_STATES = 2_000
+"""States that a search visits on the desk, which answers one after the other."""
+
+MANY_EXPECTATIONS = 100
+"""From this number of expectations on, a search visits fewer states, since each is asked of every outcome."""
+
+MOST_UNKNOWN_NAMES = 10
+"""Names that no imported card has and that are looked up in one scenario; each takes as long as all others together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """A scenario that was run.
+
+    Attributes:
+        text: Its text, as it is hashed.
+        key: The hash of the text.
+        answer: The answer.
+        url: Its permanent address on the site; empty where it has none.
+        warnings: Why it was not kept, though it could be run.
+    """
+
+    text: str
+    key: str
+    answer: Answer
+    url: str = ""
+    warnings: tuple[str, ...] = ()
+
+
+class Scenarios:
+    """What runs scenarios for the pages and the API."""
+
+    def __init__(self, desk: Desk, lock: Lock) -> None:
+        """Put the engine beside a desk.
+
+        Args:
+            desk: The desk, for its book, its cards and the scenarios that it keeps.
+            lock: Held while card texts are read.
+        """
+        self._desk = desk
+        self._lock = lock
+
+    @cached_property
+    def _clauses(self) -> Collection[str]:
+        return frozenset((*self._desk.book.clauses, *self._desk.book.entries))
+
+    def run(self, text: str) -> Ran:
+        """Run a scenario, and keep it where it is understood.
+
+        Args:
+            text: The scenario.
+
+        Returns:
+            The answer, and where the scenario stays.
+
+        Raises:
+            ProblemError: The text is too long or no text, or the imported cards cannot be read.
+        """
+        ran = self._run(_checked(text))
+        if ran.answer.status is Status.NOT_UNDERSTOOD:
+            return ran
+        try:
+            self._desk.scenarios.keep(ran.text)
+        except NotKeptError as error:
+            return Ran(ran.text, ran.key, ran.answer, warnings=(f"The scenario has no permanent address: {error}",))
+        return Ran(ran.text, ran.key, ran.answer, f"/scenarios/{ran.key}")
+
+    def run_again(self, key: str) -> Ran:
+        """Run a scenario that was kept, by the rules and cards that the desk has now.
+
+        Args:
+            key: The hash of its text.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ProblemError: None was kept under the hash, or it cannot be read.
+        """
+        ran = self._run(self.text_of(key))
+        return Ran(ran.text, ran.key, ran.answer, f"/scenarios/{ran.key}")
+
+    def text_of(self, key: str) -> str:
+        """Find a scenario that was kept.
+
+        Args:
+            key: The hash of its text.
+
+        Returns:
+            The text.
+
+        Raises:
+            ProblemError: None was kept under the hash, or it cannot be read.
+        """
+        try:
+            text = self._desk.scenarios.find(key)
+        except UnreadableScenarioError as error:
+            raise ProblemError("store-unavailable", str(error), "Try again in a minute.") from error
+        if text is None:
+            hint = "Run the scenario at /scenarios; its address is the hash of its text."
+            raise ProblemError("unknown-scenario", "No scenario was kept under this hash.", hint)
+        return text
+
+    def _run(self, text: str) -> Ran:
+        try:
+            with self._lock:
+                scenario = read_scenario(text, GAMES, _LookUp(text, self._desk.cards.find), self._clauses)
+            answer = run(scenario, GAMES, limits_of(scenario))
+        except ScenarioError as error:
+            answer = not_understood(error)
+        except BrokenCardsError as error:
+            raise ProblemError("store-unavailable", "The imported cards cannot be read.", f"{error}") from error
+        return Ran(text, key_of(text), answer)
+
+
+def limits_of(scenario: Scenario) -> Limits:
+    """Say how far the desk searches: the more is expected, the less far.
+
+    Args:
+        scenario: The scenario.
+
+    Returns:
+        The limits.
+    """
+    number = max(MANY_EXPECTATIONS, len(scenario.expectations))
+    return Limits(states=MOST_STATES * MANY_EXPECTATIONS // number)
+
+
+def example() -> str:
+    """Read the scenario with which the page begins.
+
+    Returns:
+        Its text.
+    """
+    return files("rulings.service.representations").joinpath("example.yaml").read_text("utf-8")
+
+
+def meta_of(ran: Ran) -> dict[str, Any]:
+    """Say what is to be said about an answer.
+
+    Args:
+        ran: The scenario that was run.
+
+    Returns:
+        The status of the answer; the hash of the scenario; its permanent address, or None.
+    """
+    return {"status": str(ran.answer.status), "hash": ran.key, "url": ran.url or None}
+
+
+def too_long(length: int, most: int, what: str = "scenario") -> ProblemError:
+    """Make the problem of a scenario that is too long.
+
+    Args:
+        length: How many bytes there are.
+        most: How many there may be.
+        what: What has them.
+
+    Returns:
+        The problem.
+    """
+    detail = f"The {what} has {length:,} bytes; up to {most:,} are read."
+    return ProblemError("too-large", detail, "Leave out what the question does not need, or use `rulings check`.")
+
+
+def _checked(text: str) -> str:
+    try:
+        length = len(text.encode())
+    except UnicodeEncodeError:
+        hint = "Send Unicode text; half of a surrogate pair is no character."
+        raise ProblemError("bad-request", "The scenario is no text.", hint) from None
+    if length > LONGEST:
+        raise too_long(length, LONGEST)
+    return normalise(text)
+
+
+@dataclass(slots=True)
+class _LookUp:
+    """The look-up for one scenario.
+
+    Attributes:
+        text: The scenario, for the lines of its names.
+        find: Finds an imported card.
+        unknown: The names that mean no card, as far as they were looked up.
+    """
+
+    text: str
+    find: Callable[[str], tuple[Found | NotFound, Card | None]]
+    unknown: set[str] = field(default_factory=set)
+
+    def __call__(self, game: str, name: str) -> tuple[Found | NotFound, Card | None]:
+        """Find a card by its name, until too many names were unknown."""
+        if len(self.unknown) >= MOST_UNKNOWN_NAMES and name not in self.unknown:
+            reason = f"This name was not looked up, since {MOST_UNKNOWN_NAMES} others are no card's."
+            raise ScenarioError(Problem(self._line_of(name), name, reason))
+        found, card = self.find(name)
+        if card is None:
+            self.unknown.add(name)
+        return found, card
+
+    def _line_of(self, name: str) -> int:
+        lines = self.text.split("\n")
+        return next((number for number, line in enumerate(lines, 1) if name in line), 1)

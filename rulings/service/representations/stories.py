@@ -1,0 +1,126 @@
+"""Answers to scenarios as plain dicts for the page: the story by its plays, what was expected, what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
+from rulings.scenarios.problems import Problem
+from rulings.scenarios.run import outcomes_in_common
+from rulings.service.representations.entries import Json
+
+MOST_OUTCOMES = 50
+"""Outcomes that a page shows; the JSON has them all."""
+
+DEEPEST = 4
+"""How many abilities below one another a page shows set in; deeper lines stand below the last."""
+
+NameBasis = Callable[[str], Json | None]
+"""Represents an entry or clause by what it is called; None where the book has neither."""
+
+
+def of_story(answer: Answer, name_basis: NameBasis) -> Json:
+    """Represent an answer as it is read out.
+
+    Args:
+        answer: The answer.
+        name_basis: Represents what a step rests on.
+
+    Returns:
+        A sentence that sums the answer up; the steps that all outcomes share; the outcomes with what they do not
+        share, where there are several; what was expected; what is wrong.
+    """
+    common = outcomes_in_common(answer)
+    shared = answer.outcomes[0].trace[:common] if answer.outcomes else ()
+    several = answer.outcomes if len(answer.outcomes) > 1 else ()
+    return {
+        "sum": sum_of(answer),
+        "steps": _steps(shared, name_basis),
+        "outcomes": [_of_outcome(outcome, common, name_basis) for outcome in several[:MOST_OUTCOMES]],
+        "total": len(answer.outcomes),
+        "expect": [_of_checked(checked, name_basis) for checked in answer.expect],
+        "problems": [_of_problem(problem, name_basis) for problem in answer.problems],
+    }
+
+
+def sum_of(answer: Answer) -> str:
+    """Sum an answer up.
+
+    Args:
+        answer: The answer.
+
+    Returns:
+        A sentence or two.
+    """
+    if answer.status is not Status.ANSWERED:
+        return _UNANSWERED[answer.status]
+    number = len(answer.outcomes)
+    said = f"{number} outcome{'s' if number != 1 else ''}"
+    if answer.stopped:
+        said = f"The search was stopped {answer.stopped}: {said} found so far, and there are more"
+    failing = sum(not checked.holds for checked in answer.expect)
+    if not answer.expect:
+        return f"{said}."
+    if not failing:
+        return f"{said}. All that was expected holds."
+    return f"{said}. Of {len(answer.expect)} expectations, {failing} {'does' if failing == 1 else 'do'} not hold."
+
+
+_UNANSWERED = {
+    Status.NOT_UNDERSTOOD: "Not understood.",
+    Status.NOT_ALLOWED: "The rules do not allow a play.",
+    Status.UNCLEAR: "Unclear: the rules do not decide it.",
+}
+
+
+def _steps(trace: Sequence[Told], name_basis: NameBasis) -> list[Json]:
+    """Put the lines of a trace under the plays that they follow from."""
+    steps: list[Json] = []
+    for told in trace:
+        if told.is_bookkeeping:
+            continue
+        if told.sort is Sort.PLAY:
+            steps.append({"number": told.step, "play": told.says, "lines": []})
+            continue
+        if not steps:
+            steps.append({"number": told.step, "play": "", "lines": []})
+        because = _clauses(told.because, name_basis)
+        depth = min(told.depth, DEEPEST)
+        steps[-1]["lines"].append({"sort": str(told.sort), "says": told.says, "depth": depth, "because": because})
+    return steps
+
+
+def _of_outcome(outcome: Outcome, common: int, name_basis: NameBasis) -> Json:
+    return {
+        "id": outcome.id,
+        "weight": str(outcome.weight),
+        "choices": list(outcome.choices),
+        "steps": _steps(outcome.trace[common:], name_basis),
+    }
+
+
+def _of_checked(checked: Checked, name_basis: NameBasis) -> Json:
+    return {
+        "line": checked.line,
+        "at": checked.at,
+        "kind": str(checked.kind),
+        "holds": checked.holds,
+        "because": _clauses(checked.because, name_basis),
+        "counterexample": checked.counterexample,
+        "reason": checked.reason,
+    }
+
+
+def _of_problem(problem: Problem, name_basis: NameBasis) -> Json:
+    return {
+        "line": problem.line,
+        "text": problem.text,
+        "reason": problem.reason,
+        "nearest": problem.nearest,
+        "because": _clauses(problem.because, name_basis),
+    }
+
+
+def _clauses(ids: Sequence[str], name_basis: NameBasis) -> list[Json]:
+    """Represent clauses; one that the book does not have is named by its id and leads nowhere."""
+    return [name_basis(clause) or {"id": clause, "url": None, "title": clause} for clause in dict.fromkeys(ids)]

@@ -1,0 +1,134 @@
+"""The commands on cards, from the list to the card."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from rulings.commands.command_line import Status
+from tests.command import Run, runner
+from tests.redemption.cards.small_lists import list_of, row
+
+LIST = list_of(
+    row("Owl (Wa)", Brigade="Clay", Strength="3", Toughness="4", SpecialAbility="Hoot at [b]a Hero[/b]."),
+    row("Owl [II]", "II", SpecialAbility="Sing.", Reference="Acts 1:2", Legality="Rotation"),
+    row("Owlery", Type="Site"),
+    row("Owlery [II]", "II", Type="Fortress") + "\t\t",
+    "",
+)
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    monkeypatch.setenv("COLUMNS", "200")
+    return runner(monkeypatch, capsys, tmp_path / "data")
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    file = tmp_path / "list.txt"
+    file.write_text(LIST, "utf-8")
+    return file
+
+
+def test_importing_counts_rows_cards_printings_and_repairs(run: Run, cards: Path) -> None:
+    printed = run("cards", "import", cards)
+    assert printed.status == Status.DONE
+    assert "list.txt · new" in printed.out
+    assert "5 rows: 3 cards in 4 printings" in printed.out
+    assert "1 rows repaired, 1 skipped, 0 look wrong" in printed.out
+    assert "line 5: The row has 18 cells" in printed.out
+    assert "line 6: The row is empty." in printed.out
+
+
+def test_importing_again_gives_the_same_result(run: Run, cards: Path) -> None:
+    first = run("cards", "import", cards, "--json").json()
+    again = run("cards", "import", cards, "--json").json()
+    assert (first.pop("change"), again.pop("change")) == ("new", "unchanged")
+    assert first == again
+    assert (first["rows"], first["cards"], first["printings"], first["repaired"], first["skipped"]) == (5, 3, 4, 1, 1)
+    assert {problem["reason"] for problem in first["problems"]} == {"extra-cells", "blank-row"}
+
+
+def test_a_card_is_shown_with_its_printings_and_variants(run: Run, cards: Path) -> None:
+    run("cards", "import", cards)
+    printed = run("cards", "show", "owl")
+    assert printed.status == Status.DONE
+    for words in ("Owl", "Sing.", "Acts 1:2", "New", "Printings: 2", "Owl (Wa)", "the newest printing rules"):
+        assert words in printed.out
+    assert "Hoot at [b]a Hero[/b]." in printed.out
+
+
+def test_a_card_is_shown_in_json(run: Run, cards: Path) -> None:
+    run("cards", "import", cards)
+    found = run("cards", "show", "Owl", "(Wa)", "--json").json()
+    assert (found["card"], found["match"], found["matched"]) == ("owl", "exact", "Owl (Wa)")
+    assert [printing["set"] for printing in found["printings"]] == ["II", "War"]
+    assert found["newest"] == found["printings"][0]
+    assert found["printings"][1]["brigades"] == {"printed": "Clay", "face": ["Clay"], "other": []}
+    assert found["variants"] == [{"ability": "Hoot at [b]a Hero[/b].", "printings": ["Owl (Wa)"]}]
+
+
+def test_an_ambiguous_name_lists_the_cards(run: Run, cards: Path) -> None:
+    run("cards", "import", cards)
+    printed = run("cards", "show", "Owlery")
+    assert (printed.status, printed.out) == (Status.NOT_FOUND, "")
+    assert "owlery-site" in printed.err
+    assert "owlery-fortress" in printed.err
+    found = run("cards", "show", "Owlery", "--json").json()
+    assert (found["ambiguous"], len(found["candidates"])) == (True, 2)
+
+
+def test_a_name_of_no_card_says_so(run: Run, cards: Path) -> None:
+    run("cards", "import", cards)
+    printed = run("cards", "show", "Nobody")
+    assert (printed.status, printed.err) == (Status.NOT_FOUND, "There is no card `Nobody`.\n")
+
+
+def test_without_cards_the_command_to_run_is_named(run: Run) -> None:
+    printed = run("cards", "show", "Owl")
+    assert printed.status == Status.IMPOSSIBLE
+    assert "rulings cards import" in printed.err
+
+
+@pytest.mark.parametrize("data", [b"", b"\0\1\2", b"<html></html>", b"Name\tSet\n"])
+def test_what_is_no_list_is_one_sentence_and_changes_nothing(run: Run, cards: Path, data: bytes) -> None:
+    run("cards", "import", cards)
+    bad = cards.with_name("bad.txt")
+    bad.write_bytes(data)
+    printed = run("cards", "import", bad)
+    assert (printed.status, printed.out) == (Status.IMPOSSIBLE, "")
+    assert printed.err.count("\n") == 1
+    assert run("cards", "show", "Owl").status == Status.DONE
+
+
+def test_a_file_that_is_not_there_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    for path in (tmp_path / "none.txt", tmp_path):
+        printed = run("cards", "import", path)
+        assert printed.status == Status.IMPOSSIBLE
+        assert printed.err.count("\n") == 1
+
+
+def test_a_damaged_store_is_one_sentence(run: Run, cards: Path, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "cards.sqlite").write_bytes(b"only words " * 200)
+    for words in (("cards", "show", "Owl"), ("cards", "import", str(cards))):
+        printed = run(*words)
+        assert (printed.status, "remove it" in printed.err) == (Status.IMPOSSIBLE, True)
+
+
+def test_the_real_list_is_imported_in_less_than_3_seconds_and_shown_in_less_than_150_milliseconds(
+    run: Run, cards_folder: Path
+) -> None:
+    file = cards_folder / "redemption-carddata.txt"
+    start = time.process_time()
+    found = run("cards", "import", file, "--json").json()
+    assert time.process_time() - start < 3
+    assert found["printings"] == found["rows"] == len(file.read_bytes().splitlines()) - 1
+    assert found["skipped"] == 0
+    for name in ("Son of God", "Nehemiah the Vigilant"):
+        start = time.process_time()
+        assert run("cards", "show", name).status == Status.DONE
+        assert time.process_time() - start < 0.150

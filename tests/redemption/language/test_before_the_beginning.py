@@ -1,0 +1,99 @@
+"""What is in force when a scenario begins is known, or refused by name."""
+
+import pytest
+
+from rulings.games import GAMES
+from rulings.scenarios.answer import Status
+from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import run
+from tests.redemption.language.small_scenarios import check, problem
+
+TABLE = """scenario: an Artifact that is active already
+cards:
+  - Envoy: Hero, blue, 6/6, human, O.T.
+  - Relic: 'Artifact, "{}"'
+before:
+  A:
+    territory: [Envoy]
+  B:
+    artifact pile: [Relic]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+"""
+
+
+@pytest.mark.parametrize(
+    ("ability", "effect"),
+    [
+        ("Restrict Dominants.", "restrict"),
+        ("Increase hand size by 2.", "change hand size"),
+        ("Heroes may use purple Enhancements.", "use other enhancements"),
+    ],
+)
+def test_a_lasting_effect_that_the_engine_does_not_know_is_refused_and_not_taken_for_done(
+    ability: str, effect: str
+) -> None:
+    answer = run(read_scenario(TABLE.format(ability), GAMES), GAMES)
+    assert answer.status == Status.NOT_UNDERSTOOD
+    assert answer.problems[0].reason.startswith(f"Not there yet: the effect `{effect}` of Relic")
+
+
+def test_what_an_artifact_did_at_once_was_done_before() -> None:
+    assert run(read_scenario(TABLE.format("Discard an Evil Character."), GAMES), GAMES).status == Status.ANSWERED
+
+
+def test_a_hand_of_more_than_sixteen_cards_cannot_be() -> None:
+    found = problem("scenario: a hand that cannot be\nbefore:\n  A:\n    hand: 17 unknown\n")
+    assert found.reason == "A would have 17 cards in hand; a hand never holds more than 16."
+    assert found.because == ("redemption/term/hand#never-more-than-sixteen",)
+    assert check("scenario: a full hand\nbefore:\n  A:\n    hand: 16 unknown\n").status == "answered"
+
+
+PLACED = """scenario: a card that lies placed already
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Mark: 'evil Enhancement, brown, "{}"'
+  - Mop: 'good Enhancement, blue, "Discard an evil card."'
+  - Giant: Evil Character, brown, 9/9
+before:
+  A:
+    territory: [Envoy]
+    hand: [Mop]
+  B:
+    territory: [Giant]
+    on Envoy: [Mark]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - A: plays Mop on Envoy, choosing Mark
+"""
+
+
+@pytest.mark.parametrize(
+    ("ability", "reason"),
+    [
+        (
+            "Place this card on a Hero for 3 turns: Negate that Hero.",
+            "Not there yet: how long Mark stays",
+        ),
+        ("Place this card on a Site: Negate that Site.", "By what Mark was placed on Envoy is not known"),
+        (
+            "Place this card on a Hero: Convert that Hero to brown.",
+            "Not there yet: what becomes of the convert",
+        ),
+        (
+            "Place this card on a Hero. Evil Enhancements cannot be negated.",
+            "Not there yet: what Mark modifies",
+        ),
+    ],
+)
+def test_what_nobody_can_tell_of_a_placed_card_is_refused_by_name(ability: str, reason: str) -> None:
+    answer = run(read_scenario(PLACED.format(ability), GAMES), GAMES)
+    assert answer.status == Status.NOT_UNDERSTOOD
+    assert answer.problems[0].reason.startswith(reason)
+
+
+def test_a_card_that_another_placed_does_nothing_where_it_lies() -> None:
+    assert run(read_scenario(PLACED.format("Negate a Hero."), GAMES), GAMES).status == Status.ANSWERED

@@ -1,0 +1,72 @@
+"""The lists of characters that the REG names by title and set: they are read whole, and say no two things of a card."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rulings.book.load import load_book
+from rulings.paths import corpus_folder
+from rulings.redemption.cards.sets import known_sets
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.listed import listed_titles, named, plain_titles, why_listed_generic
+from rulings.redemption.rules.cards.versions import is_same_character
+from rulings.redemption.rules.facts import listed
+
+GENERIC = {name: clause for clause, names in listed("generic-characters").items() for name in names}
+LINES = listed("same-characters")["same"]
+GROUPS = listed("same-characters")["groups"]
+EVERY = (
+    *GENERIC,
+    *(name for line in LINES for name in line),
+    *GROUPS,
+    *(name for own in GROUPS.values() for name in own),
+)
+
+
+def hero(name: str, *editions: str) -> Face:
+    return Face(name, ("Hero",), editions=editions)
+
+
+def test_every_set_of_a_list_is_one_of_the_sets_of_the_cards() -> None:
+    known = {mark for found in known_sets().by_code.values() for mark in found.reg}
+    assert {mark for name in EVERY for mark in named(name).sets} - known == set()
+
+
+def test_the_clauses_of_a_list_are_in_the_book() -> None:
+    assert set(GENERIC.values()) <= load_book(corpus_folder()).clauses.keys()
+
+
+def test_no_character_is_generic_and_has_other_titles() -> None:
+    editions = [edition for name in EVERY for edition in named(name).editions]
+    assert [edition for edition in editions if why_listed_generic(hero(edition)) and listed_titles(hero(edition))] == []
+
+
+def test_no_card_stands_on_two_lines() -> None:
+    cards = Counter(edition for line in LINES for edition in {item for name in line for item in named(name).editions})
+    assert [card for card, number in cards.items() if number > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("Adam (FM)", "Adam, the Exile (LC)", True),
+        ("Salome (RA)", "Salome (TP)", False),
+        ("Salome (TP)", "Herodias' Daughter (GC)", True),
+        ("Noah's Sons (Pa)", "Ham (CW)", True),
+        ("Noah's Sons (Pa)", "Shem, Faithful Son (LC)", True),
+        ("Shem (CW)", "Shem, Faithful Son (LC)", True),
+        ("Shem (CW)", "Ham (CW)", False),
+        ("David (Wa)", "King David (P)", True),
+        ("Joshua (P)", "Joshua the High Priest (Pi)", False),
+    ],
+)
+def test_two_titles_are_one_character_as_the_list_joins_them(first: str, second: str, same: bool) -> None:
+    assert is_same_character(hero(first), hero(second)) is same
+    assert is_same_character(hero("A", first), hero("B", second)) is same
+
+
+def test_a_card_on_no_list_keeps_its_title_without_the_mark_of_its_set() -> None:
+    assert plain_titles(hero("Owl of the Wood (Wa)", "Owl of the Wood (Wa)")) == ("Owl of the Wood",)
+    assert listed_titles(hero("Owl of the Wood (Wa)")) == ()

@@ -1,0 +1,415 @@
+"""The pages as a judge sees them in a browser; pictures of them are left in tests/pictures/."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+
+from rulings.service.app import create_app
+from rulings.service.server import Server, listen
+from rulings.service.settings import Settings
+from tests.service.small_scenario import SOULS, SOULS_KEY
+
+PICTURES = Path(__file__).resolve().parents[2] / "pictures"
+PAGES = {
+    "home": "/",
+    "search": "/search?q=discard",
+    "entry": "/redemption/effect/discard",
+    "clause": "/redemption/effect/discard/order-is-chosen",
+    "rule": "/epic/rule/breakthrough",
+    "glossary": "/glossary",
+    "game": "/redemption",
+    "sources": "/sources",
+    "document": "/sources/guide@2.0",
+    "contradictions": "/contradictions",
+    "about": "/about",
+    "passage": "/passages/guide@2.0/discard",
+    "history": "/history/redemption/effect/discard",
+    "compare": "/compare/guide@1.0/guide@2.0",
+    "quote": "/quote",
+    "read": "/read",
+    "reading": "/read?text=If+blocking,+you+may+discard+an+evil+card+from+hand+to+capture+a+Hero.+Hoot+at+him.",
+    "card": "/cards/harper",
+    "scenarios": "/scenarios",
+    "scenario": f"/scenarios/{SOULS_KEY}",
+    "missing": "/redemption/effect/discrad",
+}
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DISCARD = "/redemption/effect/discard"
+POST = (
+    "A banished card leaves the game and never comes back to it. "
+    "A banished card sits beside the table until the game has ended. "
+    "A captured character walks to the land of bondage of her captor. "
+    "Purple elephants sing loudly behind seven silver mountains."
+)
+
+
+@pytest.fixture(scope="module")
+def site(desk) -> Iterator[str]:
+    """The address of a server with the small book."""
+    listener = listen("127.0.0.1", 0)
+    server = Server(create_app(desk, Settings(requests_a_minute=0)), listener)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server.stop()
+    thread.join(10)
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """A Chromium without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """A fresh profile on a desk's screen."""
+    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A fresh page; an error in its script fails the test."""
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_every_page_fits_its_screen(browser, site, width, scheme):
+    PICTURES.mkdir(exist_ok=True)
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page = context.new_page()
+    for name, path in PAGES.items():
+        page.goto(path)
+        for closed in page.locator("summary").all()[:2]:
+            closed.click()
+        page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.png", full_page=True)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_text_stands_out_from_its_ground(browser, site, scheme):
+    context = browser.new_context(base_url=site, color_scheme=scheme)
+    page = context.new_page()
+    for name, path in PAGES.items():
+        page.goto(path)
+        faint = page.evaluate(FAINT_TEXT)
+        assert faint == [], name
+    context.close()
+
+
+def test_results_come_as_one_types(page: Page):
+    page.goto("/")
+    page.get_by_role("combobox").press_sequentially("captrue", delay=20)
+    expect(page.locator(".result h2").first).to_contain_text("Capture")
+    expect(page.locator("#welcome")).to_be_hidden()
+    expect(page).to_have_url("/search?q=captrue&game=")
+    page.get_by_role("combobox").fill("")
+    expect(page.locator("#welcome")).to_be_visible()
+    expect(page.locator(".result")).to_have_count(0)
+
+
+def test_the_game_switch_narrows_the_results_and_is_remembered(page: Page):
+    page.goto("/")
+    page.get_by_role("combobox").fill("banish")
+    expect(page.locator(".result h2")).to_have_count(3)
+    page.get_by_text("Epic", exact=True).and_(page.locator(".switch span")).click()
+    expect(page.locator(".result h2")).to_have_count(1)
+    page.goto(DISCARD)
+    expect(page.get_by_role("radio", name="Epic")).to_be_checked()
+
+
+def test_names_are_completed_and_chosen_with_the_keyboard(page: Page):
+    page.goto("/about")
+    page.keyboard.press("/")
+    box = page.get_by_role("combobox")
+    expect(box).to_be_focused()
+    box.press_sequentially("disc", delay=20)
+    expect(page.get_by_role("option")).to_have_count(1)
+    expect(box).to_have_attribute("aria-expanded", "true")
+    box.press("ArrowDown")
+    expect(box).to_have_attribute("aria-activedescendant", "completion-0")
+    expect(page.get_by_role("option")).to_have_attribute("aria-selected", "true")
+    box.press("Escape")
+    expect(box).to_have_attribute("aria-expanded", "false")
+    expect(box).to_have_value("disc")
+    box.press_sequentially("a", delay=20)
+    expect(page.get_by_role("option")).to_have_count(1)
+    box.press("ArrowDown")
+    box.press("Enter")
+    expect(page).to_have_url(DISCARD)
+
+
+def test_names_that_were_closed_do_not_open_again_when_their_answer_comes_late(page: Page):
+    page.goto("/about")
+    box = page.get_by_role("combobox")
+    box.press_sequentially("dis")
+    expect(box).to_have_attribute("aria-expanded", "true")
+    held: list[Route] = []
+    page.route("**/api/v1/suggest?*", lambda route: held.append(route))
+    with page.expect_request("**/api/v1/suggest?*"):
+        box.press_sequentially("c")
+    box.press("Escape")
+    with page.expect_response("**/api/v1/suggest?*") as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(done, 50))")
+    expect(box).to_have_attribute("aria-expanded", "false")
+
+
+def test_arrow_keys_lead_through_the_results(page: Page):
+    page.goto("/search?q=discard")
+    box = page.get_by_role("combobox")
+    box.focus()
+    titles = page.locator(".result h2 a")
+    box.press("ArrowDown")
+    expect(titles.nth(0)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(titles.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(box).to_be_focused()
+
+
+def test_enter_searches(page: Page):
+    page.goto(DISCARD)
+    page.get_by_role("combobox").fill("trample")
+    page.get_by_role("combobox").press("Enter")
+    expect(page.locator(".result h2").first).to_contain_text("Breakthrough")
+
+
+def test_a_term_is_previewed_on_hover_and_focus_and_dismissed(page: Page):
+    page.goto(DISCARD)
+    term = page.get_by_role("link", name="owner", exact=True)
+    preview = page.get_by_role("tooltip")
+    term.hover()
+    expect(preview).to_contain_text("the player who brought it")
+    page.keyboard.press("Escape")
+    expect(preview).to_be_hidden()
+    page.mouse.move(0, 0)
+    page.locator("#goes-to-owners-pile h3 a").focus()
+    page.keyboard.press("Tab")
+    expect(term).to_be_focused()
+    expect(preview).to_be_visible()
+    expect(term).to_have_attribute("aria-describedby", "preview")
+    page.keyboard.press("Tab")
+    expect(preview).to_be_hidden()
+
+
+def test_a_touch_shows_no_preview(browser, site):
+    context = browser.new_context(base_url=site, viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(DISCARD)
+    page.get_by_role("link", name="owner", exact=True).tap()
+    expect(page).to_have_url("/redemption/term/owner")
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "begin"), [("Link", "http"), ("Markdown", "> A card"), ("BBCode", "[quote]"), ("Text", "“A")]
+)
+def test_a_citation_is_copied(context: BrowserContext, page: Page, name, begin):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(DISCARD)
+    clause = page.locator("#goes-to-owners-pile")
+    clause.get_by_text("Cite").click()
+    clause.get_by_role("button", name=f"Copy as {name}").click()
+    expect(clause.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith(begin)
+    assert f"{DISCARD}/goes-to-owners-pile" in copied
+
+
+def test_a_chosen_theme_is_remembered(page: Page):
+    page.emulate_media(color_scheme="light")
+    page.goto("/")
+    page.get_by_role("button", name="Dark colours").click()
+    ground = "getComputedStyle(document.documentElement).colorScheme"
+    assert page.evaluate(ground) == "dark"
+    page.goto("/about")
+    assert page.evaluate(ground) == "dark"
+    page.get_by_role("button", name="Light colours").click()
+    assert page.evaluate(ground) == "light"
+
+
+def test_the_skip_link_leads_to_the_answer(page: Page):
+    page.goto(DISCARD)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the answer")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_everything_can_be_read_without_script(browser, site):
+    context = browser.new_context(base_url=site, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("searchbox").fill("throw away")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("link", name="Discard", exact=True).first.click()
+    clause = page.locator("#goes-to-owners-pile")
+    clause.get_by_text("Cite").click()
+    expect(clause.locator("pre").nth(1)).to_contain_text("[Discard (Redemption)]")
+    expect(page.get_by_role("button", name="Copy")).to_have_count(0)
+    expect(page.get_by_role("button", name="Dark colours")).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_card_text_is_read_without_script(browser, site, width):
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/read")
+    page.get_by_label("Text").fill("You may discard an evil Hero from hand. Hoot.")
+    page.get_by_role("button", name="Read", exact=True).click()
+    effect = page.locator(".annotated .is-effect")
+    expect(effect).to_have_text("discard an evil Hero from hand")
+    expect(effect).not_to_have_css("border-bottom-width", "0px")
+    expect(page.locator(".annotated .is-unread-sentence")).to_have_text("Hoot.")
+    expect(page.locator(".effects > li")).to_contain_text("You may discard 1 evil hero in hand (your own).")
+    effect.get_by_role("link", name="discard").click()
+    expect(page).to_have_url(DISCARD)
+    context.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_scenario_is_run_mended_and_shared_without_script(browser, site, width):
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/about")
+    page.get_by_role("link", name="What if").first.click()
+    box = page.get_by_label("Scenario", exact=True)
+    expect(box).to_have_value(re.compile("^scenario: a lone Hero"))
+    box.fill(SOULS.replace("attacks", "atacks"))
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator(".problems")).to_contain_text("Line 10:")
+    page.screenshot(path=PICTURES / f"scenario-misspelt-{width}.png", full_page=True)
+    box = page.get_by_label("Change it, and run it again")
+    box.fill(box.input_value().replace("atacks", "attacks"))
+    page.get_by_role("button", name="Run").click()
+    expect(page).to_have_url(f"/scenarios/{SOULS_KEY}")
+    expect(page.locator(".outcome")).to_have_count(2)
+    expect(page.locator(".play").first).to_have_text("1. A attacks with Envoy.")
+    page.get_by_role("link", name="outcome 2").click()
+    expect(page.locator("#outcome-2")).to_be_in_viewport()
+    context.close()
+
+
+def test_a_long_scenario_fits_a_narrow_screen(page: Page):
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/scenarios")
+    page.get_by_label("Scenario", exact=True).fill(SOULS.replace("Envoy", "W" * 55) + f"    - {'x' * 290}\n")
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator(".problems li")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FAINT_TEXT) == []
+    page.get_by_label("Change it").fill(SOULS.replace("Envoy", "W" * 55))
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator(".outcome")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_card_is_named_on_the_page_that_reads(page: Page):
+    page.goto("/read")
+    page.get_by_label("Or a card’s name").fill("Harpre")
+    page.get_by_role("button", name="Read", exact=True).click()
+    page.get_by_role("link", name="Harper", exact=True).click()
+    expect(page.get_by_role("heading", name="Printed otherwise")).to_be_visible()
+
+
+def test_a_word_of_a_read_text_is_previewed(page: Page):
+    page.goto("/read?text=Discard+a+Hero.")
+    page.locator(".annotated .is-effect > a").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("A card that is thrown away")
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_quotes_are_checked_without_script(browser, site, width):
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/quote")
+    page.get_by_label("Text").fill(POST)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".finding h3")).to_have_text(["Exact", "Outdated since Guide 2", "Nearly", "Not found"])
+    expect(page.get_by_label("Text")).to_have_value(POST)
+    page.screenshot(path=PICTURES / f"quotes-{width}.png", full_page=True)
+    context.close()
+
+
+def test_checked_quotes_fit_a_narrow_screen(page: Page):
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/quote")
+    page.get_by_label("Text").fill(f"{POST} {'W' * 400} is one long word.")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".finding")).to_have_count(5)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FAINT_TEXT) == []
+
+
+def test_official_wording_opens_without_script(browser, site):
+    context = browser.new_context(base_url=site, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(DISCARD)
+    clause = page.locator("#goes-to-owners-pile")
+    expect(clause.locator("blockquote").first).to_be_hidden()
+    clause.get_by_text("Official wording").click()
+    expect(clause.locator("blockquote").first).to_contain_text("Put a thrown card")
+    context.close()
+
+
+def test_on_paper_only_the_rules_are_left(page: Page):
+    page.goto(DISCARD)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("search")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Discard", exact=True)).to_be_visible()
+    expect(page.locator("#goes-to-owners-pile .places")).to_be_visible()
+
+
+FAINT_TEXT = """
+() => {
+  const parse = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map((c) => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const ground = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = parse(getComputedStyle(at).backgroundColor);
+      if (colour.length === 3 || colour[3] > 0) return colour;
+    }
+    return parse(getComputedStyle(document.documentElement).backgroundColor);
+  };
+  const faint = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!hasText || !element.checkVisibility()) continue;
+    const [a, b] = [light(parse(getComputedStyle(element).color)), light(ground(element))];
+    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (contrast < 4.5) faint.push(`${element.outerHTML.slice(0, 60)} ${contrast.toFixed(2)}`);
+  }
+  return faint;
+}
+"""
+"""Lists the texts of a page whose contrast is below the AA level of WCAG."""
