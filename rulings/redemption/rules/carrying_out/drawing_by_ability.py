@@ -16,8 +16,8 @@ from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import opponent_of, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.drawing_protected import without_protected
-from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.checks import what_was_met
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.players.performer import doers, who_is_meant
@@ -127,7 +127,7 @@ def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Dr
         because += [f"{_DRAW}#controller-used-draw-ability", "redemption/term/ability#who-carries-out-the-effect"]
     because += clauses_of(activation.effects[index])
     because += who_is_meant(activation.effects[index])
-    because += clauses_of_conditions(now.state, speaker_of(now.state, activation), activation.effects[index])
+    because += what_was_met(now.state, speaker_of(now.state, activation), activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)
     now = replace(
         now, state=replace(now.state, answers={**now.state.answers, f"{activation.key}/{index}/{DRAWN}": drawn})
@@ -178,7 +178,7 @@ def _in_its_stead(state: State, activation: Activation, instruction: Instruction
     speaker = state.activations[activation.key]
     for alternative in instruction.effect.alternatives:
         for number in _numbers_of(activation, instruction, alternative):
-            if all(holds(state, speaker, condition) for condition in alternative.conditions):
+            if all_hold(state, speaker, alternative.conditions):
                 numbers[how_many(state, speaker, number)] = None
     return tuple(numbers)
 

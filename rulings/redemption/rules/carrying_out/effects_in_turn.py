@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
-from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
+from rulings.redemption.rules.abilities.activation import Activation, Completed, Met, Omitted, find_met
 from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, left_out, say_left_out
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
@@ -20,10 +20,8 @@ from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.drawing_by_ability import for_each, is_by_others
 from rulings.redemption.rules.carrying_out.targeting import find_targets
-from rulings.redemption.rules.conditions.checks import clauses_of_failure, is_checked_always, is_fluid
-from rulings.redemption.rules.conditions.clauses import clauses_of_claims
-from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid
+from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_holds
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
 from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, is_stopped
 from rulings.redemption.rules.effects.presenting import cannot_present
@@ -93,7 +91,11 @@ def carry(state: State, frame: Carry) -> State | Choice:
     omitted = _omit(now, activation, frame, instruction)
     if omitted is not None:
         return omitted.then(next_one).state
-    return _by_its_players(now, activation, frame, instruction)
+    checked = _check(state, activation, frame, instruction)
+    if checked.fails is not None:
+        return _leave(now, activation, frame, checked).then(next_one).state
+    state, activation = find_met(state, activation, checked.met)
+    return _by_its_players(Happening(state, activation.key), activation, frame, instruction)
 
 
 def _complete(now: Happening, activation: Activation) -> State:
@@ -101,10 +103,7 @@ def _complete(now: Happening, activation: Activation) -> State:
 
 
 def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> Happening | None:
-    """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it hangs on is not so.
-
-    A negate under *while* that is not so yet only begins to prevent.
-    """
+    """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it is tied to is not so."""
     state = now.state
     withholder = withheld_by(state, activation, frame.index)
     if withholder is not None and not is_left_out(state, activation, frame):
@@ -112,40 +111,59 @@ def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     if not _is_paid(state, activation, instruction):
         reason, unpaid = _why_unpaid(state, activation, instruction)
         return now.say(Omitted(activation.key, instruction.name, reason), *unpaid)
-    clause = tie_fails(state, activation, instruction)
-    if clause:
-        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause)
-    condition = _unmet(state, activation, frame, instruction)
-    if condition is None:
-        return None
-    if begins_later(instruction, condition):
+    tied = tie_holds(state, activation, instruction)
+    return None if tied.holds else now.say(Omitted(activation.key, instruction.name, NOT_TIED), *tied.because)
+
+
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """What the conditions say that are checked as an effect activates.
+
+    Attributes:
+        met: Those that hold.
+        fails: One that does not hold, which may hold later if no other is there; None where all do.
+        because: Why it does not.
+    """
+
+    met: tuple[Met, ...]
+    fails: Condition | None = None
+    because: tuple[str, ...] = ()
+
+
+def _leave(now: Happening, activation: Activation, frame: Carry, checked: _Checked) -> Happening:
+    """Say that a condition does not hold; a negate under *while* that is not so yet only begins to prevent."""
+    instruction = activation.effects[frame.index]
+    if checked.fails is not None and begins_later(instruction, checked.fails):
         return now.say(Took(activation.key, frame.index, ()), *_BEGINS_LATER)
-    claims = clauses_of_claims(state, activation, condition)
-    return now.say(Omitted(activation.key, instruction.name, NOT_MET), *clauses_of_failure(condition), *claims)
+    return now.say(Omitted(activation.key, instruction.name, NOT_MET), *checked.because)
 
 
-def _unmet(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> Condition | None:
-    """Find a condition that is checked as an effect activates and does not hold; one that may hold later if no other.
+def _check(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> _Checked:
+    """Check the conditions that are checked as an effect activates.
 
     Of one that is in force from before the beginning it is known that a condition with *while* which does not hold
     now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
     open.
     """
     settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
-    later: Condition | None = None
+    later = _Checked(())
+    met: list[Met] = []
     for condition in () if frame.doer else conditions_of(instruction):
         counts = condition.conjunction == ONCE_PER
         if counts or condition in settled or is_checked_always(instruction, condition):
             continue
         if not is_fluid(condition):
             refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
-        if not holds(state, activation, condition):
+        found = check(state, activation, condition)
+        if not found.holds:
+            later = _Checked((), condition, found.because)
             if not begins_later(instruction, condition):
-                return condition
-            later = condition
-        elif is_fluid(condition):
+                return later
+            continue
+        if is_fluid(condition):
             refuse_untold(state, activation)
-    return later
+        met.append(Met(condition, found.because))
+    return replace(later, met=tuple(met))
 
 
 def _by_its_players(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -202,9 +220,9 @@ def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happen
     first = activation.effects[part.first]
     if first.setting.tie:
         refuse_unsaid(now.state, activation, first, chosen=True, at_once=False)
-    tied = tie_fails(now.state, activation, first)
-    if tied:
-        return now.say(Omitted(activation.key, first.name, NOT_TIED), tied)
+    tied = tie_holds(now.state, activation, first)
+    if not tied.holds:
+        return now.say(Omitted(activation.key, first.name, NOT_TIED), *tied.because)
     _refuse_shared_time(activation, part)
     return begin_watching(now, activation, part)
 

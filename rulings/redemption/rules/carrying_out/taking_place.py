@@ -16,8 +16,7 @@ from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import BATTLE, controller_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import why_doer, why_elsewhere, why_no_harm, why_reached
-from rulings.redemption.rules.conditions.checks import clauses_of_checks
-from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
+from rulings.redemption.rules.conditions.checks import clauses_of_checks, what_was_met
 from rulings.redemption.rules.conditions.reach import passed_over
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.rules.effects.apply import apply
@@ -198,7 +197,7 @@ def _why(
     yield from why_no_harm(state, instruction)
     yield from declared(state, instruction, targets)
     yield from why_repeated(state, activation, instruction, targets)
-    yield from clauses_of_conditions(state, speaker, instruction)
+    yield from what_was_met(state, speaker, instruction)
     yield from why_found(state, activation.player, instruction, targets)
     yield from clauses_of_reminder(state, activation.card, instruction.name)
     yield from passed_over(state, activation, instruction, locations_of(instruction))

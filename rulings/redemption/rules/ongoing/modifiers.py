@@ -15,7 +15,7 @@ from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.redemption.rules.cards.places import IN_PLAY, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.ongoing.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
 from rulings.redemption.rules.ongoing.triggered_modifiers import is_met, why_triggered
 from rulings.redemption.rules.targets.qualities import fits
@@ -99,7 +99,7 @@ def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityRea
         if modifier.subject is None:
             continue
         _kinds(card, modifier)
-        if all(holds(now.state, source, item) for item in modifier.conditions if item.conjunction == "if"):
+        if all_hold(now.state, source, (item for item in modifier.conditions if item.conjunction == "if")):
             said = Modifies(card, player, modifier, now.state.where[card])
             now = now.say(said, *_WHY_MODIFIED, *why_granted_so(said))
     return now
@@ -157,7 +157,7 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
         source = Activation("", said.card, said.player, (), "")
         kinds = modified_kinds(state, said, tried.card)
         checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
-        if kinds is not None and all(holds(state, source, condition) for condition in checked):
+        if kinds is not None and all_hold(state, source, checked):
             found += [
                 Modified(kind, said.modifier.by, kinds, _why_granted(kind, kinds), said.card)
                 for kind in _kinds(said.card, said.modifier)

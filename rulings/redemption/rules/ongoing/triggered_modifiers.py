@@ -40,7 +40,7 @@ def is_met(state: State, source: Activation, condition: Condition) -> bool:
         NotThereYetError: It waits for another event than that the card itself attacks, begins a battle or blocks.
     """
     if not watches(condition):
-        return holds(state, source, condition)
+        return holds(state, source, condition).holds
     happens = [_EVENTS[name] for name in _awaited(condition)]
     card = face(state, source.card)
     return all(card.is_character and told(state, source.card) for told in happens)

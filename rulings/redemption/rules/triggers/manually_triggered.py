@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rulings.redemption.reading.timing import Kind
-from rulings.redemption.rules.abilities.activation import Activated, Activation, start_part
+from rulings.redemption.rules.abilities.activation import Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.agenda import Carry, Use
 from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of
@@ -71,7 +71,7 @@ def _names_phase(part: Part) -> bool:
 
 def _may_be_used(state: State, activation: Activation, part: Part) -> bool:
     """Whether the game state meets the conditions of a part."""
-    return all(is_so_now(state, activation, condition) for condition in moments_of(part))
+    return all(is_so_now(state, activation, condition).holds for condition in moments_of(part))
 
 
 def activate_used(state: State, frame: Use) -> State | Choice:
@@ -108,7 +108,8 @@ def _find(state: State, named: tuple[str, int]) -> tuple[Activation, Part]:
 
 def _activate(state: State, named: tuple[str, int]) -> State:
     whole, part = _find(state, named)
-    state, activation, apart = use_against_others(*start_part(state, whole, part, whole.key))
+    met = tuple(Met(condition, is_so_now(state, whole, condition).because) for condition in moments_of(part))
+    state, activation, apart = use_against_others(*start_part(state, whole, part, whole.key, found=met))
     if activation.effects[0].is_optional:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
