@@ -52,8 +52,9 @@ def begin(state: State, frame: Play) -> State:
     now = Happening(state, frame.cause).say(
         Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home
     )
-    if not has_unity(now.state, frame.card, frame.player):
-        return now.say(NoUnity(frame.card), *LACKS_UNITY).state
+    unity = has_unity(now.state, frame.card, frame.player)
+    if not unity.holds:
+        return now.say(NoUnity(frame.card), *LACKS_UNITY, *unity.because).state
     since = _came_in(state, frame)
     now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
     now, unstopped = let_activate(now, frame.card, frame.player)

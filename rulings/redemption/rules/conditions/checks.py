@@ -207,7 +207,7 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
         NotThereYetError: A negate is over whose condition is no longer so, after it had undone an ability.
         UnclearError: The unity of its card is true no more, and the rules say only that no ability can be used.
     """
-    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
+    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player).holds:
         reason = f"Whether the {instruction.name} effect of {activation.card} goes on without unity is not said."
         raise UnclearError(reason, (NO_MORE,))
     lasting = [

@@ -47,7 +47,7 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
         return Refusal(f"{play.card} is in {state.where[play.card]}.", (when,))
     if controller_of(state, play.card) != play.player:
         return Refusal(f"{play.player} does not control {play.card}.", (when,))
-    if not has_unity(state, play.card, play.player):
+    if not has_unity(state, play.card, play.player).holds:
         return Refusal(f"The unity of {play.card} is not true.", (NO_MORE,))
     own = [item[:2] for item in watching(state, Kind.MANUAL) if item[0].card == play.card]
     if not own:

@@ -128,7 +128,7 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     if activation.key in fallen(state) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
     _refuse_undone(state, trigger)
-    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
+    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player).holds:
         return "its unity is not true", NO_MORE
     used_up = why_used_up(state, activation, _part(state, trigger), trigger.event.parties)
     if used_up:
