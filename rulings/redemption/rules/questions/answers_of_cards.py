@@ -25,7 +25,7 @@ from rulings.redemption.rules.cards.places import (
     players,
 )
 from rulings.redemption.rules.ongoing.protecting import is_ignored_by, shields, wards
-from rulings.redemption.rules.triggers.usage_limits import UsedUp, why_used_up
+from rulings.redemption.rules.triggers.usage_limits import UsedUp, is_used_up
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
@@ -238,7 +238,7 @@ def _is_used_up(state: State, card: str) -> bool:
     if any(entry.what == UsedUp(card) for entry in state.log):
         return True
     own = [activation for activation in state.activations.values() if activation.card == card]
-    return any(why_used_up(state, activation, part) for activation in own for part in activation.parts)
+    return any(is_used_up(state, activation, part).holds for activation in own for part in activation.parts)
 
 
 def _is_negated(state: State, card: str) -> bool:

@@ -182,7 +182,7 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
     if whole.effects[part.first].is_optional and not is_there:
         return False
-    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties):
+    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties).holds:
         return False
     if not are_states_so(state, whole, part):
         return False

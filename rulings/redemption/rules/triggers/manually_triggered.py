@@ -14,7 +14,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_so_now, moments_of
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.plays import UseAbility
-from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others, why_left, why_used_up
+from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -57,9 +57,10 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     if not met:
         own_phases = (_OWN_PHASES,) if any(_names_phase(part) for _, part in own) else ()
         return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, _NO_MORE, *own_phases))
-    left = [(activation, part) for activation, part in met if not is_used_up(state, activation, part)]
+    used_up = [(activation, part, is_used_up(state, activation, part)) for activation, part in met]
+    left = [(activation, part) for activation, part, found in used_up if not found.holds]
     if not left:
-        clauses = dict.fromkeys(clause for each in met for clause in why_used_up(state, *each))
+        clauses = dict.fromkeys(clause for _, _, found in used_up for clause in found.because)
         return Refusal(f"The ability of {play.card} was used as often as it may be.", tuple(clauses))
     now = Happening(state, cause)
     return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
@@ -114,5 +115,5 @@ def _activate(state: State, named: tuple[str, int]) -> State:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
     chooses = (f"{_MANUAL}#controller-chooses-the-moment", f"{_MANUAL}#when-it-may-be-used")
-    clauses = (*chooses, f"{_MANUAL}#always-instant", *why_left(state, whole, part), *apart)
+    clauses = (*chooses, f"{_MANUAL}#always-instant", *is_used_up(state, whole, part).because, *apart)
     return now.say(Activated(activation.key), *clauses).then(Carry(activation.key, 0)).state

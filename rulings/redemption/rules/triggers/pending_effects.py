@@ -27,7 +27,7 @@ from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.triggers.cards_of_events import asks_for_lone
 from rulings.redemption.rules.triggers.events import ON_ATTACKING, Event
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, states_asked_for
-from rulings.redemption.rules.triggers.usage_limits import use_against_others, why_used_up
+from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others
 from rulings.redemption.rules.turn.phases import PRE_GAME
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import UnclearError
@@ -130,9 +130,9 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     _refuse_undone(state, trigger)
     if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player).holds:
         return "its unity is not true", NO_MORE
-    used_up = why_used_up(state, activation, _part(state, trigger), trigger.event.parties)
-    if used_up:
-        return "it was used as often as it may be", used_up[0]
+    used_up = is_used_up(state, activation, _part(state, trigger), trigger.event.parties)
+    if used_up.holds:
+        return "it was used as often as it may be", used_up.because[0]
     if asks_for_lone(_part(state, trigger)) and not is_alone(state, trigger.event.card):
         return f"{trigger.event.card} is not alone", "redemption/term/begins-a-battle#lone-character-begins"
     if not _is_optional(state, trigger) or trigger.event.card == activation.card:
