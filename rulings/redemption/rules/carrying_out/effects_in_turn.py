@@ -18,6 +18,7 @@ from rulings.redemption.rules.activation.refusals import refuse_unknown
 from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, question, remaining
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.carrying_out.clauses import BY_ANOTHER, several_players
 from rulings.redemption.rules.carrying_out.drawing_by_ability import for_each, is_by_others
 from rulings.redemption.rules.carrying_out.targeting import find_targets
 from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid
@@ -27,7 +28,7 @@ from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT,
 from rulings.redemption.rules.effects.presenting import cannot_present
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
-from rulings.redemption.rules.players.performer import doers, why_nobody
+from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.players.selected_player import ask_who
 from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
@@ -181,15 +182,20 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
     if instruction.name == "draw" and not is_by_others(instruction):
         return _option(now, activation, frame, instruction)
     next_one = following(frame, len(activation.effects))
-    players = (frame.doer,) if frame.doer else doers(now.state, activation, instruction)
-    if not players:
-        return now.say(Omitted(activation.key, instruction.name, NOBODY), *why_nobody(instruction)).then(next_one).state
+    if frame.doer:
+        return _option(now, replace(activation, player=frame.doer), frame, instruction)
+    found = doers(now.state, activation, instruction)
+    if not found.players:
+        return now.say(Omitted(activation.key, instruction.name, NOBODY), *found.because).then(next_one).state
     if instruction.name == "draw":
-        return _option(now, activation, frame, instruction)
-    if len(players) != 1:
-        each = (replace(frame, doer=player) for player in players)
+        return _option(now, activation, replace(frame, because=found.because), instruction)
+    if len(found.players) != 1:
+        because = several_players(instruction)
+        each = (replace(frame, doer=player, because=because) for player in found.players)
         return now.then(*each, next_one).state
-    return _option(now, replace(activation, player=players[0]), frame, instruction)
+    (doer,) = found.players
+    because = (*found.because, *(() if doer == activation.player else BY_ANOTHER))
+    return _option(now, replace(activation, player=doer), replace(frame, because=because), instruction)
 
 
 def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
@@ -287,7 +293,7 @@ def _settled(now: Happening, activation: Activation, frame: Carry, instruction: 
         return find_targets(now, activation, frame, instruction)
     chooser = activation
     if is_by_others(instruction):
-        players = doers(now.state, activation, instruction)
+        players = doers(now.state, activation, instruction).players
         if len(players) != 1:
             raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
         chooser = replace(activation, player=players[0])

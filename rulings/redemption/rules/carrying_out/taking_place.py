@@ -15,7 +15,7 @@ from rulings.redemption.rules.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import BATTLE, controller_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.clauses import why_doer, why_elsewhere, why_no_harm, why_reached
+from rulings.redemption.rules.carrying_out.clauses import why_elsewhere, why_no_harm, why_reached
 from rulings.redemption.rules.conditions.checks import clauses_of_checks, what_was_met
 from rulings.redemption.rules.conditions.reach import passed_over
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
@@ -183,7 +183,7 @@ def _why(
     yield from clauses_of_checks(instruction)
     if instruction.name == "discard" and len(targets) > 1:
         yield "redemption/effect/discard#several-cards-are-revealed"
-    yield from why_doer(activation, speaker, frame)
+    yield from frame.because
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)
     yield from why_meant(state, speaker, instruction)

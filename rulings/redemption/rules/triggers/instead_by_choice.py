@@ -140,7 +140,7 @@ def _doer(state: State, activation: Activation, offer: Part, targets: tuple[str,
     first = activation.effects[offer.first]
     subject = first.setting.act.subject if first.setting.act is not None else None
     if not isinstance(subject, Player) or subject.kind != "of":
-        found = doers(state, activation, first)
+        found = doers(state, activation, first).players
     elif subject.role in ("owner", "controller") and _is_target(activation, offer, subject):
         find = owner if subject.role == "owner" else controller_of
         found = tuple(dict.fromkeys(find(state, card) for card in targets))
