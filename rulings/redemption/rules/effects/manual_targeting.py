@@ -23,7 +23,7 @@ from rulings.redemption.rules.effects.presenting import may_present
 from rulings.redemption.rules.effects.releasing import RELEASE, may_be_released
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
-from rulings.redemption.rules.ongoing.protecting import Shielded, protected_from, protection
+from rulings.redemption.rules.ongoing.protecting import Shielded, protection
 from rulings.redemption.rules.targets.alike import likeness
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.hidden import HIDDEN, may_hide
@@ -160,7 +160,7 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
     if instruction.name == "convert":
         possible = (card for card in possible if may_convert(state, instruction, card))
     reachable = tuple(card for card in possible if not is_closed(state, card))
-    shielded = {card for card in reachable if protected_from(state, card, instruction.name, activation.card)}
+    shielded = {card for card in reachable if protection(state, card, instruction.name, activation.card) is not None}
     if not shielded:
         return reachable
     if disregards_protection(state, activation, instruction):
@@ -244,7 +244,7 @@ def still_reached(state: State, activation: Activation, instruction: Instruction
     """
     if disregards_protection(state, activation, instruction):
         return chosen
-    return tuple(card for card in chosen if not protected_from(state, card, instruction.name, activation.card))
+    return tuple(card for card in chosen if protection(state, card, instruction.name, activation.card) is None)
 
 
 def say_shielded(
