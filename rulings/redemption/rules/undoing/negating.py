@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.statements import has_replaced
 from rulings.redemption.rules.cards.places import face, phase_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.granting import modifies
-from rulings.redemption.rules.ongoing.modifiers import LATER, PREVENTED, comes_too_late, spared, why_unaffected
+from rulings.redemption.rules.ongoing.modifiers import LATER, PREVENTED, comes_too_late, spared
 from rulings.redemption.rules.ongoing.protecting import ABILITY_STAYS_OPEN, is_shielded
 from rulings.redemption.rules.targets.matching import aims_of, targets_of
 from rulings.redemption.rules.undoing.coming_back import fall, is_waiting
@@ -183,7 +183,7 @@ def affected(
         modifier = kept[meant[0]]
         dominant = _DOMINANTS if "Dominant" in now.state.faces[found.card].types else ()
         said = Unaffected(found.card, activation.key, modifier.kind)
-        return now.say(said, *why_unaffected(modifier), *dominant), None
+        return now.say(said, *modifier.spares, *dominant), None
     if not left:
         return now, None
     return now, () if len(left) == len(found.effects) else left

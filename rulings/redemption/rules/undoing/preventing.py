@@ -24,7 +24,6 @@ from rulings.redemption.rules.ongoing.modifiers import (
     is_ability,
     modifiers_of,
     spared,
-    why_unaffected,
 )
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.redemption.rules.ongoing.protecting import ABILITY_STAYS_OPEN, is_shielded
@@ -139,7 +138,7 @@ def _say(
     key = effect.activation.key
     source = Happening(now.state, key)
     if modifiers and not hit:
-        source = source.say(Unaffected(card, key, modifiers[0].kind), *why_unaffected(modifiers[0]))
+        source = source.say(Unaffected(card, key, modifiers[0].kind), *modifiers[0].spares)
     elif hit or _picks_up_later(effect):
         clauses = _because(now.state, card, effect, held) if hit else ()
         named = (_NEXT,) if _is_next(effect.instruction) else ()
