@@ -17,7 +17,7 @@ from rulings.redemption.rules.cards.places import BATTLE, controller_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import why_elsewhere, why_no_harm, why_reached
 from rulings.redemption.rules.conditions.checks import clauses_of_checks, what_was_met
-from rulings.redemption.rules.conditions.reach import passed_over
+from rulings.redemption.rules.conditions.reach import find
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.rules.effects.apply import apply
 from rulings.redemption.rules.effects.joining import ENTERING
@@ -30,7 +30,7 @@ from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.place import why_placed_are_reached, why_while_placed
 from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.targets.finding import why_found
-from rulings.redemption.rules.targets.matching import why_meant
+from rulings.redemption.rules.targets.matching import SPARES_LOST_SOULS, why_meant
 from rulings.redemption.rules.triggers.instead import (
     Replacement,
     find_replacements,
@@ -200,7 +200,8 @@ def _why(
     yield from what_was_met(state, speaker, instruction)
     yield from why_found(state, activation.player, instruction, targets)
     yield from clauses_of_reminder(state, activation.card, instruction.name)
-    yield from passed_over(state, activation, instruction, locations_of(instruction))
+    if instruction.name in SPARES_LOST_SOULS:
+        yield from find(state, activation, instruction, locations_of(instruction)).because
 
 
 def _is_new(state: State, card: str, fighting: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from rulings.redemption.rules.abilities.kinds import kinds_of
 from rulings.redemption.rules.cards.places import IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
+from rulings.redemption.rules.conditions.reach import find
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT, may_be_activated
 from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, may_choose
 from rulings.redemption.rules.effects.converting import may_convert
@@ -179,7 +180,7 @@ def _for_later_verbs(
     """
     names = effect_names(instruction.effect)
     later = [replace(instruction, name=name) for name in names[names.index(instruction.name) + 1 :]]
-    meant = [set(candidates_of(state, activation, verb.name, target, locations_of(verb))) for verb in later]
+    meant = [set(candidates_of(state, activation, verb.name, target, locations_of(verb)).cards) for verb in later]
     for card in cards:
         if home_of(state, card).zone not in IN_PLAY or all(card in found for found in meant):
             yield card
@@ -187,7 +188,7 @@ def _for_later_verbs(
 
 def _with_abilities(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
     """The cards that a target means, those with such abilities where the text names abilities."""
-    cards = tuple(candidates_of(state, activation, instruction.name, target, locations_of(instruction)))
+    cards = candidates_of(state, activation, instruction.name, target, locations_of(instruction)).cards
     if not any(kinds_of(aim) for aim in aims_of(instruction)):
         return cards
     able = candidates(state, activation, instruction, locations_of(instruction))
@@ -273,15 +274,7 @@ def say_shielded(
 
 def candidates_now(state: State, activation: Activation, instruction: Instruction) -> Chosen:
     """The cards that the targets of an effect mean, protected ones among them; none where it has no target."""
-    if instruction.effect.target is None:
-        return ()
-    found: dict[str, None] = {}
-    for target in targets_of(instruction):
-        for variant in variants(state, speaker_of(state, activation), target):
-            found |= dict.fromkeys(
-                candidates_of(state, activation, instruction.name, variant, locations_of(instruction))
-            )
-    return tuple(found)
+    return find(state, activation, instruction, locations_of(instruction)).cards
 
 
 def ask_targets(
