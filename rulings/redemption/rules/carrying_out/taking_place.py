@@ -29,8 +29,8 @@ from rulings.redemption.rules.ongoing.modifiers import is_beyond_reach
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.place import why_placed_are_reached, why_while_placed
 from rulings.redemption.rules.targets.amounts import amount_of_x
-from rulings.redemption.rules.targets.finding import why_found
-from rulings.redemption.rules.targets.matching import SPARES_LOST_SOULS, why_meant
+from rulings.redemption.rules.targets.finding import by_name, why_found
+from rulings.redemption.rules.targets.matching import SPARES_LOST_SOULS
 from rulings.redemption.rules.triggers.instead import (
     Replacement,
     find_replacements,
@@ -186,7 +186,7 @@ def _why(
     yield from frame.because
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)
-    yield from why_meant(state, speaker, instruction)
+    yield from by_name(state, speaker, instruction)
     yield from why_while_placed(speaker, instruction)
     yield from why_placed_are_reached(state, targets)
     yield from why_elsewhere(state, activation, instruction)
@@ -198,7 +198,7 @@ def _why(
     yield from declared(state, instruction, targets)
     yield from why_repeated(state, activation, instruction, targets)
     yield from what_was_met(state, speaker, instruction)
-    yield from why_found(state, activation.player, instruction, targets)
+    yield from why_found(state, speaker, activation.player, instruction, targets)
     yield from clauses_of_reminder(state, activation.card, instruction.name)
     if instruction.name in SPARES_LOST_SOULS:
         yield from find(state, activation, instruction, locations_of(instruction)).because

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulings.redemption.reading import wording
@@ -25,14 +25,12 @@ from rulings.redemption.rules.cards.places import (
     players,
     side_holding,
 )
-from rulings.redemption.rules.cards.versions import is_named
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
     is_excepted,
     is_meant,
     meant,
-    names_itself,
     pointed_back,
     targets_before,
 )
@@ -41,7 +39,7 @@ from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
-from rulings.texts.phrases import Listing, Term, items_of
+from rulings.texts.phrases import Listing, items_of
 
 __all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
@@ -322,38 +320,6 @@ def _reaches_face_down(target: Target) -> bool:
         for item in items_of(group)
     }
     return not names.isdisjoint(("face down", "inactive")) or wording.count(target) == "all"
-
-
-def why_meant(state: State, speaker: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """List the clauses by which a name that a text says means the card itself, or any card that has it."""
-    named = () if instruction.effect.target is None else targets_of(instruction)
-    targets = [target for target in named if not target.back and target.things is not None]
-    heads = [noun.head for target in targets for noun in nouns_of(target.things) if isinstance(noun.head, Term)]
-    names = [head.name for head in heads if head.category == "name"]
-    if not names:
-        return _why_identifier(state, [head.name for head in heads if head.category == "identifiers"])
-    own = state.faces[speaker.card].name
-    if any(names_itself(state, speaker, target) for target in targets):
-        return (f"{_BY_NAME}{'own-name-means-this-card' if own in names else 'person-of-that-name'}",)
-    found = {
-        "otherwise-any-card-of-that-name": True,
-        "name-of-another-card": any(name != own for name in names),
-        "named-character-may-be-several": any(_is_of_several(state, name) for name in names),
-    }
-    return tuple(f"{_BY_NAME}{key}" for key, applies in found.items() if applies)
-
-
-def _why_identifier(state: State, identifiers: Collection[str]) -> tuple[str, ...]:
-    """The clause by which a word means an identifier, where it is the name of a card on the table too."""
-    names = {printed.name.lower() for printed in state.faces.values()}
-    is_name = not names.isdisjoint(identifiers)
-    return (f"{_BY_NAME}identifier-goes-before-name",) if is_name else ()
-
-
-def _is_of_several(state: State, name: str) -> bool:
-    """Whether several characters in play have a name."""
-    known = (state.faces[card] for card, place in state.where.items() if place.zone in IN_PLAY)
-    return len([printed for printed in known if printed.is_character and is_named(printed, name)]) > 1
 
 
 def _is_all_enhancements(target: Target) -> bool:
