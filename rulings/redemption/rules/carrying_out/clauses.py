@@ -8,8 +8,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Took
 from rulings.redemption.rules.effects.capturing import why_not_to_site
 from rulings.redemption.rules.effects.receiving import places_to
-from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection, why_still
-from rulings.redemption.rules.ongoing.modifiers import REGARDLESS
+from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection
 from rulings.redemption.rules.ongoing.protecting import is_shielded
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.waiting_conditions import watching
@@ -96,14 +95,9 @@ def why_reached(
     """
     if disregards_brigade(instruction):
         return (f"{_REGARDLESS}#regardless-of-brigade",)
-    if not disregards_protection(state, activation, instruction):
-        return ()
-    reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
-    if not reached:
-        return ()
-    given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
-    reached_so = (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets")
-    return (*reached_so, *given, *why_still(activation))
+    found = disregards_protection(state, activation, instruction)
+    reached = found.holds and any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
+    return found.because if reached else ()
 
 
 def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from rulings.redemption.rules.effects.joining import JOINING
 from rulings.redemption.rules.effects.playing import PLAYING, may_enter, may_play
 from rulings.redemption.rules.effects.presenting import may_present
 from rulings.redemption.rules.effects.releasing import RELEASE, may_be_released
-from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
+from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, protection
 from rulings.redemption.rules.targets.alike import likeness
@@ -164,7 +164,7 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
     shielded = {card for card in reachable if protection(state, card, instruction.name, activation.card) is not None}
     if not shielded:
         return reachable
-    if disregards_protection(state, activation, instruction):
+    if disregards_protection(state, activation, instruction).holds:
         refuse_in_later_phase(state, activation, instruction)
         return reachable
     return tuple(card for card in reachable if card not in shielded)
@@ -243,7 +243,7 @@ def still_reached(state: State, activation: Activation, instruction: Instruction
     Returns:
         Those of them that nothing protects from it (redemption/term/effect-targeting#several-effects-in-sequence).
     """
-    if disregards_protection(state, activation, instruction):
+    if disregards_protection(state, activation, instruction).holds:
         return chosen
     return tuple(card for card in chosen if protection(state, card, instruction.name, activation.card) is None)
 
@@ -262,13 +262,15 @@ def say_shielded(
     Returns:
         The same with a statement for each of those cards.
     """
-    if instruction.name in ON_ABILITIES or disregards_protection(now.state, activation, instruction):
+    regardless = disregards_protection(now.state, activation, instruction)
+    if instruction.name in ON_ABILITIES or regardless.holds:
         return now
-    no_more = why_no_more(now.state, activation, instruction)
     for card in candidates_now(now.state, activation, instruction) if among is None else among:
         found = protection(now.state, card, instruction.name, activation.card)
         if found is not None:
-            now = now.say(Shielded(card, found.by, activation.key, instruction.name), *found.because, *no_more)
+            now = now.say(
+                Shielded(card, found.by, activation.key, instruction.name), *found.because, *regardless.because
+            )
     return now
 
 
