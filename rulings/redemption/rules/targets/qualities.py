@@ -10,6 +10,7 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Reference, Target
+from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.faces import Face, alignment_of, is_from_book
@@ -17,9 +18,8 @@ from rulings.redemption.rules.cards.identities import has_ability_as, has_two_ic
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.redemption.rules.cards.versions import is_named, says_unique
 from rulings.redemption.rules.targets.tails import holds_tail
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
-from rulings.texts.lexicon import read_lexicon
 from rulings.texts.phrases import Term, items_of
 
 _CLASSES: Mapping[str, str] = MappingProxyType(
@@ -248,11 +248,11 @@ def has_identifier(card: Face, name: str) -> bool:
     """Tell whether a card has an identifier; a king of Judah is a king.
 
     Raises:
-        NotThereYetError: Nobody said whether it has it.
+        NotSaidError: Nobody said whether it has it.
     """
     said = name.lower()
     if said in card.unsaid:
-        raise NotThereYetError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
+        raise NotSaidError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
     if said.startswith("non-"):
         return card.is_character and not has_identifier(card, said.removeprefix("non-"))
     return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
@@ -260,7 +260,7 @@ def has_identifier(card: Face, name: str) -> bool:
 
 def _is_of_testament(card: Face, name: str) -> bool:
     if card.testaments is None:
-        raise NotThereYetError(f"To which testament {card.name} belongs is not known.")
+        raise NotSaidError(f"To which testament {card.name} belongs is not known.")
     return name in card.testaments
 
 
@@ -291,7 +291,7 @@ def _has_quality(card: Face, name: str) -> bool:
 @cache
 def _identifiers() -> frozenset[str]:
     """The qualities that are identifiers, as the lexicon of card texts has them."""
-    qualities = read_lexicon().lexemes["qualities"]
+    qualities = load_lexicon().lexemes["qualities"]
     return frozenset(name for name, lexeme in qualities.items() if lexeme.facts.get("kind") == "identifier")
 
 
@@ -299,11 +299,11 @@ def is_unique(card: Face) -> bool:
     """Tell whether a card is unique (redemption/term/unique-card#criteria-for-characters).
 
     Raises:
-        NotThereYetError: It is a character of which nobody said it.
+        NotSaidError: It is a character of which nobody said it.
     """
     said = says_unique(card)
     if said is None:
-        raise NotThereYetError(f"Whether {card.name} is unique or generic is not known.")
+        raise NotSaidError(f"Whether {card.name} is unique or generic is not known.")
     return said
 
 
