@@ -30,8 +30,7 @@ from rulings.redemption.rules.conditions.subjects import (
     told,
     within,
 )
-from rulings.redemption.rules.players.advantage import players_named
-from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import State

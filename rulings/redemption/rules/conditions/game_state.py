@@ -43,10 +43,10 @@ from rulings.redemption.rules.conditions.subjects import (
     within,
 )
 from rulings.redemption.rules.conditions.use import has_used
-from rulings.redemption.rules.players.advantage import HAS, has_advantage, is_had_by, players_named
+from rulings.redemption.rules.players.advantage import HAS, has_advantage, is_had_by
 from rulings.redemption.rules.targets.amounts import digits, value_of_x
 from rulings.redemption.rules.targets.brigades import COUNTS_ONCE, brigades_counted, counts_once, names_brigades
-from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding

@@ -9,8 +9,8 @@ from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.cards.places import turn_began
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
-from rulings.redemption.rules.players.advantage import players_named
 from rulings.redemption.rules.targets.qualities import nouns_of
+from rulings.redemption.rules.targets.whereabouts import players_named
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import is_standing

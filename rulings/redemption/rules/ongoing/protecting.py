@@ -15,11 +15,10 @@ from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import brigades_of, card_of, controller_of, face, fighter_of
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
-from rulings.redemption.rules.players.advantage import players_named
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
-from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk

@@ -6,11 +6,11 @@ from collections.abc import Collection
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Player, Word
+from rulings.redemption.reading.abilities import Noun, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, SURFACE, controller_of, face, owner
 from rulings.redemption.rules.targets.qualities import means
-from rulings.redemption.rules.targets.whereabouts import OPPONENTS, opponents_of, players_in
+from rulings.redemption.rules.targets.whereabouts import players_in
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -21,17 +21,6 @@ HAS = "redemption/term/has#owns-and-controls"
 
 _PLACES = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
 _SOULS = frozenset(("Lost Soul", "Redeemed Soul"))
-
-
-def players_named(state: State, speaker: Activation, said: Any) -> tuple[str, ...] | None:
-    """List the players that a word for a player means: you, opponent; None where that cannot be told."""
-    if not isinstance(said, Player) or said.of is not None or said.tails:
-        return None
-    if said.kind == "you":
-        return (speaker.player,)
-    if said.kind in OPPONENTS:
-        return opponents_of(state, speaker.player, said.kind)
-    return None
 
 
 def has_advantage(state: State, speaker: Activation, named: Collection[str], of: Any) -> Finding:
