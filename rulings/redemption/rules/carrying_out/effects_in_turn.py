@@ -40,6 +40,7 @@ from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen_parts, is_standing
+from rulings.table.verdicts import Finding
 
 _OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
 _PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
@@ -109,9 +110,9 @@ def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     withholder = withheld_by(state, activation, frame.index)
     if withholder is not None and not is_left_out(state, activation, frame):
         return withhold(now, activation, frame.index, withholder)
-    if not _is_paid(state, activation, instruction):
-        reason, unpaid = _why_unpaid(state, activation, instruction)
-        return now.say(Omitted(activation.key, instruction.name, reason), *unpaid)
+    paid = _is_paid(state, activation, instruction)
+    if not paid.holds:
+        return now.say(Omitted(activation.key, instruction.name, paid.reason), *paid.because)
     tied = tie_holds(state, activation, instruction)
     return None if tied.holds else now.say(Omitted(activation.key, instruction.name, NOT_TIED), *tied.because)
 
@@ -251,40 +252,29 @@ def _refuse_shared_time(activation: Activation, part: Part) -> None:
         raise UnclearError(reason, ("redemption/term/conditional-phrase#phrase-for-a-point-in-time",))
 
 
-def _replaced(state: State, activation: Activation) -> tuple[str, ...]:
-    """Why a cost of which another card replaced something is not paid."""
-    said = (entry.what for entry in state.log if isinstance(entry.what, Replaced))
-    if any(what.activation == activation.key for what in said):
-        return ("redemption/modifier/instead#replacement-by-another-card-does-not-pay",)
-    return ()
+def _is_paid(state: State, activation: Activation, instruction: Instruction) -> Finding:
+    """Whether a benefit follows: only if every effect of its cost was carried out, or the event that its *if* permits.
 
-
-def _why_unpaid(state: State, activation: Activation, instruction: Instruction) -> tuple[str, tuple[str, ...]]:
-    """Why a benefit does not follow: its cost was not paid, or nobody performed the event that its *if* permits."""
-    if any(activation.effects[index].setting.permits is not None for index in _costs(activation, instruction)):
-        return NOT_MET, (_PERMITTED,)
-    return "its cost was not paid", ("redemption/term/ability#cost-before-benefit", *_replaced(state, activation))
-
-
-def _costs(activation: Activation, instruction: Instruction) -> set[int]:
-    """The costs of a benefit."""
-    return {
+    A cost of which another card replaced something is not paid.
+    """
+    if instruction.setting.role != "benefit":
+        return Finding(True)
+    costs = {
         index
         for index, effect in enumerate(activation.effects)
         if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
     }
+    said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == activation.key]
+    took = {what.index for what in said if isinstance(what, Took) and what.is_full}
+    if costs - left_out(state, activation) <= took:
+        return Finding(True)
+    if any(activation.effects[index].setting.permits is not None for index in costs):
+        return Finding(False, (_PERMITTED,), NOT_MET)
+    replaced = (_NOT_PAID_BY_OTHERS,) if any(isinstance(what, Replaced) for what in said) else ()
+    return Finding(False, ("redemption/term/ability#cost-before-benefit", *replaced), "its cost was not paid")
 
 
-def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
-    """A benefit follows only if every effect of its cost was carried out."""
-    if instruction.setting.role != "benefit":
-        return True
-    took = {
-        entry.what.index
-        for entry in state.log
-        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
-    }
-    return _costs(activation, instruction) - left_out(state, activation) <= took
+_NOT_PAID_BY_OTHERS = "redemption/modifier/instead#replacement-by-another-card-does-not-pay"
 
 
 def _settled(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
