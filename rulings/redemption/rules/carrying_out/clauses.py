@@ -9,7 +9,7 @@ from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Took
 from rulings.redemption.rules.effects.capturing import why_not_to_site
 from rulings.redemption.rules.effects.receiving import places_to
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection
-from rulings.redemption.rules.ongoing.protecting import is_shielded
+from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.state import State
@@ -96,7 +96,7 @@ def why_reached(
     if disregards_brigade(instruction):
         return (f"{_REGARDLESS}#regardless-of-brigade",)
     found = disregards_protection(state, activation, instruction)
-    reached = found.holds and any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
+    reached = found.holds and any(protection(state, card, instruction.name, activation.card) for card in targets)
     return found.because if reached else ()
 
 

@@ -21,12 +21,13 @@ from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
 
 _PROTECT, _IGNORE = "redemption/effect/immune-and-protect", "redemption/effect/ignore"
-ABILITY_STAYS_OPEN = f"{_PROTECT}#own-ability-stays-open"
-"""The clause by which the ability of a protected card is reached."""
+_STAYS_OPEN = (f"{_PROTECT}#own-ability-stays-open", "redemption/term/target#cards-and-abilities-at-once")
+"""The clauses by which the ability of a protected card is reached."""
 
 COUNTS_ZERO = (f"{_PROTECT}#not-defeated-by-those-cards", f"{_PROTECT}#strength-counts-zero")
 """The clauses by which a card from which a character is protected does not defeat it by the numbers."""
@@ -89,23 +90,25 @@ def protection(state: State, card: str, effect: str, source: str) -> Protection 
     return None if effect in ON_ABILITIES else _protection(state, card, effect, source)
 
 
-def is_shielded(state: State, card: str, effect: str, source: str) -> bool:
-    """Tell whether a card is protected from another whose effect can target its abilities all the same.
+def reaches_ability_alone(state: State, card: str, effect: str, source: str) -> Finding:
+    """Tell whether an effect reaches the ability of a card that is protected from it.
 
     Args:
         state: The state.
         card: The card that may be protected.
-        effect: The name of the effect.
+        effect: The name of the effect: interrupt, negate or prevent.
         source: The card whose ability has it.
 
     Returns:
-        Whether it is, as far as the engine can tell: the abilities are reached in either case
-        (redemption/effect/negate#targets-card-and-ability-apart).
+        Whether the card is protected, as far as the engine can tell, and by which clauses its ability is reached all
+        the same (redemption/effect/negate#targets-card-and-ability-apart).
     """
     try:
-        return _protection(state, card, effect, source) is not None
+        shielded = _protection(state, card, effect, source) is not None
     except CannotTellError:
-        return False
+        shielded = False
+    apart = f"redemption/effect/{effect}#targets-card-and-ability-apart"
+    return Finding(shielded, (apart, *_STAYS_OPEN) if shielded else ())
 
 
 def _why_joined(state: State, shield: Ongoing, card: str) -> tuple[str, ...]:
