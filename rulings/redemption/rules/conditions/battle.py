@@ -115,7 +115,8 @@ def stands_alone(state: State, activation: Activation, claim: Claim) -> Finding 
 
 def blocks_alone(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether a character blocks and is alone."""
-    alone, blocks = stands_alone(state, activation, claim), stands_so("defender")(state, activation, claim)
+    alone = stands_alone(state, activation, claim)
+    blocks = stands_so("defender")(state, activation, claim) if alone is not None else None
     return None if alone is None or blocks is None else Finding(alone.holds and blocks.holds)
 
 

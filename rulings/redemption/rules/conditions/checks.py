@@ -18,7 +18,7 @@ from rulings.redemption.rules.conditions.battle import BLOCKS, DURING_BATTLE
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.facts import defaults
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import CannotTellError, NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import Negated
 from rulings.table.verdicts import Finding
@@ -183,9 +183,17 @@ def what_was_met(state: State, activation: Activation, instruction: Instruction)
         if condition in found:
             yield from found[condition]
         elif is_checked_always(instruction, condition):
-            yield from is_so_now(state, activation, condition).because
+            yield from _what_is_so(state, activation, condition)
         elif condition in activation.met and any(getattr(part, "kind", "") == "block" for part in _claims(condition)):
             yield BLOCKS
+
+
+def _what_is_so(state: State, activation: Activation, condition: Condition) -> tuple[str, ...]:
+    """Why a condition that is checked at all times is so; that it cannot be told stops nothing before it counts."""
+    try:
+        return is_so_now(state, activation, condition).because
+    except (CannotTellError, UnclearError):
+        return ()
 
 
 def _claims(condition: Condition) -> Iterator[Claim]:

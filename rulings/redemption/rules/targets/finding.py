@@ -19,6 +19,7 @@ from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import noun_for, nouns_of
 from rulings.redemption.rules.targets.referencing import names_itself, takes_any_card
+from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Phrase, Term, items_of
@@ -144,7 +145,12 @@ def _met(state: State, speaker: Activation, said: Iterable[Target], card: str) -
         open_yet = aim.back or has_x(aim) or not state.faces[card].is_known
         if open_yet or not all(map(_is_of_cards, items_of(aim.things))):
             yield from (part for part in walk(aim) if isinstance(part, Target))
-        elif (noun := noun_for(state, speaker, card, aim.things)) is not None:
+            continue
+        try:
+            noun = noun_for(state, speaker, card, aim.things)
+        except (CannotTellError, UnclearError):  # it was told before an earlier verb on the same cards
+            noun = None
+        if noun is not None:
             narrowed = replace(aim, things=Listing((noun,)))
             yield from (part for part in walk(narrowed) if isinstance(part, Target))
 
