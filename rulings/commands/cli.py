@@ -39,7 +39,11 @@ COMMANDS = (
         "rulings.commands.documents:ingest_command",
         "Read official documents: PDF, web pages, Markdown, plain text.",
     ),
-    Late("lint", "rulings.commands.book:lint_command", "Check the book: ids, links, names, front matter, citations."),
+    Late(
+        "lint",
+        "rulings.commands.book:lint_command",
+        "Check the book: ids, links, names, front matter, citations; and that each word of card texts is read.",
+    ),
     Late(
         "pin",
         "rulings.commands.coverage:pin_command",

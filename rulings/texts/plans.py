@@ -16,6 +16,7 @@ from rulings.texts.kinds import CHAPTERS, NAME, NUMBER, OWNER_NAME, PAIR, PLURAL
 from rulings.texts.lexicon import Lexicon
 from rulings.texts.notation import Form, GrammarError, RuleText
 from rulings.texts.phrases import Path, Slot
+from rulings.texts.reach import references
 
 OF_EVERY_GRAMMAR = frozenset((NUMBER, PAIR, CHAPTERS, PLURAL, QUOTE, OWNER_NAME, NAME))
 """The rules for kinds of tokens, which no file has to write."""
@@ -99,7 +100,7 @@ def plan_grammar(
     rules = tuple(_plan(text, types) for text in texts)
     terms: dict[str, None] = {}
     for text in texts:
-        for reference in _references(text):
+        for reference in references(text):
             if "." in reference:
                 _check_term(reference, lexicon, text)
                 terms[reference] = None
@@ -107,11 +108,6 @@ def plan_grammar(
                 raise GrammarError(f"{text.place}: there is no rule `{reference}`")
     literals = {step for text in texts for steps, _ in text.forms for step in steps if isinstance(step, str)}
     return GrammarPlan(tuple(sorted(literals)), tuple(terms), rules)
-
-
-def _references(text: RuleText) -> list[str]:
-    slots = [step.rule for steps, _ in text.forms for step in steps if isinstance(step, Slot)]
-    return [*dict.fromkeys(slots), *([text.item, text.more] if text.item else [])]
 
 
 def _check_term(reference: str, lexicon: Lexicon, text: RuleText) -> None:
