@@ -13,9 +13,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from rulings.book.load import load_book
 from rulings.book.model import Book
 from rulings.keeping import Recipe, keep
+from rulings.late import late
+
+_load_book = late("rulings.book.load:load_book")
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ def load_extract(corpus: Path) -> Extract:
         BookError: Something is wrong with the book.
     """
     sources = (corpus, files("rulings.book"))
-    return keep(Recipe("the facts of the book", sources, lambda: Extract.of_book(load_book(corpus)), _write, _read))
+    return keep(Recipe("the facts of the book", sources, lambda: Extract.of_book(_load_book(corpus)), _write, _read))
 
 
 def _write(extract: Extract) -> str:

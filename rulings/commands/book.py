@@ -11,7 +11,7 @@ from rulings.book.load import read_book
 from rulings.book.model import Book
 from rulings.book.problems import Problem
 from rulings.commands.command_line import Impossible, Status
-from rulings.commands.opening import open_own_desk
+from rulings.commands.opening import open_own_book
 from rulings.commands.printing.book import print_problems
 from rulings.commands.printing.console import open_console
 from rulings.documents.coverage import check_citations, cut_documents, uncovered
@@ -24,8 +24,8 @@ from rulings.redemption.reading.lint import lint_words
 @click.command("build")
 def build_command() -> None:
     """Build the index of the book, if it is not there yet."""
-    desk = open_own_desk()
-    click.echo(f"{len(desk.book.entries)} entries with {len(desk.book.clauses)} clauses in {desk.database.parent}")
+    built = open_own_book()
+    click.echo(f"{len(built.book.entries)} entries with {len(built.book.clauses)} clauses in {built.database.parent}")
 
 
 @click.command("lint")

@@ -8,7 +8,7 @@ import click
 
 from rulings.book.resolve import Resolved, resolve
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
-from rulings.commands.opening import open_own_desk
+from rulings.commands.opening import open_own_book, open_own_library
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.history import print_comparison, print_history, print_quotes
 from rulings.service.catalogue import Catalogue
@@ -88,8 +88,7 @@ def quote_command(file: BinaryIO, as_json: bool) -> None:
 
 
 def _shelf() -> Shelf:
-    desk = open_own_desk()
-    return Shelf(Catalogue.of_book(desk.book), desk.library)
+    return Shelf(Catalogue.of_book(open_own_book().book), open_own_library())
 
 
 def _impossible(error: ProblemError) -> Impossible:

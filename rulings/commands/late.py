@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import click
+
+from rulings.late import load
 
 
 class Late(click.Command):
@@ -27,9 +27,7 @@ class Late(click.Command):
         Returns:
             The command.
         """
-        module, _, name = self.place.partition(":")
-        # The one import that does not stand at the head of a module. It hides no circle: nothing imports this room.
-        found: click.Command = getattr(import_module(module), name)
+        found: click.Command = load(self.place)
         return found
 
 

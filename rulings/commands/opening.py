@@ -1,4 +1,4 @@
-"""The book and the desk of whoever runs a command; what is wrong with them is one sentence."""
+"""The book and the documents of whoever runs a command; what is wrong with them is one sentence."""
 
 from __future__ import annotations
 
@@ -9,30 +9,51 @@ import click
 from rulings.book.model import Book
 from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, refuse_book
-from rulings.desk import Desk, open_desk
+from rulings.documents.library import Library
 from rulings.paths import corpus_folder, data_folder
+from rulings.reference.opening import Reference, open_reference
 from rulings.store.data_folder import DataFolderError
+from rulings.store.document_tables import BrokenDocumentsError
+from rulings.store.documents import FILE, read_library
 
 
-def open_own_desk() -> Desk:
-    """Open the desk over the user's data folder, telling what is built.
+def open_own_book() -> Reference:
+    """Open the book over the user's data folder, telling what is built.
 
     Returns:
-        The desk.
+        The book.
 
     Raises:
         Impossible: The book has problems, or the data folder cannot be used.
     """
-
-    def tell(sentence: str) -> None:
-        click.echo(sentence, err=True)
-
     try:
-        return open_desk(corpus_folder(), data_folder(os.environ), tell)
+        return open_reference(corpus_folder(), data_folder(os.environ), tell)
     except DataFolderError as error:
         raise Impossible(str(error)) from error
     except BookError as error:
         raise refuse_book(error) from error
+
+
+def open_own_library() -> Library:
+    """Open the documents that were ingested; damaged ones are left out with a sentence.
+
+    Returns:
+        The documents.
+    """
+    try:
+        return read_library(data_folder(os.environ) / FILE)
+    except BrokenDocumentsError as error:
+        tell(f"The official documents are left out: {error}")
+        return Library()
+
+
+def tell(sentence: str) -> None:
+    """Tell the user what is built or left out, beside what the command prints.
+
+    Args:
+        sentence: A sentence.
+    """
+    click.echo(sentence, err=True)
 
 
 def known_game(book: Book, game: str | None) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from rulings.commands.command_line import Status, game_option, json_option, print_json
-from rulings.commands.opening import known_game, open_own_desk
+from rulings.commands.opening import known_game, open_own_book
 from rulings.commands.printing.book import print_answer, print_completions
 from rulings.commands.printing.console import open_console
 from rulings.service.catalogue import Catalogue
@@ -19,12 +19,12 @@ from rulings.service.representations.entries import of_answer, of_completion
 @json_option
 def search_command(query: tuple[str, ...], game: str | None, limit: int, as_json: bool) -> None:
     """Find the rules that answer QUERY: words, a question, a name, an abbreviation, a rule number."""
-    desk = open_own_desk()
-    answer = desk.searcher.search(" ".join(query), known_game(desk.book, game), limit)
+    found = open_own_book()
+    answer = found.searcher.search(" ".join(query), known_game(found.book, game), limit)
     if as_json:
-        print_json(of_answer(Catalogue.of_book(desk.book), answer))
+        print_json(of_answer(Catalogue.of_book(found.book), answer))
     else:
-        print_answer(open_console(), desk.book, answer)
+        print_answer(open_console(), found.book, answer)
     if not answer.results:
         raise click.exceptions.Exit(Status.NOT_FOUND)
 
@@ -36,8 +36,8 @@ def search_command(query: tuple[str, ...], game: str | None, limit: int, as_json
 @json_option
 def suggest_command(text: tuple[str, ...], game: str | None, limit: int, as_json: bool) -> None:
     """List the names that begin with TEXT."""
-    desk = open_own_desk()
-    completions = desk.searcher.suggest(" ".join(text), known_game(desk.book, game), limit)
+    found = open_own_book()
+    completions = found.searcher.suggest(" ".join(text), known_game(found.book, game), limit)
     if as_json:
         print_json([of_completion(completion) for completion in completions])
     else:

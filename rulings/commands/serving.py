@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
+
 import click
 
-from rulings.commands.command_line import Impossible
+from rulings.book.problems import BookError
+from rulings.commands.command_line import Impossible, refuse_book
 from rulings.commands.keeping import keeping_in_data_folder
-from rulings.commands.opening import open_own_desk
+from rulings.commands.opening import tell
+from rulings.desk import Desk, open_desk
+from rulings.paths import corpus_folder, data_folder
 from rulings.service.app import create_app
 from rulings.service.server import ServeError, serve
 from rulings.service.settings import Settings
+from rulings.store.data_folder import DataFolderError
 
 
 @click.command("serve")
@@ -23,9 +29,20 @@ from rulings.service.settings import Settings
 def serve_command(host: str, port: int, requests_a_minute: int, proxies: int, address: str | None) -> None:
     """Serve the pages and the API, and print the address."""
     settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address)
-    app = create_app(open_own_desk(), settings)
+    app = create_app(_open_desk(), settings)
     try:
         with keeping_in_data_folder():
             serve(app, host, port)
     except ServeError as error:
         raise Impossible(str(error)) from error
+
+
+def _open_desk() -> Desk:
+    try:
+        desk = open_desk(corpus_folder(), data_folder(os.environ), tell)
+    except DataFolderError as error:
+        raise Impossible(str(error)) from error
+    except BookError as error:
+        raise refuse_book(error) from error
+    desk.searcher.prepare()
+    return desk

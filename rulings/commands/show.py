@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import click
 
-from rulings.book.entry_file import PLACE
+from rulings.book.links import PLACE
 from rulings.book.resolve import Register, Resolved, resolve
 from rulings.commands.command_line import Status, game_option, json_option, print_json
-from rulings.commands.opening import known_game, open_own_desk
+from rulings.commands.opening import known_game, open_own_book, open_own_library
 from rulings.commands.printing.book import print_entry
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.history import print_passages
-from rulings.desk import Desk
 from rulings.service.catalogue import Catalogue
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import of_clause_alone, of_entry, of_whole_entry
@@ -28,12 +27,12 @@ def show_command(name: tuple[str, ...], game: str | None, as_json: bool) -> None
 
     A place of an ingested document, `reg@8.3.0/negate`, shows the official wording.
     """
-    desk = open_own_desk()
+    book = open_own_book().book
     words = " ".join(name)
     if PLACE.fullmatch(words):
-        _show_place(desk, words, as_json)
+        _show_place(Shelf(Catalogue.of_book(book), open_own_library()), words, as_json)
         return
-    found = resolve(Register.of_book(desk.book), words, known_game(desk.book, game))
+    found = resolve(Register.of_book(book), words, known_game(book, game))
     if not isinstance(found, Resolved):
         if as_json:
             print_json({"candidates": [of_entry(entry) for entry in found.candidates]})
@@ -44,17 +43,17 @@ def show_command(name: tuple[str, ...], game: str | None, as_json: bool) -> None
         click.echo(why + hint, err=True)
         raise click.exceptions.Exit(Status.NOT_FOUND)
     if not as_json:
-        print_entry(open_console(), desk.book, found.entry, found.clause)
+        print_entry(open_console(), book, found.entry, found.clause)
     elif found.clause:
-        print_json(of_clause_alone(desk.book, found.clause, ""))
+        print_json(of_clause_alone(book, found.clause, ""))
     else:
-        print_json(of_whole_entry(Catalogue.of_book(desk.book), found.entry))
+        print_json(of_whole_entry(Catalogue.of_book(book), found.entry))
 
 
-def _show_place(desk: Desk, place: str, as_json: bool) -> None:
+def _show_place(shelf: Shelf, place: str, as_json: bool) -> None:
     key, _, rest = place.partition("/")
     try:
-        found = look_up(Shelf(Catalogue.of_book(desk.book), desk.library), key, rest)
+        found = look_up(shelf, key, rest)
     except ProblemError as error:
         click.echo(f"{error.detail} `rulings documents` lists what has been ingested.", err=True)
         raise click.exceptions.Exit(Status.NOT_FOUND) from error

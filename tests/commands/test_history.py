@@ -1,7 +1,6 @@
 """The commands on what documents said, for people and for programs."""
 
 import json
-from dataclasses import replace
 
 import click
 import pytest
@@ -29,8 +28,9 @@ def run(desk, monkeypatch):
     """Runs a command over the small book with the made-up documents, or with others."""
 
     def command(*words, library=None, given=""):
-        found = replace(desk, library=small_library() if library is None else library)
-        monkeypatch.setattr("rulings.commands.opening.open_desk", lambda *told: found)
+        found = small_library() if library is None else library
+        monkeypatch.setattr("rulings.commands.history.open_own_book", lambda: desk)
+        monkeypatch.setattr("rulings.commands.history.open_own_library", lambda: found)
         return CliRunner().invoke(rulings, words, input=given, env={"COLUMNS": "200"})
 
     return command

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from rulings.book.corpus import read_list
 from rulings.book.extract import load_extract
-from rulings.book.load import read_list
 from rulings.paths import corpus_folder
 from rulings.redemption.reading.defaults import Defaults, defaults_of
 
