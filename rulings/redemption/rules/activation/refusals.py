@@ -12,7 +12,6 @@ from rulings.redemption.reading.instructions import Instruction, adds_act
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
-from rulings.redemption.rules.abilities.in_force import ONGOING
 from rulings.redemption.rules.abilities.kinds import kinds_forbidden
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
@@ -20,16 +19,17 @@ from rulings.redemption.rules.effects.listing import EFFECTS
 from rulings.redemption.rules.effects.playing import PLAYING
 from rulings.redemption.rules.effects.receiving import RECEIVING
 from rulings.redemption.rules.effects.releasing import RELEASE
+from rulings.redemption.rules.facts import changes_numbers, is_permanent, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
 from rulings.redemption.rules.ongoing.numbers import WORTH
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.whereabouts import zone_named
-from rulings.redemption.rules.turn.reverting import REVERTING
 from rulings.table.errors import NotThereYetError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
 
+_IN_FORCE = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect", "site access"))
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate", CONTINUE_AS_CHALLENGE))
 _NAMED_BESIDE = {
     **dict.fromkeys(("protect", "prevent"), frozenset(("from_",))),
@@ -71,7 +71,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         UnclearError: It prevents what no ability is needed for.
     """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
-    if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, ONGOING, (ACTIVATE_ARTIFACT,))):
+    if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, _IN_FORCE, (ACTIVATE_ARTIFACT,))):
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
@@ -89,7 +89,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
     if name != "present" and any(isinstance(part, Count) and part.which == "new" for part in walk(effect)):
         raise NotThereYetError(f"Which cards are new to {activation.card} cannot be told yet.")
     worth = effect.manner == WORTH
-    if name in ("increase", "decrease") and ((effect.target is None) is not worth or (effect.manner and not worth)):
+    if changes_numbers(name) and ((effect.target is None) is not worth or (effect.manner and not worth)):
         raise NotThereYetError(f"What the {name} effect of {activation.card} changes cannot be told yet.")
     _refuse_deed(activation, instruction)
     _refuse_card_to_come(activation, instruction)
@@ -128,7 +128,7 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
     deed = instruction.setting.deed
     if deed is None:
         return
-    if duration_of(instruction) is not None and instruction.name not in (*ONGOING, *REVERTING, "negate"):
+    if duration_of(instruction) is not None and not (may_last(instruction.name) or is_permanent(instruction.name)):
         raise NotThereYetError(
             f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
         )

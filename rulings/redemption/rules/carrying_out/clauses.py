@@ -5,10 +5,11 @@ from __future__ import annotations
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Took
+from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.effects.capturing import why_not_to_site
 from rulings.redemption.rules.effects.receiving import places_to
+from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection, why_still
 from rulings.redemption.rules.ongoing.modifiers import REGARDLESS
 from rulings.redemption.rules.ongoing.protecting import is_shielded
@@ -125,7 +126,7 @@ def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:
     Returns:
         The clause; none of an effect on cards, or where nothing waits for harm.
     """
-    if instruction.name not in ON_ABILITIES:
+    if not is_on_abilities(instruction.name):
         return ()
     parts = (part for _, part, _ in watching(state, Kind.TRIGGERED))
     awaited = (word for part in parts for condition in part.conditions for word in walk(condition))

@@ -7,9 +7,9 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.conditions.alternatives import variants
+from rulings.redemption.rules.facts import spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import (
-    SPARES_LOST_SOULS,
     found_by,
     means_whole_location,
     out_of_reach,
@@ -36,7 +36,7 @@ def passed_over(
     Returns:
         The clauses; none where it reaches every card.
     """
-    if instruction.effect.target is None or instruction.name not in SPARES_LOST_SOULS - {"rescue"}:
+    if instruction.effect.target is None or not spares_lost_souls(instruction.name):
         return ()
     speaker, name = speaker_of(state, activation), instruction.name
     clauses = {

@@ -12,7 +12,7 @@ from rulings.redemption.reading.abilities import Destination, Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, of_card
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
-from rulings.redemption.rules.abilities.in_force import ONGOING, Took, ends_with_phase, in_force
+from rulings.redemption.rules.abilities.in_force import Took, ends_with_phase, in_force, stays_in_force
 from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import may_have_meek_side, meek_side
@@ -294,7 +294,7 @@ def _refuse_lasting(state: State, by: Activation, card: str) -> None:
 
 
 def _is_lasting(effect: Instruction) -> bool:
-    return effect.name in ONGOING or ends_with_phase(effect.name)
+    return stays_in_force(effect.name) or ends_with_phase(effect.name)
 
 
 def _index(state: State, activation: Activation, targets: tuple[str, ...]) -> int:

@@ -9,7 +9,6 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, ONGOING
 from rulings.redemption.rules.abilities.kinds import kinds_of
 from rulings.redemption.rules.cards.places import IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
@@ -21,6 +20,7 @@ from rulings.redemption.rules.effects.joining import JOINING
 from rulings.redemption.rules.effects.playing import PLAYING, may_enter, may_play
 from rulings.redemption.rules.effects.presenting import may_present
 from rulings.redemption.rules.effects.releasing import RELEASE, may_be_released
+from rulings.redemption.rules.facts import is_on_abilities, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, protected_from, protection
@@ -126,12 +126,12 @@ def _may_be_unknown(instruction: Instruction, target: Target, known: list[Chosen
     """Whether an unknown card is one to pick: of a kind, or by its name where no known card has it."""
     if target.count is not None:
         return target.count.kind in _PICKED
-    return instruction.name not in ON_ABILITIES and not any(known)
+    return not is_on_abilities(instruction.name) and not any(known)
 
 
 def _refuse_lasting_place(instruction: Instruction, target: Target) -> None:
     """Refuse what lasts on all of one place, which is chosen once and whose cards are updated from then on."""
-    lasts = instruction.name in (*ONGOING, "negate")
+    lasts = may_last(instruction.name)
     if lasts and wording.count(target) == "all" and is_of_one_place(target):
         raise NotThereYetError(f"What `{wording.what(target)}` means of an effect that lasts is not there yet.")
 
@@ -143,7 +143,7 @@ def _may_be_none(target: Target) -> bool:
 def touchable(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
     """The cards that a target means and that nothing protects from the effect."""
     possible = iter(_with_abilities(state, activation, instruction, target))
-    if instruction.name in ON_ABILITIES:
+    if is_on_abilities(instruction.name):
         possible = _for_later_verbs(state, activation, instruction, target, tuple(possible))
     if instruction.name in JOINING:
         possible = (card for card in possible if may_enter(state, activation, instruction, card))
@@ -261,7 +261,7 @@ def say_shielded(
     Returns:
         The same with a statement for each of those cards.
     """
-    if instruction.name in ON_ABILITIES or disregards_protection(now.state, activation, instruction):
+    if is_on_abilities(instruction.name) or disregards_protection(now.state, activation, instruction):
         return now
     no_more = why_no_more(now.state, activation, instruction)
     for card in candidates_now(now.state, activation, instruction) if among is None else among:

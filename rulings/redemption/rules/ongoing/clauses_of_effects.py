@@ -11,9 +11,10 @@ from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.durations import duration_of, is_counted
-from rulings.redemption.rules.abilities.in_force import CHANGES, ON_ABILITIES, is_on_activation
+from rulings.redemption.rules.abilities.in_force import is_on_activation
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_wording
+from rulings.redemption.rules.facts import changes_numbers, is_on_abilities
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.referencing import spared, takes_any_card
@@ -144,7 +145,7 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
     yield from clauses_of_wording(entry, instruction)
     yield from _of_amount(entry, instruction, lasts=lasts)
     yield from _of_duration(instruction)
-    if instruction.name in ON_ABILITIES and instruction.effect.target is not None:
+    if is_on_abilities(instruction.name) and instruction.effect.target is not None:
         yield from _on_abilities(entry, instruction)
     if instruction.name not in _TARGETS:
         return
@@ -171,7 +172,7 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
         yield f"{_TARGETING}#all-except-one"
     if any(_is_bare(place) for target in targets for place in wording.places_of(target)):
         yield f"{_TARGETING}#whose-location"
-    changes = instruction.name in CHANGES
+    changes = changes_numbers(instruction.name)
     kept = _ONGOING_CHANGE if lasts else _ON_ACTIVATION if changes and is_on_activation(instruction) else None
     yield from (f"{entry}#{key}" for key in kept or _LASTING.get(instruction.name, ("instant",)))
     goes_on = lasts or (instruction.name in _LASTING and not changes)
@@ -247,7 +248,7 @@ def _of_duration(instruction: Instruction) -> Iterator[str]:
 
 def _of_amount(entry: str, instruction: Instruction, *, lasts: bool) -> Iterator[str]:
     """What an increase or decrease rests on beside its targets: worth X/Y, an X that stays."""
-    if instruction.name not in ("increase", "decrease"):
+    if not changes_numbers(instruction.name):
         return
     if instruction.effect.manner is not None:
         yield f"{entry}#worth-if-is-an-increase"

@@ -26,6 +26,7 @@ from rulings.redemption.rules.cards.places import (
     side_holding,
 )
 from rulings.redemption.rules.cards.versions import is_named
+from rulings.redemption.rules.facts import spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
@@ -43,14 +44,6 @@ from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
 
 __all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
-
-SPARES_LOST_SOULS = frozenset(
-    (
-        *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "withdraw", "capture", "take", "give"),
-        *("exchange", "place", "set aside", "shuffle", "convert", "release", "transfer", "rescue", "heal"),
-    )
-)
-"""Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
 
 _AROUND_LANDS_OF_BONDAGE = frozenset(("in play", "territory"))
 """Locations of which a Land of Bondage is a part (redemption/term/location#locations-in-play)."""
@@ -245,7 +238,7 @@ def out_of_reach(state: State, activation: Activation, target: Target, card: str
     if effect == "bounce" and _is_all_enhancements(target):
         same = side_holding(state, card) == side_holding(state, activation.card)
         return "" if same else "redemption/effect/bounce#all-enhancements-means-same-side"
-    if effect not in SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
+    if not spares_lost_souls(effect) or home_of(state, card).zone not in IN_PLAY:
         return ""
     unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
     return "redemption/term/effect-targeting#lost-souls-must-be-specified" if unnamed else ""
@@ -264,7 +257,7 @@ def unnamed_souls(state: State, activation: Activation, effect: str, target: Tar
         The Lost Souls; an instant effect cannot target them
         (redemption/term/effect-targeting#lost-souls-must-be-specified).
     """
-    if target.back == "this card" or effect not in SPARES_LOST_SOULS:
+    if target.back == "this card" or not spares_lost_souls(effect):
         return ()
     souls = (card for card in _pointed_at(state, activation, target) if "Lost Soul" in face(state, card).types)
     in_play = (card for card in souls if home_of(state, card).zone in IN_PLAY)

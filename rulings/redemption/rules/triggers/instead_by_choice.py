@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulings.redemption.reading.abilities import Count, Noun, Player, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted, start_part
-from rulings.redemption.rules.abilities.in_force import ONGOING
+from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.agenda import Carry
@@ -20,6 +20,7 @@ from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
 from rulings.redemption.rules.effects.listing import EFFECTS
 from rulings.redemption.rules.effects.receiving import RECEIVING
+from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.instead import can_complete, put_in_place
@@ -32,7 +33,7 @@ from rulings.texts.phrases import Listing, Term
 _INSTEAD = "redemption/modifier/instead#"
 _NOT_PERFORMED = "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out"
 _MATCHING = ("redemption/term/matching#which-attributes-are-compared",)
-_REPLACEABLE = frozenset((*EFFECTS, *RECEIVING, *ONGOING, "negate"))
+_REPLACEABLE = frozenset((*EFFECTS, *RECEIVING))
 """Effects in whose place another may be put as they are about to take place."""
 
 _POINTS_BACK = frozenset(("it", "that card", "those"))
@@ -65,7 +66,7 @@ def put_offer_in_place(
     if offer is None:
         return now
     refuse_unoffered(activation, offer)
-    if not targets and activation.effects[index].name in ONGOING:
+    if not targets and stays_in_force(activation.effects[index].name):
         raise _unknown(activation)
     if not targets:
         return now
@@ -106,11 +107,15 @@ def refuse_unoffered(activation: Activation, offer: Part) -> None:
     alike = all(conditions_of(effect) == conditions_of(first) for effect in effects)
     whole = all(effect.is_instead and effect.setting.act is first.setting.act for effect in effects)
     apart = before and all(activation.effects[index].setting.role != "cost" for index in before)
-    known = all(activation.effects[index].name in _REPLACEABLE for index in before)
+    known = all(_is_replaceable(activation.effects[index].name) for index in before)
     waiting = any(part.first <= index < part.end for part in activation.parts for index in before)
     plain = not any(effect.setting.either or effect.setting.role for effect in effects)
     if waiting or not (alike and whole and apart and known and plain):
         raise _unknown(activation)
+
+
+def _is_replaceable(effect: str) -> bool:
+    return effect in _REPLACEABLE or may_last(effect)
 
 
 def _unknown(activation: Activation) -> NotThereYetError:

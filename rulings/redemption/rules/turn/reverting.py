@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, of_card
 from rulings.redemption.rules.abilities.durations import duration_of, has_ended
-from rulings.redemption.rules.abilities.in_force import ONGOING, Took, is_out_of_force
+from rulings.redemption.rules.abilities.in_force import Took, is_out_of_force, stays_in_force
 from rulings.redemption.rules.cards.control import DURATION_ENDS, PERMANENT, RanOut, controllers_of
 from rulings.redemption.rules.cards.places import owner
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.facts import is_permanent
 from rulings.redemption.rules.ongoing.numbers import was_at_face_value
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Changed
 from rulings.table.state import State
-
-REVERTING = frozenset(("convert", "take", "give"))
-"""Instant effects whose text may name a duration, after which something reverts."""
 
 _CONVERT, _TAKE = "redemption/effect/convert#", "redemption/effect/take-and-give#"
 _REVERTS = f"{_CONVERT}reverts-when-duration-ends"
@@ -88,7 +86,7 @@ def _timed(state: State) -> Iterator[_Timed]:
             continue
         activation: Activation = state.activations[took.activation]
         instruction = activation.effects[took.index]
-        if instruction.name in REVERTING and duration_of(instruction) is not None:
+        if is_permanent(instruction.name) and duration_of(instruction) is not None:
             yield _Timed(activation, took.index, took.targets, line, tuple(_changes(state, activation.key, line)))
 
 
@@ -152,6 +150,6 @@ def _refuse_left_behind(state: State, card: str) -> None:
     if state.where[card].on:
         raise NotThereYetError(f"What becomes of {card} on another card, when control of it reverts, is not there yet.")
     for activation in of_card(state, card):
-        goes_on = activation.parts or any(effect.name in ONGOING for effect in activation.effects)
+        goes_on = activation.parts or any(stays_in_force(effect.name) for effect in activation.effects)
         if goes_on and activation.place.zone == state.where[card].zone:
             raise NotThereYetError(f"What the ability of {card} does when control of it reverts is not there yet.")

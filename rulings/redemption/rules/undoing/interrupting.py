@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation
-from rulings.redemption.rules.abilities.in_force import ONGOING, Interrupted, Took
+from rulings.redemption.rules.abilities.in_force import Interrupted, Took, stays_in_force
 from rulings.redemption.rules.agenda import Carry, following, remaining
 from rulings.redemption.rules.cards.places import BATTLE, last_played, phase_began
 from rulings.redemption.rules.cards.transition import Happening
@@ -198,7 +198,7 @@ def _is_active(state: State, known: Activation) -> bool:
     return bool(known.parts) or any(
         isinstance(entry.what, Took)
         and entry.what.activation == known.key
-        and known.effects[entry.what.index].name in ONGOING
+        and stays_in_force(known.effects[entry.what.index].name)
         for entry in state.log
     )
 
