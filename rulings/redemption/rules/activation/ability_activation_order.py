@@ -14,7 +14,7 @@ from rulings.redemption.rules.agenda import Carry, Play, Spent
 from rulings.redemption.rules.cards.places import HAND, characters_of, face, players, side_of
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import JOINING
+from rulings.redemption.rules.effects.band import JOINING
 from rulings.redemption.rules.ongoing.modifiers import Modified
 from rulings.redemption.rules.undoing.preventing import refuse_block
 from rulings.table.facts import Moved

@@ -14,11 +14,11 @@ from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.kinds import kinds_forbidden
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
-from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
+from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT
 from rulings.redemption.rules.effects.listing import EFFECTS
-from rulings.redemption.rules.effects.playing import PLAYING
-from rulings.redemption.rules.effects.receiving import RECEIVING
-from rulings.redemption.rules.effects.releasing import RELEASE
+from rulings.redemption.rules.effects.play import PLAYING
+from rulings.redemption.rules.effects.release import RELEASE
+from rulings.redemption.rules.effects.take_and_give import RECEIVING
 from rulings.redemption.rules.facts import changes_numbers, is_permanent, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION

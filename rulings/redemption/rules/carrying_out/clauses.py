@@ -7,8 +7,8 @@ from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.agenda import Carry
-from rulings.redemption.rules.effects.capturing import why_not_to_site
-from rulings.redemption.rules.effects.receiving import places_to
+from rulings.redemption.rules.effects.capture import why_not_to_site
+from rulings.redemption.rules.effects.take_and_give import places_to
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection, why_still
 from rulings.redemption.rules.ongoing.modifiers import REGARDLESS

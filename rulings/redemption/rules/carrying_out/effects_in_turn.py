@@ -25,8 +25,8 @@ from rulings.redemption.rules.conditions.clauses import clauses_of_claims
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
-from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, is_stopped
-from rulings.redemption.rules.effects.presenting import cannot_present
+from rulings.redemption.rules.effects.choose_opponent import CHOOSE_OPPONENT, is_stopped
+from rulings.redemption.rules.effects.present import cannot_present
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers, why_nobody

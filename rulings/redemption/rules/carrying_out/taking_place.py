@@ -19,11 +19,11 @@ from rulings.redemption.rules.carrying_out.clauses import why_doer, why_elsewher
 from rulings.redemption.rules.conditions.checks import clauses_of_checks
 from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
 from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
+from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT
 from rulings.redemption.rules.effects.apply import apply
-from rulings.redemption.rules.effects.joining import ENTERING
+from rulings.redemption.rules.effects.band import ENTERING
 from rulings.redemption.rules.effects.manual_targeting import is_full, say_shielded
-from rulings.redemption.rules.effects.playing import PLAYING, is_outside_battle, is_plain_enhancement
+from rulings.redemption.rules.effects.play import PLAYING, is_outside_battle, is_plain_enhancement
 from rulings.redemption.rules.effects.repeated_activation import why_repeated
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.modifiers import is_beyond_reach

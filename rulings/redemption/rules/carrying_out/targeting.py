@@ -21,11 +21,11 @@ from rulings.redemption.rules.carrying_out.equipping_by_ability import equip_by_
 from rulings.redemption.rules.carrying_out.taking_place import take_place
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
 from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
+from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
 from rulings.redemption.rules.effects.apply import ask_where
-from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, all_targets
-from rulings.redemption.rules.effects.converting import ask_brigades, why_not_converted
-from rulings.redemption.rules.effects.joining import why_none_joins
+from rulings.redemption.rules.effects.band import why_none_joins
+from rulings.redemption.rules.effects.choose_opponent import CHOOSE_OPPONENT, all_targets
+from rulings.redemption.rules.effects.convert import ask_brigades, why_not_converted
 from rulings.redemption.rules.effects.manual_targeting import (
     ask_targets,
     is_chosen,
@@ -35,9 +35,9 @@ from rulings.redemption.rules.effects.manual_targeting import (
     still_reached,
     waits_for_targets,
 )
-from rulings.redemption.rules.effects.receiving import RECEIVING, places_to
-from rulings.redemption.rules.effects.releasing import why_not_released
+from rulings.redemption.rules.effects.release import why_not_released
 from rulings.redemption.rules.effects.repeated_activation import with_those_left
+from rulings.redemption.rules.effects.take_and_give import RECEIVING, places_to
 from rulings.redemption.rules.ongoing.numbers import WORTH
 from rulings.redemption.rules.ongoing.ongoing_effects import is_in_force_without, locations_of
 from rulings.redemption.rules.targets.finding import why_none_found

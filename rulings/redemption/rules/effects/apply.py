@@ -7,11 +7,11 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT, activate_artifact, places_for
-from rulings.redemption.rules.effects.joining import JOINING
+from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT, activate_artifact, places_for
+from rulings.redemption.rules.effects.band import JOINING
 from rulings.redemption.rules.effects.listing import EFFECTS
-from rulings.redemption.rules.effects.playing import PLAYING, add, put_in, users
-from rulings.redemption.rules.effects.receiving import RECEIVING, places_to
+from rulings.redemption.rules.effects.play import PLAYING, add, put_in, users
+from rulings.redemption.rules.effects.take_and_give import RECEIVING, places_to
 from rulings.redemption.rules.turn.artifact_slots import Slot
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place

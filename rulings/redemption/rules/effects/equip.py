@@ -10,7 +10,7 @@ from rulings.redemption.rules.agenda import Carry, Play
 from rulings.redemption.rules.cards.bearing import cards_on, manner_of, place_on, weapons_of
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, side_of, used_by
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import JOINING
+from rulings.redemption.rules.effects.band import JOINING
 from rulings.redemption.rules.plays import Equip
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place

@@ -19,11 +19,11 @@ from rulings.redemption.rules.cards.places import (
     side_of,
 )
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.choosing_opponents import choose_opponent
-from rulings.redemption.rules.effects.converting import convert
-from rulings.redemption.rules.effects.presenting import present
-from rulings.redemption.rules.effects.receiving import RECEIVING
-from rulings.redemption.rules.effects.releasing import RELEASE, release
+from rulings.redemption.rules.effects.choose_opponent import choose_opponent
+from rulings.redemption.rules.effects.convert import convert
+from rulings.redemption.rules.effects.present import present
+from rulings.redemption.rules.effects.release import RELEASE, release
+from rulings.redemption.rules.effects.take_and_give import RECEIVING
 from rulings.redemption.rules.targets.rescuing import rescue
 from rulings.table.errors import UnclearError
 from rulings.table.places import Place

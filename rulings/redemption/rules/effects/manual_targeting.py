@@ -13,13 +13,13 @@ from rulings.redemption.rules.abilities.kinds import kinds_of
 from rulings.redemption.rules.cards.places import IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
-from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT, may_be_activated
-from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, may_choose
-from rulings.redemption.rules.effects.converting import may_convert
-from rulings.redemption.rules.effects.joining import JOINING
-from rulings.redemption.rules.effects.playing import PLAYING, may_enter, may_play
-from rulings.redemption.rules.effects.presenting import may_present
-from rulings.redemption.rules.effects.releasing import RELEASE, may_be_released
+from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT, may_be_activated
+from rulings.redemption.rules.effects.band import JOINING
+from rulings.redemption.rules.effects.choose_opponent import CHOOSE_OPPONENT, may_choose
+from rulings.redemption.rules.effects.convert import may_convert
+from rulings.redemption.rules.effects.play import PLAYING, may_enter, may_play
+from rulings.redemption.rules.effects.present import may_present
+from rulings.redemption.rules.effects.release import RELEASE, may_be_released
 from rulings.redemption.rules.facts import is_on_abilities, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of

@@ -20,7 +20,7 @@ from rulings.redemption.rules.conditions.checks import REGARDLESS_OF_OUTCOME
 from rulings.redemption.rules.effects.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.effects.listing import EFFECTS, LEAVING
 from rulings.redemption.rules.effects.manual_targeting import candidates_now, is_full, possible_sets
-from rulings.redemption.rules.effects.receiving import RECEIVING
+from rulings.redemption.rules.effects.take_and_give import RECEIVING
 from rulings.redemption.rules.ongoing.protecting import protected_from
 from rulings.redemption.rules.targets.known_to_all import asks_for_kind, is_unseen
 from rulings.redemption.rules.targets.matching import targets_of

@@ -19,7 +19,7 @@ from rulings.redemption.rules.conditions.clauses import clauses_of_claims
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
 from rulings.redemption.rules.effects.listing import EFFECTS
-from rulings.redemption.rules.effects.receiving import RECEIVING
+from rulings.redemption.rules.effects.take_and_give import RECEIVING
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.matching import targets_of

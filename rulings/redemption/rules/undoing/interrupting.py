@@ -10,7 +10,7 @@ from rulings.redemption.rules.abilities.in_force import Interrupted, Took, stays
 from rulings.redemption.rules.agenda import Carry, following, remaining
 from rulings.redemption.rules.cards.places import BATTLE, last_played, phase_began
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import JOINING
+from rulings.redemption.rules.effects.band import JOINING
 from rulings.redemption.rules.ongoing.modifiers import comes_too_late
 from rulings.redemption.rules.ongoing.protecting import is_shielded
 from rulings.redemption.rules.undoing.coming_back import Reactivate

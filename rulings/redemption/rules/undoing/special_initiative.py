@@ -9,7 +9,7 @@ from rulings.redemption.rules.abilities.activation import Activation, start
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import card_of, characters_of, players, used_by
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.converting import leaving
+from rulings.redemption.rules.effects.convert import leaving
 from rulings.redemption.rules.effects.listing import LEAVING
 from rulings.redemption.rules.ongoing.numbers import HALF, change_of, now
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of

@@ -20,7 +20,7 @@ from rulings.redemption.rules.cards.places import (
     used_by,
 )
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import is_resolving, matches_alignment, may_join
+from rulings.redemption.rules.effects.band import is_resolving, matches_alignment, may_join
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place

@@ -23,7 +23,7 @@ from rulings.redemption.rules.cards.places import (
     owner,
 )
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.capturing import names_own_site, refuse_captives, sites_to
+from rulings.redemption.rules.effects.capture import names_own_site, refuse_captives, sites_to
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.whereabouts import players_in, players_meant, zone_named
 from rulings.table.errors import NotThereYetError
