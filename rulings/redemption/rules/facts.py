@@ -102,15 +102,20 @@ def is_on_abilities(effect: str) -> bool:
 
 @cache
 def spares_lost_souls(effect: str) -> bool:
-    """Tell whether Lost Souls in play that nobody names are out of the reach of an effect.
+    """Tell whether Lost Souls in play are out of the reach of an effect unless they are specified.
 
     Args:
         effect: The name of the effect.
 
     Returns:
-        Whether it is instant, and works on cards, and not on Lost Souls by its own nature
-        (redemption/term/effect-targeting#lost-souls-must-be-specified).
+        Whether it is instant, and works on cards (redemption/term/effect-targeting#lost-souls-must-be-specified).
     """
     found = defaults().of(effect)
-    on_cards = found is not None and not is_on_abilities(effect) and not found.target.startswith("Lost Souls")
-    return on_cards and not may_last(effect)
+    return found is not None and found.timing == "instant" and not is_on_abilities(effect)
+
+
+@cache
+def is_on_lost_souls(effect: str) -> bool:
+    """Tell whether the targets of an effect are Lost Souls by its own nature (redemption/effect/rescue)."""
+    found = defaults().of(effect)
+    return found is not None and found.target.startswith("Lost Souls")

@@ -26,8 +26,9 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
 from rulings.redemption.rules.effects.equip import arm, equip
+from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
 from rulings.redemption.rules.effects.repeated_activation import activate_again, choose_again
-from rulings.redemption.rules.ongoing.numbers import QUESTIONS
+from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
 from rulings.redemption.rules.plays import (
     Activate,
@@ -107,7 +108,7 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = replace(laid, attributes=known, questions=QUESTIONS)
+    state = replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS})
     _refuse_opening_hands(state)
     for card in state.where:
         if face(state, card).types == ("City",):

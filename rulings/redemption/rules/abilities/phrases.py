@@ -81,12 +81,6 @@ def clauses_of_phrase(condition: Condition) -> Iterator[str]:
             yield f"redemption/term/after-battle#{clause}"
 
 
-def clauses_of_reminder(state: State, card: str, effect: str) -> tuple[str, ...]:
-    """Name the clause by which a sentence beside a capture effect only reminds of the rule for captured characters."""
-    reminded = effect == "capture" and reminds(state, card, "captured character")
-    return ("redemption/effect/capture#treat-as-lost-soul-is-a-reminder",) if reminded else ()
-
-
 def reminds(state: State, card: str, rule: str) -> bool:
     """Tell whether a card reminds of a rule of the game: toughness 0, captured character."""
     return any(

@@ -14,11 +14,7 @@ from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.kinds import kinds_forbidden
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
-from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT
-from rulings.redemption.rules.effects.listing import EFFECTS
-from rulings.redemption.rules.effects.play import PLAYING
-from rulings.redemption.rules.effects.release import RELEASE
-from rulings.redemption.rules.effects.take_and_give import RECEIVING
+from rulings.redemption.rules.effects.listing import LISTING
 from rulings.redemption.rules.facts import changes_numbers, is_permanent, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
@@ -29,7 +25,6 @@ from rulings.table.errors import NotThereYetError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
 
-_IN_FORCE = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect", "site access"))
 _ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate", CONTINUE_AS_CHALLENGE))
 _NAMED_BESIDE = {
     **dict.fromkeys(("protect", "prevent"), frozenset(("from_",))),
@@ -39,7 +34,7 @@ _NAMED_BESIDE = {
     "draw": frozenset(("amount", "from_")),
     "convert": frozenset(("to",)),
     "equip": frozenset(("to",)),
-    ACTIVATE_ARTIFACT: frozenset(("to",)),
+    "activate artifact": frozenset(("to",)),
     "end the battle": frozenset(("to",)),
     **dict.fromkeys(("choose opponent", "capture", "take", "give"), frozenset(("to",))),
     **dict.fromkeys(("bounce", "topdeck", "underdeck", "withdraw", "release"), frozenset(("to",))),
@@ -71,7 +66,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         UnclearError: It prevents what no ability is needed for.
     """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
-    if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, _IN_FORCE, (ACTIVATE_ARTIFACT,))):
+    if not any(name in known for known in (LISTING, _ELSEWHERE)):
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
@@ -118,7 +113,7 @@ def _refuse_destination(activation: Activation, instruction: Instruction) -> Non
     at_home = bool(places) and all(
         zone_named(place) == _HOMES[instruction.name] and place.part in ends and not place.count for place in places
     )
-    unsaid = instruction.name == RELEASE and not owners
+    unsaid = instruction.name == "release" and not owners
     if not (known and at_home) or owners - {"owner", "its"} or unsaid:
         words = wording.words_of(said)
         raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")

@@ -7,8 +7,6 @@ from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.agenda import Carry
-from rulings.redemption.rules.effects.capture import why_not_to_site
-from rulings.redemption.rules.effects.take_and_give import places_to
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection, why_still
 from rulings.redemption.rules.ongoing.modifiers import REGARDLESS
@@ -47,28 +45,6 @@ def why_alone(state: State, activation: Activation, instruction: Instruction) ->
     )
     in_turn = (f"{_TARGETING}#several-effects-in-sequence",) if took else ()
     return (f"{_ABILITY}#effects-usually-independent", *in_turn)
-
-
-def why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """List the clause by which nothing can be captured to a place that does not exist.
-
-    Args:
-        state: The state.
-        activation: The activation.
-        instruction: The effect.
-
-    Returns:
-        The clause; none where the place exists.
-    """
-    nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
-    return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()
-
-
-def why_elsewhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """List the clause by which a capture does not go where its text says."""
-    if instruction.name != "capture":
-        return ()
-    return why_not_to_site(instruction, places_to(state, activation, instruction))
 
 
 def why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
 from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, left_out, say_left_out
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.statements import Replaced
@@ -25,8 +26,6 @@ from rulings.redemption.rules.conditions.clauses import clauses_of_claims
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
-from rulings.redemption.rules.effects.choose_opponent import CHOOSE_OPPONENT, is_stopped
-from rulings.redemption.rules.effects.present import cannot_present
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers, why_nobody
@@ -195,7 +194,7 @@ def _found_so(state: State, activation: Activation, instruction: Instruction) ->
 def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
     """Let a part begin to wait for its event, unless it does already or is tied to what was not done."""
     if part.names_no_event:
-        refuse_unoffered(activation, part)
+        refuse_unoffered(now.state, activation, part)
         return now
     if watches_already(now.state, activation, part):
         return now
@@ -283,7 +282,7 @@ def _settled(now: Happening, activation: Activation, frame: Carry, instruction: 
 
 def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
     """Ask whether an optional effect is used, then go on to what is chosen of it."""
-    clause = _does_nothing(now.state, activation, instruction)
+    clause = effect_named(now.state, instruction.name).why_nothing(now.state, activation, instruction)
     if clause:
         reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
         return now.say(reason, clause).then(following(frame, len(activation.effects))).state
@@ -313,12 +312,3 @@ def _lowers(state: State, activation: Activation, instruction: Instruction) -> b
         return False
     speaker: Activation = state.activations[activation.key]
     return lowers(state, instruction, activation.card, amount_of_x(state, speaker, instruction))
-
-
-def _does_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
-    """The clause by which an effect that replaces the characters of a side does nothing; empty where it does."""
-    if instruction.name == "present" and cannot_present(state, activation, instruction):
-        return "redemption/effect/present#all-must-leave-first"
-    if instruction.name == CHOOSE_OPPONENT and is_stopped(state, activation):
-        return "redemption/effect/choose-opponent#one-untargetable-stops-all"
-    return ""

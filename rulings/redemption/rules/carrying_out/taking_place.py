@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took, is_ongoing_change
-from rulings.redemption.rules.abilities.phrases import clauses_of_reminder
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.ability_activation_order import let_in
-from rulings.redemption.rules.agenda import Carry, Play, Spent, after
+from rulings.redemption.rules.agenda import Carry, Spent, after
 from rulings.redemption.rules.battle.attacking import say_who_begins
 from rulings.redemption.rules.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.rules.battle.game_rules import check_rules
-from rulings.redemption.rules.cards.places import BATTLE, controller_of
+from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.clauses import why_doer, why_elsewhere, why_no_harm, why_reached
+from rulings.redemption.rules.carrying_out.clauses import why_doer, why_no_harm, why_reached
 from rulings.redemption.rules.conditions.checks import clauses_of_checks
 from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
 from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT
-from rulings.redemption.rules.effects.apply import apply
-from rulings.redemption.rules.effects.band import ENTERING
 from rulings.redemption.rules.effects.manual_targeting import is_full, say_shielded
-from rulings.redemption.rules.effects.play import PLAYING, is_outside_battle, is_plain_enhancement
 from rulings.redemption.rules.effects.repeated_activation import why_repeated
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.modifiers import is_beyond_reach
@@ -137,8 +135,10 @@ def _carry_out(
     if name == "negate":
         now = negate(now, activation, frame.index, targets)
     fought = [card for card in fighting if is_fighting(now.state, card)]  # a negated entry is no removal
-    now = mark_defeated(apply(now, activation, activation.effects[frame.index], targets), fought)
-    entered = _entered(now.state, activation, name, targets, fighting)
+    effect = effect_named(now.state, name)
+    step = Step(now, activation, frame, targets, fighting=tuple(fighting))
+    now = mark_defeated(effect.do(step) if effect.do is not None else now, fought)
+    entered = effect.activates(replace(step, now=now))
     spared = spared_by_instead(now.state, activation, frame.index)
     if isinstance(spared, Choice):
         return spared
@@ -147,32 +147,12 @@ def _carry_out(
     from_outside = activation.place.zone != BATTLE
     now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
     left: tuple[Carry | Spent, ...] = (
-        *_spent(now.state, name, targets),
+        *effect.spends(replace(step, now=now)),
         *replacing,
         *sparing,
         *after(frame, len(activation.effects)),
     )
     return let_in(check_rules(now, spared), activation, entered, *left).state
-
-
-def _entered(
-    state: State, activation: Activation, effect: str, targets: tuple[str, ...], fighting: Sequence[str]
-) -> list[Play]:
-    """The targets whose abilities activate now: those that were played, or that came into battle."""
-    if effect == ACTIVATE_ARTIFACT:
-        return [Play(card, activation.player, activation.key) for card in targets]
-    return [
-        Play(card, controller_of(state, card), activation.key)
-        for card in targets
-        if effect in PLAYING or (effect in ENTERING and _is_new(state, card, fighting))
-    ]
-
-
-def _spent(state: State, effect: str, targets: tuple[str, ...]) -> list[Spent]:
-    """What is to be put away when its abilities are complete: Enhancements that were played in territory."""
-    if effect not in PLAYING or not is_outside_battle(state):
-        return []
-    return [Spent(card) for card in targets if is_plain_enhancement(state, card)]
 
 
 def _why(
@@ -182,28 +162,21 @@ def _why(
     speaker: Activation = state.activations[activation.key]
     yield from clauses_of(instruction, lasts=is_ongoing_change(state, activation, instruction))
     yield from clauses_of_checks(instruction)
-    if instruction.name == "discard" and len(targets) > 1:
-        yield "redemption/effect/discard#several-cards-are-revealed"
+    yield from effect_named(state, instruction.name).why_several if len(targets) > 1 else ()
     yield from why_doer(activation, speaker, frame)
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)
     yield from why_meant(state, speaker, instruction)
     yield from why_while_placed(speaker, instruction)
     yield from why_placed_are_reached(state, targets)
-    yield from why_elsewhere(state, activation, instruction)
     if activation.cause == STAR_ABILITY and activation.card in targets:
         yield "redemption/term/star-icon#may-target-own-card"
     yield from pairing(state, activation, instruction.name)
     yield from why_reached(state, activation, instruction, targets)
     yield from why_no_harm(state, instruction)
     yield from declared(state, instruction, targets)
+    yield from effect_named(state, instruction.name).why(Step(Happening(state, ""), activation, frame, targets))
     yield from why_repeated(state, activation, instruction, targets)
     yield from clauses_of_conditions(state, speaker, instruction)
     yield from why_found(state, activation.player, instruction, targets)
-    yield from clauses_of_reminder(state, activation.card, instruction.name)
     yield from passed_over(state, activation, instruction, locations_of(instruction))
-
-
-def _is_new(state: State, card: str, fighting: Sequence[str]) -> bool:
-    """Whether a card came into battle just now: a character, or an Enhancement that one uses."""
-    return state.where[card].zone == BATTLE and card not in fighting

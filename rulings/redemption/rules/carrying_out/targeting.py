@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
 from rulings.redemption.rules.agenda import Carry, after, question
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE, create_challenge
 from rulings.redemption.rules.battle.ending_battle import end_battle
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.clauses import why_alone, why_nowhere
+from rulings.redemption.rules.carrying_out.clauses import why_alone
 from rulings.redemption.rules.carrying_out.drawing_by_ability import carry_draw
 from rulings.redemption.rules.carrying_out.equipping_by_ability import equip_by_ability
 from rulings.redemption.rules.carrying_out.taking_place import take_place
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
 from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
-from rulings.redemption.rules.effects.apply import ask_where
-from rulings.redemption.rules.effects.band import why_none_joins
-from rulings.redemption.rules.effects.choose_opponent import CHOOSE_OPPONENT, all_targets
-from rulings.redemption.rules.effects.convert import ask_brigades, why_not_converted
 from rulings.redemption.rules.effects.manual_targeting import (
     ask_targets,
     is_chosen,
@@ -35,14 +31,11 @@ from rulings.redemption.rules.effects.manual_targeting import (
     still_reached,
     waits_for_targets,
 )
-from rulings.redemption.rules.effects.release import why_not_released
 from rulings.redemption.rules.effects.repeated_activation import with_those_left
-from rulings.redemption.rules.effects.take_and_give import RECEIVING, places_to
 from rulings.redemption.rules.ongoing.numbers import WORTH
 from rulings.redemption.rules.ongoing.ongoing_effects import is_in_force_without, locations_of
 from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
-from rulings.redemption.rules.targets.rescuing import why_none
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.redemption.rules.triggers.instead import why_safe
 from rulings.redemption.rules.undoing.interrupting import ask_orders, interrupt
@@ -109,7 +102,7 @@ def _without_targets(
 
 def _given(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...] | None:
     """The targets of an effect that names none: those that come later, or the card; None where they are found."""
-    if waits_for_targets(instruction):
+    if waits_for_targets(state, instruction):
         return ()
     if instruction.effect.target is not None:
         return None
@@ -121,7 +114,8 @@ def _possible(state: State, activation: Activation, instruction: Instruction) ->
     """The sets of targets that an effect can have at this moment."""
     found = that_answer(state, activation, instruction, possible_sets(state, activation, instruction))
     found = with_those_left(state, activation, instruction, found)
-    nowhere = instruction.name in RECEIVING and not places_to(state, activation, instruction)
+    places = effect_named(state, instruction.name).places
+    nowhere = places is not None and not places(state, activation, instruction)
     return [()] if nowhere else found
 
 
@@ -141,10 +135,9 @@ def _on_targets(
         now = say_shielded(now, activation, instruction, earlier)
         now = now.say(Omitted(activation.key, instruction.name, NO_TARGET), f"{_TARGETING}#several-effects-in-sequence")
         return now.then(*after(frame, len(activation.effects))).state
-    if instruction.name == CHOOSE_OPPONENT:
-        chosen = all_targets(now.state, activation, chosen)
-    choice = ask_where(now.state, activation, instruction, chosen)
-    asked = choice or ask_brigades(now.state, activation, frame.index, chosen)
+    effect = effect_named(now.state, instruction.name)
+    chosen = effect.all_targets(Step(now, activation, frame, chosen))
+    asked = effect.ask(Step(now, activation, frame, chosen))
     return asked or take_place(now, activation, frame, instruction, chosen, earlier)
 
 
@@ -160,13 +153,9 @@ def _why_none(state: State, activation: Activation, frame: Carry, instruction: I
     """The clauses by which an effect has no target."""
     yield from why_alone(state, activation, instruction)
     yield from why_safe(state, activation, frame.index)
-    yield why_none(state, instruction.name) or entry_of(instruction.name) or _TARGETING
-    yield from why_nowhere(state, activation, instruction)
+    first, *more = effect_named(state, instruction.name).why_none(state, activation, instruction)
+    yield first
     yield from passed_over(state, activation, instruction, locations_of(instruction))
     yield from shut_out(state, activation, instruction)
-    if instruction.name == ACTIVATE_ARTIFACT:
-        yield from WHY_NO_ARTIFACT
-    yield from why_not_converted(instruction)
-    yield from why_not_released(instruction)
-    yield from why_none_joins(state, activation, instruction)
+    yield from more
     yield from why_none_found(state, activation.card, instruction)

@@ -7,7 +7,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.conditions.alternatives import variants
-from rulings.redemption.rules.facts import spares_lost_souls
+from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import (
     found_by,
@@ -36,7 +36,8 @@ def passed_over(
     Returns:
         The clauses; none where it reaches every card.
     """
-    if instruction.effect.target is None or not spares_lost_souls(instruction.name):
+    spares = spares_lost_souls(instruction.name) and not is_on_lost_souls(instruction.name)
+    if instruction.effect.target is None or not spares:
         return ()
     speaker, name = speaker_of(state, activation), instruction.name
     clauses = {

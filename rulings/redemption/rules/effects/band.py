@@ -1,27 +1,41 @@
-"""Cards that come into a battle under way: band and add to battle (REG, Band and Add to Battle)."""
+"""Band: characters come into a battle under way, to join others there (REG, Band)."""
 
 from __future__ import annotations
 
-from rulings.redemption.reading.abilities import Target
+from collections.abc import Callable, Iterator
+
+from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, ONCE_A_TURN, hindrance
-from rulings.redemption.rules.cards.places import BATTLE, characters_of, face, players
+from rulings.redemption.rules.abilities.effect import OWN_SIDE, Effect
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, ONCE_A_TURN, entry_clauses, hindrance
+from rulings.redemption.rules.agenda import Play
+from rulings.redemption.rules.cards.faces import alignment_of
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    characters_of,
+    controller_of,
+    face,
+    holder_of,
+    players,
+    side_of,
+)
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.play import add_used, ask_users, used_among
 from rulings.redemption.rules.facts import default_locations
 from rulings.redemption.rules.ongoing.protecting import kept_out
-from rulings.redemption.rules.targets.matching import alignment_of, candidates, nouns_of
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.redemption.rules.targets.matching import candidates
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
-from rulings.texts.phrases import items_of
 
-JOINING = frozenset(("band", "add to battle"))
-"""Effects that bring cards to the player's own side of the battle."""
+_BAND = "redemption/effect/band#"
 
-ENTERING = JOINING | {"present", "choose opponent"}
-"""Effects that bring cards into battle, whose abilities then activate."""
+Matches = Callable[[State, Activation, Instruction, str], bool]
+"""Whether a card is of an alignment that an effect can bring into battle."""
 
 
-def may_join(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+def may_join(state: State, activation: Activation, instruction: Instruction, card: str, matches: Matches) -> bool:
     """Tell whether a card can be brought into battle by an activation.
 
     Args:
@@ -29,6 +43,7 @@ def may_join(state: State, activation: Activation, instruction: Instruction, car
         activation: The activation.
         instruction: The band or add to battle effect.
         card: The card.
+        matches: Tells whether its alignment does.
 
     Returns:
         Whether it is a character that matches in alignment, is not in battle already, and may enter battle; where it
@@ -41,68 +56,28 @@ def may_join(state: State, activation: Activation, instruction: Instruction, car
         UnclearError: It has to match in alignment a card that was captured by now.
     """
     place = state.where[card]
-    if is_resolving(state) or not is_battle(state) or is_left_to_the_active_player(state, activation.player):
+    if not state.faces[card].is_known or is_resolving(state):
+        return False
+    if not is_battle(state) or is_left_to_the_active_player(state, activation.player):
         return False
     if place.zone == BATTLE or kept_out(state, card) is not None:
         return False
     if not face(state, card).is_character:
         raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
-    if not matches_alignment(state, activation, instruction, card):
+    if not matches(state, activation, instruction, card):
         return False
     if place.on:
         raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
     return hindrance(state, card, activation.player) is None
 
 
-_ALIGNED = frozenset(("Hero", "Evil Character", "good", "evil", "neutral"))
-"""Words for a card that say of which alignment it is."""
+def _may_band(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Whether a band effect can bring a card into battle: one of the alignment of the card that does."""
+    return may_join(state, activation, instruction, card, _matches)
 
 
-def matches_alignment(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
-    """Tell whether a card is of the alignment of the card that brings it into battle.
-
-    Args:
-        state: The state.
-        activation: The activation.
-        instruction: The band or add to battle effect.
-        card: The card.
-
-    Returns:
-        Whether it is; what is added need not be where the text itself says of which alignment it is
-        (redemption/effect/add-to-battle#alignment-matches-source).
-
-    Raises:
-        UnclearError: The card that adds it was captured by now, and became neutral: nothing says whether it has to
-            match what that card was before.
-    """
-    if instruction.name == "add to battle" and _says_alignment(instruction):
-        return True
-    own = alignment_of(face(state, card))
-    if instruction.name == "add to battle" and state.get(activation.card, "captured"):
-        if own != alignment_of(state.faces[activation.card]):
-            return False
-        raise UnclearError(
-            f"Whether {card} has to match {activation.card} as it was before it was captured is not said.",
-            (_MATCHING, "redemption/term/captured-character#humans-become-neutral"),
-        )
-    return own == alignment_of(face(state, activation.card))
-
-
-def _says_alignment(instruction: Instruction) -> bool:
-    """Whether each noun of a target says of which alignment the cards are."""
-    targets = [target for target in items_of(instruction.effect.target) if isinstance(target, Target) and target.things]
-    nouns = [noun for target in targets for noun in nouns_of(target.things)]
-    said = (
-        {
-            getattr(term, "name", "")
-            for term in (noun.head, *(item for group in noun.qualities for item in items_of(group)))
-        }
-        for noun in nouns
-    )
-    return bool(nouns) and all(not _ALIGNED.isdisjoint(words) for words in said)
-
-
-_MATCHING = "redemption/effect/add-to-battle#alignment-matches-source"
+def _matches(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    return alignment_of(face(state, card)) == alignment_of(face(state, activation.card))
 
 
 def is_resolving(state: State) -> bool:
@@ -124,7 +99,48 @@ def is_left_to_the_active_player(state: State, player: str) -> bool:
     return is_empty and player != state.get("", "active player")
 
 
-def why_none_joins(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+def band(step: Step) -> Happening:
+    """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
+    because = (f"{_BAND}brings-character-to-join-others",)
+    group = (f"{_BAND}several-banded-as-one-group",)
+    return join(step, because, group, f"{_BAND}temporary-until-it-leaves")
+
+
+def join(step: Step, because: tuple[str, ...], group: tuple[str, ...], temporary: str) -> Happening:
+    """Bring cards into battle: Enhancements to those who use them, then characters.
+
+    Args:
+        step: The effect, with its targets.
+        because: Why they come.
+        group: Why several come as a group.
+        temporary: Why one that is borrowed comes for a time.
+
+    Returns:
+        What happened, with the cards in battle.
+    """
+    now, characters = add_used(step), [card for card in step.targets if card not in used_among(step)]
+    together = group if len(characters) > 1 else ()
+    for card in characters:
+        borrowed = (temporary,) if holder_of(now.state, card) != step.activation.player else ()
+        clauses = (*because, *together, *borrowed, *entry_clauses(now.state, card))
+        now = now.moved(card, side_of(step.activation.player), *clauses)
+    return now
+
+
+def entering(step: Step) -> tuple[Play, ...]:
+    """List the targets that came into battle by an effect, and whose abilities then activate.
+
+    Args:
+        step: The effect, after it was done.
+
+    Returns:
+        The characters, and the Enhancements that one uses.
+    """
+    new = (card for card in step.targets if step.state.where[card].zone == BATTLE and card not in step.fighting)
+    return tuple(Play(card, controller_of(step.state, card), step.activation.key) for card in new)
+
+
+def why_none_joins(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
     """Name the clauses that keep characters out of battle that an effect would bring there.
 
     Args:
@@ -132,30 +148,52 @@ def why_none_joins(state: State, activation: Activation, instruction: Instructio
         activation: The activation.
         instruction: The effect, which has found no target.
 
-    Returns:
-        The clauses, each once; none for another effect.
+    Yields:
+        The entry of the effect, and the clauses, each once.
     """
-    if instruction.name not in JOINING:
-        return ()
+    yield str(entry_of(instruction.name))
     if not is_battle(state):
-        return ("redemption/term/enters-battle#only-to-join-current-battle",)
-    if is_left_to_the_active_player(state, activation.player):
-        return ("redemption/term/enters-battle#empty-field-needs-active-player",)
-    if is_resolving(state):
-        return ("redemption/effect/add-to-battle#not-during-battle-resolution",)
-    found: dict[str, None] = {}
+        yield "redemption/term/enters-battle#only-to-join-current-battle"
+    elif is_left_to_the_active_player(state, activation.player):
+        yield "redemption/term/enters-battle#empty-field-needs-active-player"
+    elif is_resolving(state):
+        yield "redemption/effect/add-to-battle#not-during-battle-resolution"
+    else:
+        yield from dict.fromkeys(_hindrances(state, activation, instruction))
+
+
+def _hindrances(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clauses that keep characters out of a battle to which others might come."""
+    entry = entry_of(instruction.name)
     for card in candidates(state, activation, instruction, default_locations(instruction.name)):
         kept_out = hindrance(state, card, activation.player) if face(state, card).is_character else None
         clauses = kept_out[1] if kept_out is not None else ()
+        yield from clauses
         if ONCE_A_TURN in clauses:
-            entry = f"redemption/effect/{_ENTRIES[instruction.name]}"
-            clauses = (*clauses, f"{entry}#removed-unique-is-protected", f"{entry}#unique-enters-once-a-turn")
+            yield from (f"{entry}#removed-unique-is-protected", f"{entry}#unique-enters-once-a-turn")
         if NO_DUPLICATES in clauses:
-            clauses = (*clauses, "redemption/term/duplicate-card#protected-from-abilities")
-        found |= dict.fromkeys(clauses)
-    if instruction.name == "band" and candidates(state, activation, instruction, (BATTLE,)):
-        found |= {"redemption/effect/band#not-one-already-in-battle": None}
-    return tuple(found)
+            yield "redemption/term/duplicate-card#protected-from-abilities"
 
 
-_ENTRIES = {"band": "band", "add to battle": "add-to-battle"}
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    yield from why_none_joins(state, activation, instruction)
+    joinable = is_battle(state) and not is_resolving(state)
+    if joinable and not is_left_to_the_active_player(state, activation.player):
+        yield from _why_already(state, activation, instruction)
+
+
+def _why_already(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clause by which a character is not banded that is in battle."""
+    if candidates(state, activation, instruction, (BATTLE,)):
+        yield f"{_BAND}not-one-already-in-battle"
+
+
+BAND = Effect(
+    "band",
+    adds_to=OWN_SIDE,
+    may_target=_may_band,
+    ask=ask_users,
+    do=band,
+    activates=entering,
+    why_none=_why_none,
+)

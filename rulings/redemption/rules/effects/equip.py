@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import OWN_SIDE, effect_named
 from rulings.redemption.rules.agenda import Carry, Play
 from rulings.redemption.rules.cards.bearing import cards_on, manner_of, place_on, weapons_of
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, side_of, used_by
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.band import JOINING
 from rulings.redemption.rules.plays import Equip
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
@@ -182,7 +182,7 @@ def _comes_before_weapons(state: State, item: object) -> bool:
     if not isinstance(item, Carry):
         return False
     activation: Activation = state.activations[item.activation]
-    return JOINING.isdisjoint(effect.name for effect in activation.effects)
+    return all(effect_named(state, effect.name).adds_to != OWN_SIDE for effect in activation.effects)
 
 
 def unattached(state: State, character: str) -> tuple[str, ...]:

@@ -9,17 +9,11 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.kinds import kinds_of
 from rulings.redemption.rules.cards.places import IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
-from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT, may_be_activated
-from rulings.redemption.rules.effects.band import JOINING
-from rulings.redemption.rules.effects.choose_opponent import CHOOSE_OPPONENT, may_choose
-from rulings.redemption.rules.effects.convert import may_convert
-from rulings.redemption.rules.effects.play import PLAYING, may_enter, may_play
-from rulings.redemption.rules.effects.present import may_present
-from rulings.redemption.rules.effects.release import RELEASE, may_be_released
 from rulings.redemption.rules.facts import is_on_abilities, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
@@ -35,7 +29,6 @@ from rulings.redemption.rules.targets.matching import (
     speaker_of,
     targets_of,
 )
-from rulings.redemption.rules.targets.playing_first import first_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen, limited, players_of_each, sets_of, together
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place
 from rulings.redemption.rules.turn.phases import is_closed
@@ -68,9 +61,9 @@ def _is_picked(target: Target) -> bool:
     return target.owner is not None and not target.back and wording.count(target) == "1"
 
 
-def waits_for_targets(instruction: Instruction) -> bool:
+def waits_for_targets(state: State, instruction: Instruction) -> bool:
     """An effect on the next card of a kind has no target before that card is played."""
-    return instruction.name == "prevent" and not any(
+    return effect_named(state, instruction.name).picks_up_later and not any(
         target.count is None or target.count.kind != "next" for target in targets_of(instruction)
     )
 
@@ -106,7 +99,7 @@ def possible_sets(state: State, activation: Activation, instruction: Instruction
 def _sets_of(state: State, activation: Activation, instruction: Instruction, target: Target) -> list[Chosen]:
     """The sets for one target, those of what may stand in its stead among them."""
     found: list[Chosen] = []
-    wanted = first_of(state, activation, target) if instruction.name in PLAYING else target
+    wanted = effect_named(state, instruction.name).aim(state, activation, target)
     meant = tuple(variants(state, speaker_of(state, activation), wanted))
     for variant in meant:
         _refuse_lasting_place(instruction, variant)
@@ -145,20 +138,8 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
     possible = iter(_with_abilities(state, activation, instruction, target))
     if is_on_abilities(instruction.name):
         possible = _for_later_verbs(state, activation, instruction, target, tuple(possible))
-    if instruction.name in JOINING:
-        possible = (card for card in possible if may_enter(state, activation, instruction, card))
-    if instruction.name in PLAYING:
-        possible = (card for card in possible if may_play(state, activation, instruction, card))
-    if instruction.name == ACTIVATE_ARTIFACT:
-        possible = (card for card in possible if may_be_activated(state, activation, instruction, card))
-    if instruction.name == "present":
-        possible = (card for card in possible if may_present(state, activation, instruction, card))
-    if instruction.name == CHOOSE_OPPONENT:
-        possible = (card for card in possible if may_choose(state, activation, instruction, card))
-    if instruction.name == RELEASE:
-        possible = (card for card in possible if may_be_released(state, card))
-    if instruction.name == "convert":
-        possible = (card for card in possible if may_convert(state, instruction, card))
+    may_target = effect_named(state, instruction.name).may_target
+    possible = (card for card in possible if may_target(state, activation, instruction, card))
     reachable = tuple(card for card in possible if not is_closed(state, card))
     shielded = {card for card in reachable if protected_from(state, card, instruction.name, activation.card)}
     if not shielded:

@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import Noun, Place, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.rules.abilities.banding import is_one_of
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of
 from rulings.redemption.rules.abilities.whole_places import WHOLE_PLACES, with_places
@@ -18,15 +19,12 @@ from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
     IN_PLAY,
     characters_of,
-    controller_of,
     face,
-    holder_of,
     played_before,
     players,
-    side_holding,
 )
 from rulings.redemption.rules.cards.versions import is_named
-from rulings.redemption.rules.facts import spares_lost_souls
+from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
@@ -37,7 +35,6 @@ from rulings.redemption.rules.targets.referencing import (
     pointed_back,
     targets_before,
 )
-from rulings.redemption.rules.targets.rescuing import may_be_rescued
 from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -48,11 +45,7 @@ __all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 _AROUND_LANDS_OF_BONDAGE = frozenset(("in play", "territory"))
 """Locations of which a Land of Bondage is a part (redemption/term/location#locations-in-play)."""
 
-_TAKE = "redemption/effect/take-and-give"
 _BY_NAME = "redemption/term/targeting-by-name#"
-_OWN_SIDE = frozenset(("territory", "artifact pile", "land of bondage", "set-aside area", "hand", "battle"))
-"""Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side): the Artifact pile
-and the Land of Bondage are parts of the territory (redemption/term/location#locations-in-play)."""
 
 
 def candidates(
@@ -218,27 +211,16 @@ def out_of_reach(state: State, activation: Activation, target: Target, card: str
         effect: The name of the effect.
 
     Returns:
-        The clause: Lost Souls are targets only where they are named, face down cards only where the text allows it;
-        nobody takes what is already on the own side, or gives away what is not under the own permanent control. Empty
-        where nothing is in the way.
+        The clause: Lost Souls are targets only where they are named, face down cards only where the text allows it, and
+        an effect may have limits of its own. Empty where nothing is in the way.
     """
-    place = state.where[card]
     if state.get(card, "face down") and effect != _TURNS_UP and not _reaches_face_down(target):
         return "redemption/term/face-down#what-can-target-face-down-cards"
-    if effect == "rescue":
-        return "" if may_be_rescued(state, activation.player, card) else "redemption/effect/rescue"
-    if effect == "take" and place.zone in _OWN_SIDE and controller_of(state, card) == activation.player:
-        return f"{_TAKE}#no-taking-from-own-side"
-    if effect == "give" and _is_not_ones_own(state, activation.player, card):
-        return f"{_TAKE}#give-only-permanently-controlled"
-    if effect in ("topdeck", "underdeck") and place.zone == "deck":
-        deck = state.at(place)
-        stays = deck[0 if effect == "topdeck" else -1] == card
-        return "redemption/effect/topdeck-and-underdeck#no-target-if-location-stays" if stays else ""
-    if effect == "bounce" and _is_all_enhancements(target):
-        same = side_holding(state, card) == side_holding(state, activation.card)
-        return "" if same else "redemption/effect/bounce#all-enhancements-means-same-side"
-    if not spares_lost_souls(effect) or home_of(state, card).zone not in IN_PLAY:
+    of_its_own = effect_named(state, effect).out_of_reach(state, activation, target, card)
+    if of_its_own:
+        return of_its_own
+    spares = spares_lost_souls(effect) and not is_on_lost_souls(effect)
+    if not spares or home_of(state, card).zone not in IN_PLAY:
         return ""
     unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
     return "redemption/term/effect-targeting#lost-souls-must-be-specified" if unnamed else ""
@@ -269,11 +251,6 @@ def _was_never_named(state: State, activation: Activation, soul: str) -> bool:
     had = [activation.effects[index] for index, cards in targets_before(state, activation) if soul in cards]
     aims = [aim for effect in had if effect.effect.target is not None for aim in targets_of(effect)]
     return bool(aims) and not any(_names_lost_souls(aim) for aim in aims)
-
-
-def _is_not_ones_own(state: State, player: str, card: str) -> bool:
-    """Whether another than the player has permanent control of a card, or nobody has control of it."""
-    return controller_of(state, card) != player or holder_of(state, card) != player
 
 
 _TURNS_UP = "activate artifact"
@@ -321,12 +298,6 @@ def _is_of_several(state: State, name: str) -> bool:
     """Whether several characters in play have a name."""
     known = (state.faces[card] for card, place in state.where.items() if place.zone in IN_PLAY)
     return len([printed for printed in known if printed.is_character and is_named(printed, name)]) > 1
-
-
-def _is_all_enhancements(target: Target) -> bool:
-    """Tell whether all Enhancements in battle are meant (redemption/effect/bounce#all-enhancements-means-same-side)."""
-    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
-    return heads == {"Enhancement"} and wording.count(target) == "all" and wording.where(target) == ("battle",)
 
 
 def _names_lost_souls(target: Target) -> bool:

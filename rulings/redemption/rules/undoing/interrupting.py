@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation
+from rulings.redemption.rules.abilities.effect import OWN_SIDE, effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took, stays_in_force
 from rulings.redemption.rules.agenda import Carry, following, remaining
 from rulings.redemption.rules.cards.places import BATTLE, last_played, phase_began
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.band import JOINING
 from rulings.redemption.rules.ongoing.modifiers import comes_too_late
 from rulings.redemption.rules.ongoing.protecting import is_shielded
 from rulings.redemption.rules.undoing.coming_back import Reactivate
@@ -148,7 +148,7 @@ def pairing(state: State, activation: Activation, effect: str) -> tuple[str, ...
     sources = {state.activations[frame.undone_by] for frame in state.agenda if isinstance(frame, Reactivate)}
     if not any((known.card, known.cause) == (activation.card, activation.cause) for known in sources):
         return ()
-    joins = (f"{_INTERRUPT}#played-cards-join-the-pairing",) if effect in JOINING else ()
+    joins = (f"{_INTERRUPT}#played-cards-join-the-pairing",) if effect_named(state, effect).adds_to == OWN_SIDE else ()
     return (f"{_INTERRUPT}#paired-effects-follow-it", f"{_INTERRUPT}#always-paired", *joins)
 
 

@@ -25,7 +25,7 @@ from rulings.table.choices import Choice, answer
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
-from tests.redemption.rules.small_games import ANN, BEN, SOUL, finish, hero
+from tests.redemption.rules.small_games import ANN, BEN, SOUL, finish, game, hero
 
 ATTACK = Attack(ANN, "Envoy")
 
@@ -133,7 +133,7 @@ def test_two_effects_that_wait_for_the_same_come_about_together() -> None:
 )
 def test_only_what_moves_who_is_defeated_implies_instead(text: str, *, implied: bool) -> None:
     activation = activation_of(text)
-    assert implies_instead(activation, activation.parts[0]) is implied
+    assert implies_instead(game(), activation, activation.parts[0]) is implied
 
 
 def test_the_uses_that_are_left_go_down_to_none() -> None:

@@ -1,10 +1,23 @@
-"""Rescue: what a rescue effect can take to a Land of Redemption (REG, Rescue)."""
+"""Rescue (REG, Rescue)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from rulings.redemption.reading.abilities import Target
+from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.experience import earn
-from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, characters_of, face, owner
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    LAND_OF_BONDAGE,
+    LAND_OF_REDEMPTION,
+    characters_of,
+    face,
+    owner,
+)
 from rulings.redemption.rules.cards.redeeming import redeem
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.places import Place
@@ -36,16 +49,14 @@ def may_be_rescued(state: State, player: str, card: str) -> bool:
     return "human" in found.identifiers and found.is_character and state.where[card].zone in _IN_PLAY
 
 
-def why_none(state: State, effect: str) -> str:
-    """The clause by which a rescue effect finds no Lost Soul once a rescue attempt was successful; empty for others."""
-    if effect == "rescue" and state.get("", "rescue attempt") == "successful":
-        return "redemption/term/rescue-attempt#no-further-rescue-by-played-cards"
-    return ""
+def _may_not_be_rescued(state: State, activation: Activation, target: Target, card: str) -> str:
+    return "" if may_be_rescued(state, activation.player, card) else "redemption/effect/rescue"
 
 
-def rescue(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+def rescue(step: Step) -> Happening:
     """Each target goes to the Land of Redemption of the player, and the rescue attempt has succeeded."""
-    for card in targets:
+    now, activation = step.now, step.activation
+    for card in step.targets:
         soul = "Lost Soul" in face(now.state, card).types
         where = (
             ("lost-souls-in-opponents-land-of-bondage",) if soul else ("humans-in-play", "only-lost-souls-and-humans")
@@ -70,3 +81,19 @@ def holder_of_bondage(state: State, place: Place) -> str:
         return place.player
     site = state.where[place.on]
     return site.player or owner(state, place.on)
+
+
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clause by which a rescue effect finds no Lost Soul once a rescue attempt was successful."""
+    is_over = state.get("", "rescue attempt") == "successful"
+    yield f"{_ATTEMPT}no-further-rescue-by-played-cards" if is_over else "redemption/effect/rescue"
+
+
+RESCUE = Effect(
+    "rescue",
+    home=LAND_OF_REDEMPTION,
+    removes=True,
+    out_of_reach=_may_not_be_rescued,
+    do=rescue,
+    why_none=_why_none,
+)

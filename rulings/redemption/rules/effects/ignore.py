@@ -1,0 +1,7 @@
+"""Ignore: characters cannot harm who ignores them (REG, Ignore)."""
+
+from __future__ import annotations
+
+from rulings.redemption.rules.abilities.effect import Effect, lasts
+
+IGNORE = Effect("ignore", do=lasts)

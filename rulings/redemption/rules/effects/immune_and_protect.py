@@ -1,0 +1,7 @@
+"""Protect: cards are shielded from effects, cards or players (REG, Immune and Protect)."""
+
+from __future__ import annotations
+
+from rulings.redemption.rules.abilities.effect import Effect, lasts
+
+PROTECT = Effect("protect", do=lasts)

@@ -1,0 +1,32 @@
+"""Increase and decrease: strength and toughness change, at once or as long as it lasts (REG, Increase and Decrease)."""
+
+from __future__ import annotations
+
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect, lasts
+from rulings.redemption.rules.ongoing.numbers import HALF, change_of, now
+from rulings.redemption.rules.targets.amounts import amount_of_x
+from rulings.table.state import State
+
+
+def _without_toughness(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> frozenset[str]:
+    """The characters that a decrease would leave without toughness.
+
+    The source is redemption/procedure/special-initiative#game-rule-triggered-by-the-effect.
+    """
+    if instruction.effect.amount == HALF:
+        return frozenset()
+    less = change_of(instruction.effect.amount, -1, amount_of_x(state, activation, instruction))
+    return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)
+
+
+INCREASE = Effect("increase", do=lasts)
+DECREASE = Effect(
+    "decrease",
+    do=lasts,
+    leaving=_without_toughness,
+    why_leaving=("redemption/procedure/special-initiative#game-rule-triggered-by-the-effect",),
+)
