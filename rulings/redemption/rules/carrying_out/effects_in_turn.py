@@ -15,17 +15,17 @@ from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
 from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle
-from rulings.redemption.rules.activation.refusals import refuse_unknown
 from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, question, remaining
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.drawing_by_ability import for_each, is_by_others
+from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
 from rulings.redemption.rules.carrying_out.targeting import find_targets
 from rulings.redemption.rules.conditions.checks import clauses_of_failure, is_checked_always, is_fluid
 from rulings.redemption.rules.conditions.clauses import clauses_of_claims
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
+from rulings.redemption.rules.effects.draw import for_each, is_by_others
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers, why_nobody

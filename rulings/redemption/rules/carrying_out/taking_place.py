@@ -21,12 +21,12 @@ from rulings.redemption.rules.carrying_out.clauses import why_doer, why_no_harm,
 from rulings.redemption.rules.conditions.checks import clauses_of_checks
 from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
 from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.effects.manual_targeting import is_full, say_shielded
-from rulings.redemption.rules.effects.repeated_activation import why_repeated
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.modifiers import is_beyond_reach
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.place import why_placed_are_reached, why_while_placed
+from rulings.redemption.rules.targeting.manual_targeting import is_full, say_shielded
+from rulings.redemption.rules.targeting.repeated_activation import why_repeated
 from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.targets.finding import why_found
 from rulings.redemption.rules.targets.matching import why_meant

@@ -13,16 +13,18 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
 from rulings.redemption.rules.agenda import Carry, after, question
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE, create_challenge
-from rulings.redemption.rules.battle.ending_battle import end_battle
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import why_alone
-from rulings.redemption.rules.carrying_out.drawing_by_ability import carry_draw
-from rulings.redemption.rules.carrying_out.equipping_by_ability import equip_by_ability
 from rulings.redemption.rules.carrying_out.taking_place import take_place
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
 from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.effects.manual_targeting import (
+from rulings.redemption.rules.effects.draw import carry_draw
+from rulings.redemption.rules.effects.end_the_battle import end_battle
+from rulings.redemption.rules.effects.equip import equip_by_ability
+from rulings.redemption.rules.ongoing.numbers import WORTH
+from rulings.redemption.rules.ongoing.ongoing_effects import is_in_force_without, locations_of
+from rulings.redemption.rules.targeting.manual_targeting import (
     ask_targets,
     is_chosen,
     possible_sets,
@@ -31,9 +33,7 @@ from rulings.redemption.rules.effects.manual_targeting import (
     still_reached,
     waits_for_targets,
 )
-from rulings.redemption.rules.effects.repeated_activation import with_those_left
-from rulings.redemption.rules.ongoing.numbers import WORTH
-from rulings.redemption.rules.ongoing.ongoing_effects import is_in_force_without, locations_of
+from rulings.redemption.rules.targeting.repeated_activation import with_those_left
 from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
 from rulings.redemption.rules.targets.sets_of_targets import Chosen

@@ -18,12 +18,12 @@ from rulings.redemption.rules.battle.defeat import is_fighting
 from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import REGARDLESS_OF_OUTCOME
-from rulings.redemption.rules.effects.implied_instead import implies_instead, is_replacing, waits_for_outcome
-from rulings.redemption.rules.effects.manual_targeting import candidates_now, is_full, possible_sets
 from rulings.redemption.rules.ongoing.protecting import protected_from
+from rulings.redemption.rules.targeting.manual_targeting import candidates_now, is_full, possible_sets
 from rulings.redemption.rules.targets.known_to_all import asks_for_kind, is_unseen
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.events import Event, deeds_of_targeting
+from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, is_awaited
 from rulings.redemption.rules.triggers.usage_limits import is_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import watching

@@ -12,10 +12,10 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import limits_of, parts_of
 from rulings.redemption.rules.agenda import Trigger
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.effects.implied_instead import implies_instead
 from rulings.redemption.rules.game import advance, lay_out, play
 from rulings.redemption.rules.plays import Attack, Pass, UseAbility
 from rulings.redemption.rules.setup import Setup
+from rulings.redemption.rules.triggers.implied_instead import implies_instead
 from rulings.redemption.rules.triggers.pending_effects import Dropped
 from rulings.redemption.rules.triggers.usage_limits import MOST_A_TURN, uses_left
 from rulings.scenarios.answer import Status

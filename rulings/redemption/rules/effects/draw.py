@@ -11,11 +11,11 @@ from rulings.redemption.rules.abilities.activation import Activation, Omitted, a
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.activation.arriving import Arrived
 from rulings.redemption.rules.activation.drawing import Draw, plan_draw, rule_at, souls_of, take
+from rulings.redemption.rules.activation.drawing_protected import without_protected
 from rulings.redemption.rules.agenda import DRAWN, Carry, following
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import opponent_of, players
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.drawing_protected import without_protected
 from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED

@@ -13,8 +13,8 @@ from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.agenda import Again
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_active, is_checked_always
-from rulings.redemption.rules.effects.manual_targeting import ask_targets, is_chosen, possible_sets
 from rulings.redemption.rules.facts import is_ongoing
+from rulings.redemption.rules.targeting.manual_targeting import ask_targets, is_chosen, possible_sets
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.table.choices import Choice
 from rulings.table.state import State
