@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from rulings.games import GAMES
 from rulings.scenarios.courses import Course, Courses
-from rulings.scenarios.engines import REDEMPTION
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import LIMITS
 from rulings.scenarios.scenario import Scenario
@@ -21,6 +21,7 @@ from rulings.table.exploration import Ended
 from rulings.table.facts import Fact
 from rulings.table.state import State, apply
 
+ENGINE = GAMES["redemption"].engine
 FOLDER = Path(__file__).parent / "cases" / "redemption"
 FILES = sorted(FOLDER.rglob("*.yaml"))
 RANDOM_GAMES = 3
@@ -28,7 +29,7 @@ RANDOM_GAMES = 3
 
 def found_in(scenario: Scenario) -> Courses:
     """All courses of a scenario; a step that the rules do not allow is left out."""
-    return search(scenario, REDEMPTION, LIMITS, frozenset(step.number for step in scenario.steps))
+    return search(scenario, ENGINE, LIMITS, frozenset(step.number for step in scenario.steps))
 
 
 def end_of(course: Course) -> tuple[object, ...]:
@@ -38,12 +39,12 @@ def end_of(course: Course) -> tuple[object, ...]:
 
 @pytest.fixture(scope="module", params=FILES, ids=lambda file: file.relative_to(FOLDER).with_suffix("").as_posix())
 def scenario(request: pytest.FixtureRequest) -> Scenario:
-    return read_scenario(request.param.read_text("utf-8"))
+    return read_scenario(request.param.read_text("utf-8"), GAMES)
 
 
 def test_every_card_is_in_one_place_and_the_facts_add_up(scenario: Scenario) -> None:
     for course in found_in(scenario).courses:
-        replayed = replace(REDEMPTION.lay_out(scenario.setup), log=())
+        replayed = replace(ENGINE.lay_out(scenario.setup), log=())
         for entry in course.state.log:
             if isinstance(entry.what, Fact):
                 replayed = apply(replayed, entry.what)
@@ -70,12 +71,12 @@ def play_at_random(scenario: Scenario, chance: random.Random) -> Course | None:
     """Play a scenario, drawing lots for what it leaves open; None where the lots forbid what it plays."""
 
     def advance(state: State) -> Choice | Ended | State:
-        reached = REDEMPTION.advance(state)
+        reached = ENGINE.advance(state)
         if not isinstance(reached, Choice):
             return reached
         return replace(reached, options=(chance.choice(reached.options),))
 
-    engine = replace(REDEMPTION, advance=advance)
+    engine = replace(ENGINE, advance=advance)
     try:
         found = search(scenario, engine, LIMITS, frozenset(step.number for step in scenario.steps))
     except NotAllowedError:

@@ -6,6 +6,7 @@ import pytest
 import yaml
 
 from rulings.book.load import load_book
+from rulings.games import GAMES
 from rulings.paths import corpus_folder
 from rulings.scenarios.answer import Status
 from rulings.scenarios.carried_out import list_carried_out, list_parts_alone
@@ -25,7 +26,7 @@ CLAUSES = frozenset((*BOOK.clauses, *BOOK.entries))
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).with_suffix("").as_posix())
 def test_a_case_holds(file: Path) -> None:
-    answer = run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES))
+    answer = run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES)
     assert answer.status is Status.ANSWERED, answer.as_data()
     assert [checked for checked in answer.as_data()["expect"] if not checked["holds"]] == []
     assert answer.holds
@@ -40,7 +41,7 @@ def test_every_clause_that_a_trace_cites_is_in_the_book() -> None:
     cited = {
         clause
         for file in FILES
-        for outcome in run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES)).outcomes
+        for outcome in run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES).outcomes
         for told in outcome.trace
         for clause in told.because
     }
@@ -49,8 +50,8 @@ def test_every_clause_that_a_trace_cites_is_in_the_book() -> None:
 
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
-    answers = (run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES)) for file in FILES)
-    return cover(BOOK, answers, list_carried_out(BOOK))
+    answers = (run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES) for file in FILES)
+    return cover(BOOK, answers, list_carried_out(BOOK, GAMES["redemption"].engine.modules))
 
 
 def test_every_clause_that_the_engine_carries_out_is_shown_by_a_case(coverage: Coverage) -> None:
@@ -59,7 +60,7 @@ def test_every_clause_that_the_engine_carries_out_is_shown_by_a_case(coverage: C
 
 def test_a_part_of_a_clause_that_a_module_names_without_its_entry_is_shown_of_some_entry(coverage: Coverage) -> None:
     shown = {clause for entry in coverage.entries for clause, _ in entry.shown}
-    parts = list_parts_alone(BOOK)
+    parts = list_parts_alone(BOOK, GAMES["redemption"].engine.modules)
     assert parts
     assert [part for part, clauses in parts.items() if shown.isdisjoint(clauses)] == []
 
@@ -76,7 +77,7 @@ def test_every_other_clause_of_the_entries_has_a_reason_why_no_case_shows_it(cov
 def test_a_case_that_the_engine_cannot_run_yet_is_refused_by_name(file: Path) -> None:
     """A case that this test no longer refuses belongs among the others."""
     try:
-        answer = run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES))
+        answer = run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES)
     except ScenarioError as error:
         answer = not_understood(error)
     assert answer.status is Status.NOT_UNDERSTOOD
@@ -85,6 +86,6 @@ def test_a_case_that_the_engine_cannot_run_yet_is_refused_by_name(file: Path) ->
 
 @pytest.mark.parametrize("file", sorted(UNCLEAR.glob("*.yaml")), ids=lambda file: file.stem)
 def test_a_case_that_the_rules_do_not_decide_is_unclear(file: Path) -> None:
-    answer = run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES))
+    answer = run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES)
     assert answer.status is Status.UNCLEAR
     assert all(problem.because for problem in answer.problems)
