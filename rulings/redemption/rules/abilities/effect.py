@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from rulings.redemption.reading.abilities import Target
+from rulings.redemption.reading.abilities import Condition, Target
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
@@ -30,6 +30,12 @@ EFFECT = "effect"
 """The name of the question for the record of an effect."""
 
 
+Undoes = Callable[
+    [Happening, Activation, int, tuple[str, ...]], tuple[Happening, list[tuple[Activation, tuple[int, ...]]]]
+]
+"""Finds the abilities on some cards that an effect of an activation undoes."""
+
+
 def _as_named(state: State, activation: Activation, target: Target) -> Target:
     return target
 
@@ -44,6 +50,14 @@ def _nothing_in_the_way(state: State, activation: Activation, target: Target, ca
 
 def _nothing_to_ask(step: Step) -> Choice | None:
     return None
+
+
+def _finds_targets(step: Step) -> State | Choice | None:
+    return None
+
+
+def _none_multiplies(instruction: Instruction) -> tuple[Condition, ...]:
+    return ()
 
 
 def _those_chosen(step: Step) -> tuple[str, ...]:
@@ -87,12 +101,18 @@ class Effect:
         adds_to: The side of the battle on which it brings characters to join others; empty where it does not.
         picks_up_later: Whether cards that come later can be its targets, though there is none at first.
         places: Lists the places to which it can bring its targets, one of which is chosen; None where its home is one.
+        is_for_several: Whether several players carry it out together, each being asked within it.
+        multiplied_by: Lists conditions that say how often it is meant, and that neither hold nor fail.
+        by_itself: Carries it out in a way of its own, where it works on no cards that are targeted as those of every
+            effect are; None where it does.
         aim: Makes the target that is to be found out of one that its text names.
         out_of_reach: Names the clause by which it cannot reach a card that its words mean; empty where none is.
         may_target: Tells whether a card that its words mean is a legal target.
         ask: Asks what is to be chosen for its targets, the next question first.
         all_targets: Makes of the targets that were chosen all that it has.
-        do: Does to its targets what it does; None of an effect that is not there yet, or that targets no cards.
+        do: Does to its targets what it does, up to the next thing to be done where it settles that itself; None of an
+            effect that is not there yet, or that targets no cards.
+        undoes: Finds the abilities that it undoes, each with the effects of it; None where it undoes none.
         activates: Lists the cards whose abilities activate once it is done.
         spends: Lists the cards that are put away when their abilities are complete.
         why_several: The clauses by which it does what it does to several targets.
@@ -110,12 +130,16 @@ class Effect:
     adds_to: str = ""
     picks_up_later: bool = False
     places: Callable[[State, Activation, Instruction], tuple[Place, ...]] | None = None
+    is_for_several: bool = False
+    multiplied_by: Callable[[Instruction], tuple[Condition, ...]] = _none_multiplies
+    by_itself: Callable[[Step], State | Choice | None] = _finds_targets
     aim: Callable[[State, Activation, Target], Target] = _as_named
     out_of_reach: Callable[[State, Activation, Target, str], str] = _nothing_in_the_way
     may_target: Callable[[State, Activation, Instruction, str], bool] = _any_card
     ask: Callable[[Step], Choice | None] = _nothing_to_ask
     all_targets: Callable[[Step], tuple[str, ...]] = _those_chosen
-    do: Callable[[Step], Happening] | None = None
+    do: Callable[[Step], Happening | State] | None = None
+    undoes: Undoes | None = None
     activates: Callable[[Step], tuple[Play, ...]] = _none_active
     spends: Callable[[Step], tuple[Spent, ...]] = _none_spent
     why_several: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation, Completed,
 from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, left_out, say_left_out
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took
-from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
 from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle
@@ -25,7 +25,6 @@ from rulings.redemption.rules.conditions.clauses import clauses_of_claims
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
-from rulings.redemption.rules.effects.draw import for_each, is_by_others
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers, why_nobody
@@ -130,7 +129,8 @@ def _unmet(state: State, activation: Activation, frame: Carry, instruction: Inst
     now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
     open.
     """
-    settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
+    multiplied_by = effect_named(state, instruction.name).multiplied_by(instruction)
+    settled = (*activation.met, *multiplied_by, *_found_so(state, activation, instruction))
     later: Condition | None = None
     for condition in () if frame.doer else conditions_of(instruction):
         counts = condition.conjunction == ONCE_PER
@@ -159,13 +159,14 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
     who = ask_who(now.state, activation, instruction)
     if who is not None:
         return who
-    if instruction.name == "draw" and not is_by_others(instruction):
+    together = effect_named(now.state, instruction.name).is_for_several
+    if together and is_own_choice(instruction):
         return _option(now, activation, frame, instruction)
     next_one = following(frame, len(activation.effects))
     players = (frame.doer,) if frame.doer else doers(now.state, activation, instruction)
     if not players:
         return now.say(Omitted(activation.key, instruction.name, NOBODY), *why_nobody(instruction)).then(next_one).state
-    if instruction.name == "draw":
+    if together:
         return _option(now, activation, frame, instruction)
     if len(players) != 1:
         each = (replace(frame, doer=player) for player in players)
@@ -267,7 +268,7 @@ def _settled(now: Happening, activation: Activation, frame: Carry, instruction: 
     if instruction.setting.either is None or is_between_acts(instruction):
         return find_targets(now, activation, frame, instruction)
     chooser = activation
-    if is_by_others(instruction):
+    if _is_by_several(now.state, instruction):
         players = doers(now.state, activation, instruction)
         if len(players) != 1:
             raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
@@ -287,7 +288,7 @@ def _option(now: Happening, activation: Activation, frame: Carry, instruction: I
         reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
         return now.say(reason, clause).then(following(frame, len(activation.effects))).state
     lowering = _lowers(now.state, activation, instruction)
-    if not (instruction.is_optional or lowering) or is_by_others(instruction):
+    if not (instruction.is_optional or lowering) or _is_by_several(now.state, instruction):
         return _settled(now, activation, frame, instruction)
     refuse_unsaid(now.state, activation, instruction, chosen=False, at_once=False)
     first = activation.first(lambda effect: effect.setting.act is instruction.setting.act)
@@ -312,3 +313,8 @@ def _lowers(state: State, activation: Activation, instruction: Instruction) -> b
         return False
     speaker: Activation = state.activations[activation.key]
     return lowers(state, instruction, activation.card, amount_of_x(state, speaker, instruction))
+
+
+def _is_by_several(state: State, instruction: Instruction) -> bool:
+    """Whether an effect is carried out by others, each of whom is asked within it."""
+    return effect_named(state, instruction.name).is_for_several and not is_own_choice(instruction)

@@ -13,7 +13,6 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.kinds import kinds_forbidden
-from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
 from rulings.redemption.rules.effects.listing import LISTING
 from rulings.redemption.rules.facts import changes_numbers, is_permanent, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
@@ -25,7 +24,6 @@ from rulings.table.errors import NotThereYetError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
 
-_ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate", CONTINUE_AS_CHALLENGE))
 _NAMED_BESIDE = {
     **dict.fromkeys(("protect", "prevent"), frozenset(("from_",))),
     "ignore": frozenset(("by",)),
@@ -66,7 +64,7 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         UnclearError: It prevents what no ability is needed for.
     """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
-    if not any(name in known for known in (LISTING, _ELSEWHERE)):
+    if name not in LISTING:
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)

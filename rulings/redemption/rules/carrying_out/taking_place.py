@@ -21,6 +21,7 @@ from rulings.redemption.rules.carrying_out.clauses import why_doer, why_no_harm,
 from rulings.redemption.rules.conditions.checks import clauses_of_checks
 from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
 from rulings.redemption.rules.conditions.reach import passed_over
+from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.modifiers import is_beyond_reach
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
@@ -40,8 +41,7 @@ from rulings.redemption.rules.triggers.instead import (
 from rulings.redemption.rules.triggers.instead_by_choice import put_offer_in_place
 from rulings.redemption.rules.triggers.losing import replace_losses
 from rulings.redemption.rules.triggers.perishing import spared_by_instead
-from rulings.redemption.rules.undoing.interrupting import ask_orders, interrupt, pairing
-from rulings.redemption.rules.undoing.negating import negate
+from rulings.redemption.rules.undoing.interrupting import ask_orders, pairing
 from rulings.redemption.rules.undoing.preventing import declared
 from rulings.redemption.rules.undoing.special_initiative import (
     SPECIAL_INITIATIVE,
@@ -102,8 +102,6 @@ def take_place(
     x = amount_of_x(now.state, now.state.activations[activation.key], instruction)
     because = _why(now.state, activation, frame, instruction, left)
     now = now.say(Took(activation.key, frame.index, left, full, x), *because, *few, *pays)
-    if instruction.name == "interrupt":
-        return interrupt(now, activation, frame, left)
     return _carry_out(now, activation, frame, left, found)
 
 
@@ -130,14 +128,14 @@ def _carry_out(
 
     Whether something happens instead of what a game rule would do is asked first.
     """
-    name = activation.effects[frame.index].name
-    fighting = [card for card in targets if is_fighting(now.state, card)]
-    if name == "negate":
-        now = negate(now, activation, frame.index, targets)
-    fought = [card for card in fighting if is_fighting(now.state, card)]  # a negated entry is no removal
-    effect = effect_named(now.state, name)
-    step = Step(now, activation, frame, targets, fighting=tuple(fighting))
-    now = mark_defeated(effect.do(step) if effect.do is not None else now, fought)
+    effect = effect_named(now.state, activation.effects[frame.index].name)
+    fighting = tuple(card for card in targets if is_fighting(now.state, card))
+    step = Step(now, activation, frame, targets, fighting=fighting)
+    done = effect.do(step) if effect.do is not None else now
+    if isinstance(done, State):
+        return done
+    fought = () if is_on_abilities(effect.name) else fighting  # a negated entry is no removal
+    now = mark_defeated(done, fought)
     entered = effect.activates(replace(step, now=now))
     spared = spared_by_instead(now.state, activation, frame.index)
     if isinstance(spared, Choice):

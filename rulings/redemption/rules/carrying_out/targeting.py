@@ -8,20 +8,14 @@ from dataclasses import replace
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
 from rulings.redemption.rules.agenda import Carry, after, question
-from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE, create_challenge
-from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import why_alone
 from rulings.redemption.rules.carrying_out.taking_place import take_place
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
 from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.effects.draw import carry_draw
-from rulings.redemption.rules.effects.end_the_battle import end_battle
-from rulings.redemption.rules.effects.equip import equip_by_ability
 from rulings.redemption.rules.ongoing.numbers import WORTH
 from rulings.redemption.rules.ongoing.ongoing_effects import is_in_force_without, locations_of
 from rulings.redemption.rules.targeting.manual_targeting import (
@@ -38,7 +32,6 @@ from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.redemption.rules.triggers.instead import why_safe
-from rulings.redemption.rules.undoing.interrupting import ask_orders, interrupt
 from rulings.redemption.rules.undoing.special_initiative import that_answer
 from rulings.table.choices import Choice
 from rulings.table.state import State
@@ -61,7 +54,7 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
     Raises:
         NotThereYetError: The engine cannot tell yet which cards it means.
     """
-    done = _without_targets(now, activation, frame, instruction)
+    done = effect_named(now.state, instruction.name).by_itself(Step(now, activation, frame))
     if done is not None:
         return done
     first = activation.first(lambda effect: effect.effect is instruction.effect)
@@ -80,24 +73,6 @@ def find_targets(now: Happening, activation: Activation, frame: Carry, instructi
         now = Happening(replace(now.state, answers={**now.state.answers, asked_for: chosen}), now.cause)
     earlier = tuple(chosen) if first < frame.index else None
     return _on_targets(now, activation, frame, instruction, tuple(chosen), earlier)
-
-
-def _without_targets(
-    now: Happening, activation: Activation, frame: Carry, instruction: Instruction
-) -> State | Choice | None:
-    """Carry out an effect that works on no cards that are targeted, or finds them in a way of its own."""
-    if instruction.name == "draw":
-        return carry_draw(now, activation, frame, instruction)
-    if instruction.name == "equip":
-        return equip_by_ability(now, activation, frame, instruction)
-    if instruction.name == "interrupt" and instruction.effect.target is None:
-        battle = "redemption/effect/interrupt#interrupt-the-battle"
-        asked = ask_orders(now, activation, frame.index, ())
-        return asked or interrupt(now.say(Took(activation.key, frame.index, ()), battle), activation, frame, ())
-    if instruction.name == CONTINUE_AS_CHALLENGE:
-        challenge = check_rules(create_challenge(now, activation, frame.index))
-        return challenge.then(*after(frame, len(activation.effects))).state
-    return end_battle(now, instruction) if instruction.name == "end the battle" else None
 
 
 def _given(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...] | None:

@@ -9,10 +9,11 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Destination
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
+from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.in_force import Took
-from rulings.redemption.rules.agenda import Carry, Play, following
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.agenda import Play, following
 from rulings.redemption.rules.cards.places import BATTLE, HAND, IN_PLAY
-from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.protecting import protected_from
 from rulings.redemption.rules.targets.hidden import HIDDEN, refuse_hidden
 from rulings.redemption.rules.targets.matching import candidates, speaker_of, targets_of
@@ -36,26 +37,24 @@ _DEFAULTS = tuple(
 )
 
 
-def equip_by_ability(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+def equip(step: Step) -> State | Choice:
     """Carry an equip effect out: choose a weapon and a character, and put the one on the other.
 
     Args:
-        now: What happened so far.
-        activation: The activation.
-        frame: Which of its effects.
-        instruction: The effect.
+        step: The effect.
 
     Returns:
         The state after, with the weapon on the agenda where its character is in battle
         (redemption/effect/equip#ability-activates-only-in-battle); or the choice.
     """
+    now, activation, frame, instruction = step.now, step.activation, step.frame, step.instruction
     rest = following(frame, len(activation.effects))
     question = f"{activation.key}/{frame.index}/targets"
     chosen = now.state.answers.get(question)
     if chosen is None:
         pairs = (*_pairs(now.state, activation, instruction), *_hidden(now.state, activation, instruction))
         if not pairs:
-            reason = Omitted(activation.key, "equip", "it has no target")
+            reason = Omitted(activation.key, instruction.name, "it has no target")
             return now.say(reason, f"{_EQUIP}character-can-use-weapon").then(rest).state
         if len(pairs) > 1:
             return _ask(activation, question, pairs)
@@ -92,7 +91,9 @@ def _pairs(state: State, activation: Activation, instruction: Instruction) -> It
         if not _says_where(instruction) and state.where[weapon] != hand:
             continue
         for character in characters:
-            shielded = any(protected_from(state, card, "equip", activation.card) for card in (weapon, character))
+            shielded = any(
+                protected_from(state, card, instruction.name, activation.card) for card in (weapon, character)
+            )
             if refuse_bearer(state, weapon, character) is None and not shielded:
                 yield weapon, character
 
@@ -116,3 +117,6 @@ def _bearers(state: State, activation: Activation, instruction: Instruction) -> 
         raise NotThereYetError(f"Whom {activation.card} equips cannot be told yet.")
     bearers = replace(instruction, effect=replace(instruction.effect, target=to.card))
     return candidates(state, activation, bearers, ("in play",))
+
+
+EQUIP = Effect("equip", by_itself=equip)

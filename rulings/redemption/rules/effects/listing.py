@@ -13,12 +13,17 @@ from rulings.redemption.rules.effects.banish import BANISH
 from rulings.redemption.rules.effects.bounce import BOUNCE
 from rulings.redemption.rules.effects.capture import CAPTURE
 from rulings.redemption.rules.effects.choose_opponent import CHOOSE_OPPONENT
+from rulings.redemption.rules.effects.continue_as_a_challenge import CONTINUE_AS_A_CHALLENGE
 from rulings.redemption.rules.effects.convert import CONVERT
 from rulings.redemption.rules.effects.discard import DISCARD
+from rulings.redemption.rules.effects.draw import DRAW
+from rulings.redemption.rules.effects.end_the_battle import END_THE_BATTLE
+from rulings.redemption.rules.effects.equip import EQUIP
 from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
 from rulings.redemption.rules.effects.ignore import IGNORE
 from rulings.redemption.rules.effects.immune_and_protect import PROTECT
 from rulings.redemption.rules.effects.increase_and_decrease import DECREASE, INCREASE
+from rulings.redemption.rules.effects.interrupt import INTERRUPT
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.play import PLAY
 from rulings.redemption.rules.effects.present import PRESENT
@@ -39,13 +44,18 @@ _RECORDS = (
     BOUNCE,
     CAPTURE,
     CHOOSE_OPPONENT,
+    CONTINUE_AS_A_CHALLENGE,
     CONVERT,
     DECREASE,
     DISCARD,
+    DRAW,
+    END_THE_BATTLE,
+    EQUIP,
     FIRST_STRIKE,
     GIVE,
     IGNORE,
     INCREASE,
+    INTERRUPT,
     NEGATE,
     PLAY,
     PRESENT,

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from rulings.redemption.rules.abilities.effect import Effect, lasts
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.undoing.negating import negate, reach
 
-NEGATE = Effect("negate", do=lasts)
+
+def _negate(step: Step) -> Happening:
+    return negate(step.now, step.activation, step.frame.index, step.targets)
+
+
+NEGATE = Effect("negate", do=_negate, undoes=reach)

@@ -123,11 +123,10 @@ def ask_orders(now: Happening, activation: Activation, index: int, targets: tupl
     Returns:
         The choice; None where there is none to be made (redemption/effect/draw#order-cannot-be-restored).
     """
-    name = activation.effects[index].name
-    if name not in ("negate", "interrupt") or not any(isinstance(said.what, HandShuffled) for said in now.state.log):
+    undoes = effect_named(now.state, activation.effects[index].name).undoes
+    if undoes is None or not any(isinstance(said.what, HandShuffled) for said in now.state.log):
         return None
-    find = reach if name == "negate" else reach_by_interrupt
-    for known, parts in find(now, activation, index, targets)[1]:
+    for known, parts in undoes(now, activation, index, targets)[1]:
         choice = ask_order(now.state, activation.key, known, results_of(now.state, known, parts))
         if choice is not None:
             return choice

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rulings.redemption.rules.abilities.activation import Activated, Activation, is_star_ability, of_card
 from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
 from rulings.redemption.rules.abilities.in_force import is_past
@@ -112,7 +110,7 @@ def _is_from_before(state: State, known: Activation) -> bool:
 
 
 def reach(
-    now: Happening, activation: Activation, index: int, targets: Iterable[str]
+    now: Happening, activation: Activation, index: int, targets: tuple[str, ...]
 ) -> tuple[Happening, list[Reached]]:
     """Find the abilities of some cards that an interrupt or a negate reaches.
 

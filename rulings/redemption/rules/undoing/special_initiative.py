@@ -137,7 +137,7 @@ def that_answer(
         initiative must undo that (redemption/procedure/special-initiative#what-may-be-played); all where it is no such
         effect, nothing is suspended, or no set has that card.
     """
-    if instruction.name not in ("interrupt", "negate"):
+    if effect_named(state, instruction.name).undoes is None:
         return sets
     suspended = {
         known.card
@@ -169,7 +169,7 @@ def _undoes(state: State, tried: Activation, index: int, frame: Wait) -> bool:
     """Whether an effect would interrupt or negate what is suspended."""
     instruction = tried.effects[index]
     suspended: Activation = state.activations[frame.activation]
-    if instruction.name not in ("interrupt", "negate"):
+    if effect_named(state, instruction.name).undoes is None:
         return False
     if instruction.effect.target is None:
         kinds: frozenset[str] = frozenset()
