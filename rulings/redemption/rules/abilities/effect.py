@@ -180,6 +180,11 @@ def effect_named(state: State, name: str) -> Effect:
     return found
 
 
+def effect_of(step: Step) -> Effect:
+    """Find the record of the effect that is being carried out."""
+    return effect_named(step.state, step.instruction.name)
+
+
 def asking(listing: Mapping[str, Effect]) -> Mapping[str, Question]:
     """Make the question for the record of an effect.
 

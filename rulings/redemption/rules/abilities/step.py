@@ -10,7 +10,7 @@ from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.agenda import Carry
+from rulings.redemption.rules.agenda import Carry, after, question
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -54,10 +54,15 @@ class Step:
         found: Activation = self.state.activations[self.activation.key]
         return found
 
+    @property
+    def is_first_verb(self) -> bool:
+        """Whether it is the first, or the only one, of the verbs that share its object."""
+        return self.activation.first(lambda effect: effect.effect is self.instruction.effect) == self.frame.index
+
     def question(self, about: str) -> str:
-        """Name a question about the targets of the effect; verbs that share an object share it."""
-        index = self.activation.first(lambda effect: effect.effect is self.instruction.effect)
-        return f"{self.activation.key}/{index}/{about}"
+        """Name a question about the effect; verbs that share an object share it."""
+        first = self.activation.first(lambda effect: effect.effect is self.instruction.effect)
+        return question(self.frame, first, about)
 
     def choose(self, about: str, words: str, options: tuple[Option, ...]) -> Choice | None:
         """Ask the player who carries the effect out.
@@ -78,3 +83,7 @@ class Step:
     def chosen(self, about: str) -> object:
         """Tell what was chosen; None where nothing was."""
         return self.state.answers.get(self.question(about))
+
+    def done(self, now: Happening) -> State:
+        """Go on to what follows the effect on its ability."""
+        return now.then(*after(self.frame, len(self.activation.effects))).state

@@ -8,40 +8,37 @@ from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
-from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, left_out, say_left_out
+from rulings.redemption.rules.abilities.chosen_effects import is_left_out, left_out, say_left_out
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
 from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle
-from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, question, remaining
-from rulings.redemption.rules.cards.places import BATTLE
+from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, remaining
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.carrying_out.proposing import PERMITTED
 from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
-from rulings.redemption.rules.carrying_out.targeting import find_targets
+from rulings.redemption.rules.carrying_out.stages import run
 from rulings.redemption.rules.conditions.checks import clauses_of_failure, is_checked_always, is_fluid
 from rulings.redemption.rules.conditions.clauses import clauses_of_claims
 from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, tie_fails
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
-from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers, why_nobody
 from rulings.redemption.rules.players.selected_player import ask_who
-from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.usage_limits import discard_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_already
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
-from rulings.table.choices import Choice, Option
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.choices import Choice
+from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen_parts, is_standing
 
-_OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
-_PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
 _BEGINS_LATER = (
     "redemption/term/conditional-phrase#while-or-during-game-state",
     "redemption/term/immediate-effect#ongoing-check-on-mandatory-instant",
@@ -49,8 +46,6 @@ _BEGINS_LATER = (
     "redemption/effect/negate#ongoing-where-it-prevents",
 )
 """The clauses by which a negate under *while* that is not so yet undoes nothing, and prevents from when it is so."""
-
-_LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
 
 
 def carry(state: State, frame: Carry) -> State | Choice:
@@ -161,17 +156,17 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
         return who
     together = effect_named(now.state, instruction.name).is_for_several
     if together and is_own_choice(instruction):
-        return _option(now, activation, frame, instruction)
+        return run(Step(now, activation, frame))
     next_one = following(frame, len(activation.effects))
     players = (frame.doer,) if frame.doer else doers(now.state, activation, instruction)
     if not players:
         return now.say(Omitted(activation.key, instruction.name, NOBODY), *why_nobody(instruction)).then(next_one).state
     if together:
-        return _option(now, activation, frame, instruction)
+        return run(Step(now, activation, frame))
     if len(players) != 1:
         each = (replace(frame, doer=player) for player in players)
         return now.then(*each, next_one).state
-    return _option(now, replace(activation, player=players[0]), frame, instruction)
+    return run(Step(now, replace(activation, player=players[0]), frame))
 
 
 def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
@@ -238,7 +233,7 @@ def _replaced(state: State, activation: Activation) -> tuple[str, ...]:
 def _why_unpaid(state: State, activation: Activation, instruction: Instruction) -> tuple[str, tuple[str, ...]]:
     """Why a benefit does not follow: its cost was not paid, or nobody performed the event that its *if* permits."""
     if any(activation.effects[index].setting.permits is not None for index in _costs(activation, instruction)):
-        return NOT_MET, (_PERMITTED,)
+        return NOT_MET, (PERMITTED,)
     return "its cost was not paid", ("redemption/term/ability#cost-before-benefit", *_replaced(state, activation))
 
 
@@ -261,60 +256,3 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
         if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
     }
     return _costs(activation, instruction) - left_out(state, activation) <= took
-
-
-def _settled(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
-    """Settle which of several effects whoever carries them out chooses, then go on to the targets."""
-    if instruction.setting.either is None or is_between_acts(instruction):
-        return find_targets(now, activation, frame, instruction)
-    chooser = activation
-    if _is_by_several(now.state, instruction):
-        players = doers(now.state, activation, instruction)
-        if len(players) != 1:
-            raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
-        chooser = replace(activation, player=players[0])
-    settled = settle(now, chooser, frame, instruction)
-    if isinstance(settled, Choice):
-        return settled
-    if is_left_out(settled.state, activation, frame):
-        return say_left_out(settled, activation, instruction).then(*after(frame, len(activation.effects))).state
-    return find_targets(settled, activation, frame, instruction)
-
-
-def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
-    """Ask whether an optional effect is used, then go on to what is chosen of it."""
-    clause = effect_named(now.state, instruction.name).why_nothing(now.state, activation, instruction)
-    if clause:
-        reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
-        return now.say(reason, clause).then(following(frame, len(activation.effects))).state
-    lowering = _lowers(now.state, activation, instruction)
-    if not (instruction.is_optional or lowering) or _is_by_several(now.state, instruction):
-        return _settled(now, activation, frame, instruction)
-    refuse_unsaid(now.state, activation, instruction, chosen=False, at_once=False)
-    first = activation.first(lambda effect: effect.setting.act is instruction.setting.act)
-    asked_for = question(frame, first, "may")
-    chosen = now.state.answers.get(asked_for)
-    if chosen is None:
-        options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
-        words = f"Use the {instruction.name} effect of {activation.card}?"
-        in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
-        permitted = (_PERMITTED,) if instruction.setting.permits is not None else ()
-        why = (_LOWERING if lowering else OPTION, *in_battle, *permitted)
-        return Choice(asked_for, activation.player, words, options, why)
-    if chosen:
-        return _settled(now, activation, frame, instruction)
-    reason = Omitted(activation.key, instruction.name, NOT_USED)
-    return now.say(reason, _LOWERING if lowering else OPTION).then(*after(frame, len(activation.effects))).state
-
-
-def _lowers(state: State, activation: Activation, instruction: Instruction) -> bool:
-    """Whether an increase to a value would lower the number that its card has, so that it is optional."""
-    if instruction.effect.manner != WORTH:
-        return False
-    speaker: Activation = state.activations[activation.key]
-    return lowers(state, instruction, activation.card, amount_of_x(state, speaker, instruction))
-
-
-def _is_by_several(state: State, instruction: Instruction) -> bool:
-    """Whether an effect is carried out by others, each of whom is asked within it."""
-    return effect_named(state, instruction.name).is_for_several and not is_own_choice(instruction)

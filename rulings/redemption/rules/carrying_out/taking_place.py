@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+import dataclasses
+from collections.abc import Iterator
 
-from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
-from rulings.redemption.rules.abilities.effect import effect_named
+from rulings.redemption.rules.abilities.activation import STAR_ABILITY
+from rulings.redemption.rules.abilities.effect import effect_of
 from rulings.redemption.rules.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.ability_activation_order import let_in
@@ -32,7 +31,6 @@ from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.targets.finding import why_found
 from rulings.redemption.rules.targets.matching import why_meant
 from rulings.redemption.rules.triggers.instead import (
-    Replacement,
     find_replacements,
     replace_effect,
     why_not_replaced,
@@ -42,7 +40,6 @@ from rulings.redemption.rules.triggers.instead_by_choice import put_offer_in_pla
 from rulings.redemption.rules.triggers.losing import replace_losses
 from rulings.redemption.rules.triggers.perishing import spared_by_instead
 from rulings.redemption.rules.undoing.interrupting import ask_orders, pairing
-from rulings.redemption.rules.undoing.preventing import declared
 from rulings.redemption.rules.undoing.special_initiative import (
     SPECIAL_INITIATIVE,
     Threatened,
@@ -58,112 +55,112 @@ _TOO_FEW = ("redemption/term/effect-targeting#too-few-targets", f"{_CARRYING}#fe
 _PAYS = ("redemption/modifier/instead#own-replacement-pays-the-cost",)
 
 
-def take_place(
-    now: Happening,
-    activation: Activation,
-    frame: Carry,
-    instruction: Instruction,
-    targets: tuple[str, ...],
-    earlier: tuple[str, ...] | None,
-) -> State | Choice:
-    """Let an effect take place, or suspend it where it would leave an opponent without a character in battle.
+def suspend(step: Step) -> Step | State:
+    """Give special initiative where an effect would leave an opponent without a character in battle.
 
     Args:
-        now: What happened so far.
-        activation: The activation; its player is the one who carries the effect out.
-        frame: The effect on the agenda.
-        instruction: The effect.
-        targets: Its targets.
-        earlier: The targets of the verb before it that shares its object; None for the first verb.
+        step: The effect, with its targets.
 
     Returns:
-        The state with the effect done, or with special initiative given; or the choice of a player whether something
-        else happens instead (redemption/term/carry-out-an-effect).
+        The effect; or the state in which it is suspended (redemption/procedure/special-initiative#who-gets-it).
     """
-    suspended = _suspend(now, activation, frame, instruction, targets)
-    if suspended is not None:
-        return suspended
-    offered = put_offer_in_place(now, activation, frame.index, targets)
+    key, index, instruction = step.activation.key, step.frame.index, step.instruction
+    is_free = is_beyond_reach(step.activation, index)
+    player = "" if is_free else left_alone(step.state, step.speaker, instruction, step.targets)
+    if not player or f"{key}/{index}/{SPECIAL_INITIATIVE}" in step.state.answers:
+        return step
+    replaced = find_replacements(step.state, step.activation, index, step.targets)
+    because = why_given(step.state, player, instruction, is_replaced=bool(replaced))
+    given = Happening(step.state, "game rule")
+    given = given.say(Threatened(key, instruction.name, step.targets, player), *because)
+    given = given.set("", SPECIAL_INITIATIVE, player, *because)
+    return given.then(Wait(player, key, index), step.frame).state
+
+
+def replace(step: Step) -> Step | Choice | State:
+    """Find what takes the place of an effect that is about to be done.
+
+    Args:
+        step: The effect, with its targets.
+
+    Returns:
+        The effect with what replaces it on some targets; a choice, of a player whether something else happens instead,
+        or of chance in which order drawn cards go back; or the state in which another effect is in its place.
+    """
+    offered = put_offer_in_place(step.now, step.activation, step.frame.index, step.targets)
     if not isinstance(offered, Happening):
         return offered
-    now = offered
-    found = find_replacements(now.state, activation, frame.index, targets)
+    found = find_replacements(offered.state, step.activation, step.frame.index, step.targets)
     if isinstance(found, Choice):
         return found
-    order = ask_orders(now, activation, frame.index, targets)
-    if order is not None:
-        return order
-    now = say_shielded(now, activation, instruction, earlier)
-    enough = is_full(now.state, activation, instruction, targets)
-    full = enough and all(whole.card == activation.card for whole, _ in found.values())
-    left = tuple(card for card in targets if card not in found)
-    few = () if enough else _TOO_FEW
-    pays = _PAYS if found and full and instruction.setting.role == "cost" else ()
-    x = amount_of_x(now.state, now.state.activations[activation.key], instruction)
-    because = _why(now.state, activation, frame, instruction, left)
-    now = now.say(Took(activation.key, frame.index, left, full, x), *because, *few, *pays)
-    return _carry_out(now, activation, frame, left, found)
+    order = ask_orders(offered, step.activation, step.frame.index, step.targets)
+    return order or dataclasses.replace(step, now=offered, replaced=found)
 
 
-def _suspend(
-    now: Happening, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
-) -> State | None:
-    """Give special initiative where an effect would leave an opponent without a character in battle."""
-    speaker: Activation = now.state.activations[activation.key]
-    player = "" if is_beyond_reach(activation, frame.index) else left_alone(now.state, speaker, instruction, targets)
-    if not player or f"{activation.key}/{frame.index}/{SPECIAL_INITIATIVE}" in now.state.answers:
-        return None
-    replaced = find_replacements(now.state, activation, frame.index, targets)
-    because = why_given(now.state, player, instruction, is_replaced=bool(replaced))
-    given = Happening(now.state, "game rule")
-    given = given.say(Threatened(activation.key, instruction.name, targets, player), *because)
-    given = given.set("", SPECIAL_INITIATIVE, player, *because)
-    return given.then(Wait(player, activation.key, frame.index), frame).state
+def carry_out(step: Step) -> Step | State:
+    """Say that an effect is carried out, and do it on the targets of which nothing replaces it.
 
+    Args:
+        step: The effect, with its targets and what replaces it.
 
-def _carry_out(
-    now: Happening, activation: Activation, frame: Carry, targets: tuple[str, ...], found: Mapping[str, Replacement]
-) -> State | Choice:
-    """Do what an effect does, then what takes its place on other targets, and what game rules do after it.
-
-    Whether something happens instead of what a game rule would do is asked first.
+    Returns:
+        The effect done; or the state after it, where it settles itself what follows
+        (redemption/term/carry-out-an-effect).
     """
-    effect = effect_named(now.state, activation.effects[frame.index].name)
-    fighting = tuple(card for card in targets if is_fighting(now.state, card))
-    step = Step(now, activation, frame, targets, fighting=fighting)
+    activation, instruction = step.activation, step.instruction
+    now = say_shielded(step.now, activation, instruction, step.earlier)
+    enough = is_full(now.state, activation, instruction, step.targets)
+    full = enough and all(whole.card == activation.card for whole, _ in step.replaced.values())
+    left = tuple(card for card in step.targets if card not in step.replaced)
+    few = () if enough else _TOO_FEW
+    pays = _PAYS if step.replaced and full and instruction.setting.role == "cost" else ()
+    step = dataclasses.replace(step, now=now, targets=left)
+    took = Took(activation.key, step.frame.index, left, full, amount_of_x(now.state, step.speaker, instruction))
+    now = now.say(took, *_why(step), *few, *pays)
+    fighting = tuple(card for card in left if is_fighting(now.state, card))
+    step = dataclasses.replace(step, now=now, fighting=fighting)
+    effect = effect_of(step)
     done = effect.do(step) if effect.do is not None else now
     if isinstance(done, State):
         return done
     fought = () if is_on_abilities(effect.name) else fighting  # a negated entry is no removal
-    now = mark_defeated(done, fought)
-    entered = effect.activates(replace(step, now=now))
-    spared = spared_by_instead(now.state, activation, frame.index)
+    return dataclasses.replace(step, now=mark_defeated(done, fought))
+
+
+def settle(step: Step) -> State | Choice:
+    """Settle what follows an effect: what takes its place on other targets, what activates, what game rules do.
+
+    Args:
+        step: The effect, done.
+
+    Returns:
+        The state with what is next on its agenda; or the choice of a player whether something happens instead of what
+        a game rule would do.
+    """
+    activation, index, found = step.activation, step.frame.index, step.replaced
+    spared = spared_by_instead(step.state, activation, index)
     if isinstance(spared, Choice):
         return spared
-    now, replacing = replace_effect(now, activation, frame.index, found, len(found) + len(targets))
+    entered = effect_of(step).activates(step)
+    now, replacing = replace_effect(step.now, activation, index, found, len(found) + len(step.targets))
     now, sparing = replace_losses(now, spared)
     from_outside = activation.place.zone != BATTLE
     now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
-    left: tuple[Carry | Spent, ...] = (
-        *effect.spends(replace(step, now=now)),
-        *replacing,
-        *sparing,
-        *after(frame, len(activation.effects)),
-    )
-    return let_in(check_rules(now, spared), activation, entered, *left).state
+    following = after(step.frame, len(activation.effects))
+    left: tuple[Carry | Spent, ...] = (*effect_of(step).spends(step), *replacing, *sparing, *following)
+    return let_in(check_rules(now, spared), activation, list(entered), *left).state
 
 
-def _why(
-    state: State, activation: Activation, frame: Carry, instruction: Instruction, targets: tuple[str, ...]
-) -> Iterator[str]:
+def _why(step: Step) -> Iterator[str]:
     """The clauses by which an effect takes place as it does, on these targets and no others."""
-    speaker: Activation = state.activations[activation.key]
+    state, activation, instruction, targets = step.state, step.activation, step.instruction, step.targets
+    effect, speaker, index = effect_of(step), step.speaker, step.frame.index
     yield from clauses_of(instruction, lasts=is_ongoing_change(state, activation, instruction))
     yield from clauses_of_checks(instruction)
-    yield from effect_named(state, instruction.name).why_several if len(targets) > 1 else ()
-    yield from why_doer(activation, speaker, frame)
-    yield from why_not_replaced(state, activation, frame.index, targets)
-    yield from why_safe(state, activation, frame.index)
+    yield from effect.why_several if len(targets) > 1 else ()
+    yield from why_doer(activation, speaker, step.frame)
+    yield from why_not_replaced(state, activation, index, targets)
+    yield from why_safe(state, activation, index)
     yield from why_meant(state, speaker, instruction)
     yield from why_while_placed(speaker, instruction)
     yield from why_placed_are_reached(state, targets)
@@ -172,8 +169,7 @@ def _why(
     yield from pairing(state, activation, instruction.name)
     yield from why_reached(state, activation, instruction, targets)
     yield from why_no_harm(state, instruction)
-    yield from declared(state, instruction, targets)
-    yield from effect_named(state, instruction.name).why(Step(Happening(state, ""), activation, frame, targets))
+    yield from effect.why(step)
     yield from why_repeated(state, activation, instruction, targets)
     yield from clauses_of_conditions(state, speaker, instruction)
     yield from why_found(state, activation.player, instruction, targets)

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
-from rulings.redemption.rules.abilities.effect import Effect, lasts
+from collections.abc import Iterator
 
-PREVENT = Effect("prevent", picks_up_later=True, do=lasts)
+from rulings.redemption.rules.abilities.effect import Effect, lasts
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.undoing.preventing import declared
+
+
+def _why(step: Step) -> Iterator[str]:
+    """The clauses on the cards that it targets as it is carried out, some of whose abilities may have activated."""
+    yield from declared(step.state, step.instruction, step.targets)
+
+
+PREVENT = Effect("prevent", picks_up_later=True, do=lasts, why=_why)

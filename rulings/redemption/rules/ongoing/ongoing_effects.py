@@ -11,7 +11,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.durations import still_on
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force, is_ongoing_change
 from rulings.redemption.rules.conditions.checks import is_active, is_fluid
-from rulings.redemption.rules.facts import changes_numbers, default_locations, may_last
+from rulings.redemption.rules.facts import changes_numbers, default_locations
 from rulings.redemption.rules.targets.matching import candidates, targets_of
 from rulings.redemption.rules.targets.referencing import spared
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
@@ -68,17 +68,6 @@ def means_all(instruction: Instruction) -> bool:
         and not any(is_of_one_place(target) for target in targets)
         and not any(isinstance(part, Located) and part.now for target in targets for part in walk(target))
     )
-
-
-def is_in_force_without(instruction: Instruction) -> bool:
-    """Tell whether an effect is in force although it has no target yet.
-
-    The sources are redemption/effect/prevent#targets-are-picked-up-later and
-    redemption/effect/negate#ongoing-where-it-prevents.
-    """
-    if instruction.name == "prevent":
-        return True
-    return may_last(instruction.name) and is_automatic(instruction)
 
 
 def begins_later(instruction: Instruction, condition: Condition) -> bool:
