@@ -36,6 +36,10 @@ Undoes = Callable[
 """Finds the abilities on some cards that an effect of an activation undoes."""
 
 
+def _nothing_to_refuse(activation: Activation, instruction: Instruction) -> None:
+    pass
+
+
 def _as_named(state: State, activation: Activation, target: Target) -> Target:
     return target
 
@@ -49,10 +53,6 @@ def _nothing_in_the_way(state: State, activation: Activation, target: Target, ca
 
 
 def _nothing_to_ask(step: Step) -> Choice | None:
-    return None
-
-
-def _finds_targets(step: Step) -> State | Choice | None:
     return None
 
 
@@ -96,7 +96,10 @@ class Effect:
 
     Attributes:
         name: Its name, as card texts are read.
-        home: The zone to which it always brings its targets; empty where there is none.
+        beside: What its text may say beside its targets, of what is carried out.
+        refuse: Refuses what of its text is not carried out yet.
+        home: The zone to which it always brings its targets, which its text may say; empty where there is none.
+        end: The end of the deck to which it brings them.
         removes: Whether it takes its targets away from where they are, out of battle as well.
         adds_to: The side of the battle on which it brings characters to join others; empty where it does not.
         picks_up_later: Whether cards that come later can be its targets, though there is none at first.
@@ -125,14 +128,17 @@ class Effect:
     """
 
     name: str
+    beside: frozenset[str] = frozenset()
+    refuse: Callable[[Activation, Instruction], None] = _nothing_to_refuse
     home: str = ""
+    end: str = ""
     removes: bool = False
     adds_to: str = ""
     picks_up_later: bool = False
     places: Callable[[State, Activation, Instruction], tuple[Place, ...]] | None = None
     is_for_several: bool = False
     multiplied_by: Callable[[Instruction], tuple[Condition, ...]] = _none_multiplies
-    by_itself: Callable[[Step], State | Choice | None] = _finds_targets
+    by_itself: Callable[[Step], State | Choice | None] | None = None
     aim: Callable[[State, Activation, Target], Target] = _as_named
     out_of_reach: Callable[[State, Activation, Target, str], str] = _nothing_in_the_way
     may_target: Callable[[State, Activation, Instruction, str], bool] = _any_card
@@ -149,6 +155,11 @@ class Effect:
     leaving: Callable[[State, Activation, Instruction, tuple[str, ...]], frozenset[str]] = _all_stay
     why_leaving: tuple[str, ...] = ()
     may_be_replaced: bool = True
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it can be carried out: what is not there yet has a record of its name alone."""
+        return self.do is not None or self.by_itself is not None
 
     @property
     def is_done_to_cards(self) -> bool:

@@ -79,7 +79,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
     if repeats(instruction):
         return carry_again(now, activation, frame, instruction)
     if not is_left_out(state, activation, frame):
-        refuse_unknown(activation, instruction)
+        refuse_unknown(effect_named(state, instruction.name), activation, instruction)
     if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
         return Happening(gone, activation.key).then(next_one).state

@@ -50,7 +50,8 @@ def choose(step: Step) -> Step | Choice | State:
     Raises:
         NotThereYetError: The engine cannot tell yet which cards it means.
     """
-    done = effect_of(step).by_itself(step)
+    by_itself = effect_of(step).by_itself
+    done = by_itself(step) if by_itself is not None else None
     if done is not None:
         return done
     now, activation, instruction = step.now, step.activation, step.instruction

@@ -138,4 +138,13 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
         yield f"{_CAPTURE}#named-place-must-exist"
 
 
-CAPTURE = Effect("capture", removes=True, places=places_to, ask=_ask, do=capture, why=_why, why_none=_why_none)
+CAPTURE = Effect(
+    "capture",
+    beside=frozenset(("to",)),
+    removes=True,
+    places=places_to,
+    ask=_ask,
+    do=capture,
+    why=_why,
+    why_none=_why_none,
+)

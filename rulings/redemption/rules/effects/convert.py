@@ -336,6 +336,7 @@ def _leaving(
 
 CONVERT = Effect(
     "convert",
+    beside=frozenset(("to",)),
     may_target=may_convert,
     ask=ask_brigades,
     do=convert,

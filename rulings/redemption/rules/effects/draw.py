@@ -229,4 +229,10 @@ def _number_of(state: State, activation: Activation, instruction: Instruction, c
     return len(candidates(state, activation, asked, ()))
 
 
-DRAW = Effect("draw", is_for_several=True, multiplied_by=for_each, by_itself=draw)
+DRAW = Effect(
+    "draw",
+    beside=frozenset(("amount", "from_", "alternatives", "limit")),
+    is_for_several=True,
+    multiplied_by=for_each,
+    by_itself=draw,
+)

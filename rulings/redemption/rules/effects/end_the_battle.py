@@ -32,4 +32,4 @@ def end_battle(step: Step) -> State:
     return replace(now.state, agenda=(Resolution(1),))
 
 
-END_THE_BATTLE = Effect("end the battle", by_itself=end_battle)
+END_THE_BATTLE = Effect("end the battle", beside=frozenset(("to",)), by_itself=end_battle)

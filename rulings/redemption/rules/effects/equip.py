@@ -119,4 +119,4 @@ def _bearers(state: State, activation: Activation, instruction: Instruction) -> 
     return candidates(state, activation, bearers, ("in play",))
 
 
-EQUIP = Effect("equip", by_itself=equip)
+EQUIP = Effect("equip", beside=frozenset(("to",)), by_itself=equip)

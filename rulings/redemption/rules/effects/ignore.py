@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from rulings.redemption.rules.abilities.effect import Effect, lasts
 
-IGNORE = Effect("ignore", do=lasts)
+IGNORE = Effect("ignore", beside=frozenset(("by",)), do=lasts)

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from rulings.redemption.rules.abilities.effect import Effect, lasts
 
-PROTECT = Effect("protect", do=lasts)
+PROTECT = Effect("protect", beside=frozenset(("from_",)), do=lasts)

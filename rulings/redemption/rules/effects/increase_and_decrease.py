@@ -5,9 +5,17 @@ from __future__ import annotations
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect, lasts
-from rulings.redemption.rules.ongoing.numbers import HALF, change_of, now
+from rulings.redemption.rules.ongoing.numbers import HALF, WORTH, change_of, now
 from rulings.redemption.rules.targets.amounts import amount_of_x
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse a change of which it is not told what it changes: no target means that the card is worth so much."""
+    effect, worth = instruction.effect, instruction.effect.manner == WORTH
+    if (effect.target is None) is not worth or (effect.manner and not worth):
+        raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} changes cannot be told yet.")
 
 
 def _without_toughness(
@@ -23,9 +31,11 @@ def _without_toughness(
     return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)
 
 
-INCREASE = Effect("increase", do=lasts)
+INCREASE = Effect("increase", beside=frozenset(("amount", "manner")), refuse=_refuse, do=lasts)
 DECREASE = Effect(
     "decrease",
+    beside=frozenset(("amount",)),
+    refuse=_refuse,
     do=lasts,
     leaving=_without_toughness,
     why_leaving=("redemption/procedure/special-initiative#game-rule-triggered-by-the-effect",),

@@ -106,6 +106,7 @@ def present(step: Step) -> Happening:
 
 PRESENT = Effect(
     "present",
+    beside=frozenset(("new",)),
     may_target=may_present,
     do=present,
     activates=entering,

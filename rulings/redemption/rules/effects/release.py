@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
@@ -44,6 +45,14 @@ def may_be_released(state: State, activation: Activation, instruction: Instructi
     if place.zone != LAND_OF_BONDAGE:
         raise NotThereYetError(f"Whether {card} is held by {place.on}, and goes back where, is not there yet.")
     return "Lost Soul" in face(state, card).types and "Site" in face(state, place.on).types
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse a place that is not said to be the owner's."""
+    said = instruction.effect.to
+    if said is not None and not any(place.owner is not None for place in wording.places_of(said.place)):
+        words = wording.words_of(said)
+        raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
 
 
 def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
@@ -95,6 +104,8 @@ def _entries_before_capture(state: State, card: str) -> int:
 
 RELEASE = Effect(
     "release",
+    refuse=_refuse,
+    beside=frozenset(("to",)),
     home=TERRITORY,
     may_target=may_be_released,
     do=release,

@@ -160,5 +160,9 @@ def _not_ones_own(state: State, activation: Activation, target: Target, card: st
     return "" if is_own else f"{_TAKE}#give-only-permanently-controlled"
 
 
-TAKE = Effect("take", removes=True, places=_places_to, out_of_reach=_on_own_side, ask=_ask, do=take)
-GIVE = Effect("give", removes=True, places=_places_to, out_of_reach=_not_ones_own, ask=_ask, do=give)
+TAKE = Effect(
+    "take", beside=frozenset(("to",)), removes=True, places=_places_to, out_of_reach=_on_own_side, ask=_ask, do=take
+)
+GIVE = Effect(
+    "give", beside=frozenset(("to",)), removes=True, places=_places_to, out_of_reach=_not_ones_own, ask=_ask, do=give
+)

@@ -55,5 +55,15 @@ def _stays_at(state: State, card: str, end: int) -> str:
     return f"{_ENTRY}no-target-if-location-stays" if stays else ""
 
 
-TOPDECK = Effect("topdeck", home=DECK, removes=True, out_of_reach=_on_top_already, do=topdeck)
-UNDERDECK = Effect("underdeck", home=DECK, removes=True, out_of_reach=_at_the_bottom_already, do=underdeck)
+TOPDECK = Effect(
+    "topdeck", beside=frozenset(("to",)), end="top", home=DECK, removes=True, out_of_reach=_on_top_already, do=topdeck
+)
+UNDERDECK = Effect(
+    "underdeck",
+    beside=frozenset(("to",)),
+    end="bottom",
+    home=DECK,
+    removes=True,
+    out_of_reach=_at_the_bottom_already,
+    do=underdeck,
+)
