@@ -7,7 +7,7 @@ whether it lasts, where its targets are by default, stands in the book alone (`f
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from rulings.redemption.reading.abilities import Condition, Target
@@ -98,8 +98,16 @@ class Effect:
         name: Its name, as card texts are read.
         beside: What its text may say beside its targets, of what is carried out.
         refuse: Refuses what of its text is not carried out yet.
+        phrases: The words that mean it, or add nothing to it, by the clause that says so: its key in the entry of the
+            effect, or an id.
         home: The zone to which it always brings its targets, which its text may say; empty where there is none.
         end: The end of the deck to which it brings them.
+        means: The clause by which a text that names where they go means the effect all the same.
+        carries: The clauses of its entry that are carried out with it, beside those on its targets and its duration.
+        cites_place: Whether the clause on its default place speaks for all its targets where the text names none; else
+            it is cited for each card that moves, or there is none.
+        duration: Names the clauses that say whether it is instant or lasts, given whether it does; None of one of which
+            the book says it.
         removes: Whether it takes its targets away from where they are, out of battle as well.
         adds_to: The side of the battle on which it brings characters to join others; empty where it does not.
         picks_up_later: Whether cards that come later can be its targets, though there is none at first.
@@ -130,8 +138,13 @@ class Effect:
     name: str
     beside: frozenset[str] = frozenset()
     refuse: Callable[[Activation, Instruction], None] = _nothing_to_refuse
+    phrases: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     home: str = ""
     end: str = ""
+    means: str = ""
+    carries: tuple[str, ...] = ()
+    cites_place: bool = True
+    duration: Callable[[Instruction, bool], tuple[str, ...]] | None = None
     removes: bool = False
     adds_to: str = ""
     picks_up_later: bool = False

@@ -155,7 +155,7 @@ def _why(step: Step) -> Iterator[str]:
     """The clauses by which an effect takes place as it does, on these targets and no others."""
     state, activation, instruction, targets = step.state, step.activation, step.instruction, step.targets
     effect, speaker, index = effect_of(step), step.speaker, step.frame.index
-    yield from clauses_of(instruction, lasts=is_ongoing_change(state, activation, instruction))
+    yield from clauses_of(effect, instruction, lasts=is_ongoing_change(state, activation, instruction))
     yield from clauses_of_checks(instruction)
     yield from effect.why_several if len(targets) > 1 else ()
     yield from why_doer(activation, speaker, step.frame)

@@ -143,6 +143,7 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
 
 ACTIVATE_ARTIFACT = Effect(
     "activate artifact",
+    cites_place=False,
     beside=frozenset(("to",)),
     may_target=may_be_activated,
     ask=_ask_slots,

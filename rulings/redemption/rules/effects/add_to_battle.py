@@ -86,6 +86,11 @@ def add_to_battle(step: Step) -> Happening:
 
 ADD_TO_BATTLE = Effect(
     "add to battle",
+    carries=(
+        "alignment-matches-source",
+        "only-side-you-control",
+        "player-controls-added-cards",
+    ),
     adds_to=OWN_SIDE,
     may_target=may_add,
     ask=ask_users,

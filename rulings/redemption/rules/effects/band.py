@@ -190,6 +190,17 @@ def _why_already(state: State, activation: Activation, instruction: Instruction)
 
 BAND = Effect(
     "band",
+    carries=(
+        "matching-alignment-only",
+        "not-one-already-in-battle",
+    ),
+    phrases={
+        "band-with-and-join-the-battle": (
+            "band with",
+            "join the battle",
+        ),
+        "second-means-additional": ("second",),
+    },
     adds_to=OWN_SIDE,
     may_target=_may_band,
     ask=ask_users,

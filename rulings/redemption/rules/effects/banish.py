@@ -18,4 +18,10 @@ def banish(step: Step) -> Happening:
     return moved_to_owners(step.now, step.targets, "banish pile", *_WHERE)
 
 
-BANISH = Effect("banish", home="banish pile", removes=True, do=banish)
+BANISH = Effect(
+    "banish",
+    phrases={"remove-from-the-game-means-banish": ("from the game",)},
+    home="banish pile",
+    removes=True,
+    do=banish,
+)

@@ -34,4 +34,12 @@ def _is_all_enhancements(target: Target) -> bool:
     return heads == {"Enhancement"} and wording.count(target) == "all" and wording.where(target) == ("battle",)
 
 
-BOUNCE = Effect("bounce", beside=frozenset(("to",)), home=HAND, removes=True, out_of_reach=_on_another_side, do=bounce)
+BOUNCE = Effect(
+    "bounce",
+    carries=("from-playing-surface",),
+    beside=frozenset(("to",)),
+    home=HAND,
+    removes=True,
+    out_of_reach=_on_another_side,
+    do=bounce,
+)

@@ -140,6 +140,7 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
 
 CAPTURE = Effect(
     "capture",
+    phrases={"take-prisoner-means-capture": ("take prisoner",)},
     beside=frozenset(("to",)),
     removes=True,
     places=places_to,

@@ -104,6 +104,7 @@ def choose_opponent(step: Step) -> Happening:
 
 CHOOSE_OPPONENT = Effect(
     "choose opponent",
+    cites_place=False,
     beside=frozenset(("to",)),
     adds_to=OPPOSING_SIDE,
     may_target=may_choose,

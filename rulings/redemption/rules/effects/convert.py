@@ -336,6 +336,14 @@ def _leaving(
 
 CONVERT = Effect(
     "convert",
+    phrases={
+        "repent-and-fall-mean-convert": (
+            "repent",
+            "repents",
+            "fall",
+            "falls",
+        )
+    },
     beside=frozenset(("to",)),
     may_target=may_convert,
     ask=ask_brigades,

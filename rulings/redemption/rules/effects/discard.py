@@ -21,6 +21,7 @@ def discard(step: Step) -> Happening:
 
 DISCARD = Effect(
     "discard",
+    phrases={"instantly-adds-nothing": ("instantly",)},
     home=DISCARD_PILE,
     removes=True,
     do=discard,

@@ -119,7 +119,7 @@ def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Dr
     because = [f"{_DRAW}#targets-drawn-cards" if drawn else f"{_DRAW}#used-even-with-no-cards", f"{_DRAW}#instant"]
     if any(plan.player != activation.player for plan in plans):
         because += [f"{_DRAW}#controller-used-draw-ability", "redemption/term/ability#who-carries-out-the-effect"]
-    because += clauses_of(activation.effects[index])
+    because += clauses_of(DRAW, activation.effects[index])
     because += who_is_meant(activation.effects[index])
     because += clauses_of_conditions(now.state, speaker_of(now.state, activation), activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)

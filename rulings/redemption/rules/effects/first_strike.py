@@ -4,4 +4,13 @@ from __future__ import annotations
 
 from rulings.redemption.rules.abilities.effect import Effect, lasts
 
-FIRST_STRIKE = Effect("first strike", do=lasts)
+FIRST_STRIKE = Effect(
+    "first strike",
+    phrases={
+        "who-has-or-gains-it": (
+            "has",
+            "gains",
+        )
+    },
+    do=lasts,
+)

@@ -5,10 +5,25 @@ from __future__ import annotations
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect, lasts
+from rulings.redemption.rules.abilities.in_force import is_on_activation
 from rulings.redemption.rules.ongoing.numbers import HALF, WORTH, change_of, now
 from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+
+_LASTS = (
+    "changes-strength-or-toughness",
+    "which-are-ongoing",
+    "ongoing-lasts-until-end-of-phase",
+    "rulebook-calls-all-without-duration-permanent",
+)
+_ON_ACTIVATION = ("changes-strength-or-toughness", "on-activation-is-instant", "instant-change-is-permanent")
+_AT_ONCE = ("changes-strength-or-toughness", "others-are-instant", "instant-change-is-permanent")
+
+
+def _duration(instruction: Instruction, lasts: bool) -> tuple[str, ...]:
+    """The clauses by which a change of numbers is ongoing, or instant and permanent."""
+    return _LASTS if lasts else _ON_ACTIVATION if is_on_activation(instruction) else _AT_ONCE
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
@@ -31,9 +46,10 @@ def _without_toughness(
     return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)
 
 
-INCREASE = Effect("increase", beside=frozenset(("amount", "manner")), refuse=_refuse, do=lasts)
+INCREASE = Effect("increase", duration=_duration, beside=frozenset(("amount", "manner")), refuse=_refuse, do=lasts)
 DECREASE = Effect(
     "decrease",
+    duration=_duration,
     beside=frozenset(("amount",)),
     refuse=_refuse,
     do=lasts,

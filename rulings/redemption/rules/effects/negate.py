@@ -12,4 +12,4 @@ def _negate(step: Step) -> Happening:
     return negate(step.now, step.activation, step.frame.index, step.targets)
 
 
-NEGATE = Effect("negate", do=_negate, undoes=reach)
+NEGATE = Effect("negate", phrases={"has-no-effect-on-other-cards": ("no effect",)}, do=_negate, undoes=reach)

@@ -220,6 +220,11 @@ def _spent(step: Step) -> tuple[Spent, ...]:
 
 PLAY = Effect(
     "play",
+    carries=(
+        "player-selects-character",
+        "usable-in-battle",
+        "completes-after-its-abilities",
+    ),
     aim=first_of,
     may_target=may_play,
     ask=_ask_players,

@@ -106,6 +106,8 @@ def present(step: Step) -> Happening:
 
 PRESENT = Effect(
     "present",
+    cites_place=False,
+    phrases={"wordings-that-mean-present": ("placed in battle",)},
     beside=frozenset(("new",)),
     may_target=may_present,
     do=present,

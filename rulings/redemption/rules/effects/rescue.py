@@ -91,6 +91,7 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
 
 RESCUE = Effect(
     "rescue",
+    cites_place=False,
     home=LAND_OF_REDEMPTION,
     removes=True,
     out_of_reach=_may_not_be_rescued,

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from rulings.redemption.rules.abilities.effect import Effect, lasts
 
-SITE_ACCESS = Effect("site access", do=lasts)
+SITE_ACCESS = Effect("site access", cites_place=False, do=lasts)

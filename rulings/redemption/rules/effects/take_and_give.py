@@ -161,7 +161,14 @@ def _not_ones_own(state: State, activation: Activation, target: Target, card: st
 
 
 TAKE = Effect(
-    "take", beside=frozenset(("to",)), removes=True, places=_places_to, out_of_reach=_on_own_side, ask=_ask, do=take
+    "take",
+    phrases={"add-to-hand-is-take": ("add",)},
+    beside=frozenset(("to",)),
+    removes=True,
+    places=_places_to,
+    out_of_reach=_on_own_side,
+    ask=_ask,
+    do=take,
 )
 GIVE = Effect(
     "give", beside=frozenset(("to",)), removes=True, places=_places_to, out_of_reach=_not_ones_own, ask=_ask, do=give

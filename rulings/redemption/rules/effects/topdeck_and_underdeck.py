@@ -56,10 +56,18 @@ def _stays_at(state: State, card: str, end: int) -> str:
 
 
 TOPDECK = Effect(
-    "topdeck", beside=frozenset(("to",)), end="top", home=DECK, removes=True, out_of_reach=_on_top_already, do=topdeck
+    "topdeck",
+    means="on-deck-means-topdeck",
+    beside=frozenset(("to",)),
+    end="top",
+    home=DECK,
+    removes=True,
+    out_of_reach=_on_top_already,
+    do=topdeck,
 )
 UNDERDECK = Effect(
     "underdeck",
+    means="under-deck-means-underdeck",
     beside=frozenset(("to",)),
     end="bottom",
     home=DECK,

@@ -39,4 +39,19 @@ def _names_owner(instruction: Instruction) -> bool:
     return any(place.owner is not None and place.owner.kind == "owner" for place in places)
 
 
-WITHDRAW = Effect("withdraw", beside=frozenset(("to",)), home=TERRITORY, removes=True, do=withdraw)
+WITHDRAW = Effect(
+    "withdraw",
+    carries=("field-of-battle-to-territory",),
+    phrases={
+        "retreat-and-return-to-territory": (
+            "retreat",
+            "retreats",
+            "return",
+            "returned",
+        )
+    },
+    beside=frozenset(("to",)),
+    home=TERRITORY,
+    removes=True,
+    do=withdraw,
+)
