@@ -87,13 +87,6 @@ def changes_numbers(effect: str) -> bool:
 
 
 @cache
-def is_permanent(effect: str) -> bool:
-    """Tell whether what an instant effect does stays for good, unless its text says for how long."""
-    found = defaults().of(effect)
-    return found is not None and found.duration == "permanent"
-
-
-@cache
 def is_on_abilities(effect: str) -> bool:
     """Tell whether the targets of an effect are abilities and the cards that have them."""
     found = defaults().of(effect)

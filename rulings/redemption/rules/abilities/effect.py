@@ -15,6 +15,7 @@ from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.agenda import Play, Spent
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import may_last
@@ -90,6 +91,10 @@ def _its_entry(state: State, activation: Activation, instruction: Instruction) -
     yield entry_of(instruction.name) or "redemption/term/effect-targeting"
 
 
+def _is_still_there(state: State, timed: Timed, card: str) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """An effect of the listing.
@@ -132,6 +137,8 @@ class Effect:
         why_nothing: Names the clause by which it is not carried out at all; empty where it is.
         leaving: Names those of its targets that would leave battle by it, of an effect that does not remove them all.
         why_leaving: The clauses by which they would leave battle, beside those of every such effect.
+        revert: Lets what it did to a card for a time revert; None where nobody knows how it would.
+        may_revert: Tells whether what it did to a card is still there to revert.
         may_be_replaced: Whether another effect may be put in its place as it is about to take place.
     """
 
@@ -167,6 +174,8 @@ class Effect:
     why_nothing: Callable[[State, Activation, Instruction], str] = _nothing_stops_it
     leaving: Callable[[State, Activation, Instruction, tuple[str, ...]], frozenset[str]] = _all_stay
     why_leaving: tuple[str, ...] = ()
+    revert: Callable[[Happening, Timed, str], Happening] | None = None
+    may_revert: Callable[[State, Timed, str], bool] = _is_still_there
     may_be_replaced: bool = True
 
     @property

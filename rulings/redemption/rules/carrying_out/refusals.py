@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.facts import is_permanent, may_last
+from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.matching import targets_of
@@ -90,7 +90,7 @@ def _refuse_deed(known: Effect, activation: Activation, instruction: Instruction
     deed = instruction.setting.deed
     if deed is None:
         return
-    if duration_of(instruction) is not None and not (may_last(instruction.name) or is_permanent(instruction.name)):
+    if duration_of(instruction) is not None and known.revert is None and not may_last(known.name):
         raise NotThereYetError(
             f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
         )

@@ -15,13 +15,16 @@ from rulings.redemption.rules.abilities.active_while_there import is_where_it_wa
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.in_force import ends_with_phase, in_force, stays_in_force
 from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.bearing import weapons_of
+from rulings.redemption.rules.cards.control import RanOut
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import may_have_meek_side, meek_side
 from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, face, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.rules.facts import fact
+from rulings.redemption.rules.ongoing.numbers import was_at_face_value
 from rulings.redemption.rules.targets.matching import alignment_of, nouns_of, targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
@@ -31,6 +34,10 @@ from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term, items_of
 
 _CONVERT = "redemption/effect/convert#"
+_REVERTS = f"{_CONVERT}reverts-when-duration-ends"
+_CONVERTED = ("converted", "brigades", "identity")
+"""The attributes of a card that a convert effect changes."""
+
 _ANY_BRIGADE = Tail("any brigade")
 """What a text adds that says no more than the rules do: of any brigade."""
 
@@ -334,6 +341,29 @@ def _leaving(
     return frozenset(card for card in targets if becomes(state, instruction, card).type not in face(state, card).types)
 
 
+def _may_revert(state: State, timed: Timed, card: str) -> bool:
+    """Whether a card has not been at face value since it was converted."""
+    return not was_at_face_value(state, card, timed.line)
+
+
+def _turn_back(now: Happening, timed: Timed, card: str) -> Happening:
+    """What a convert effect changed of a card is again what it was; all else stays as it is."""
+    changes = [change for _, change in timed.facts if change.attribute in _CONVERTED]
+    along = (change for change in changes if change.subject not in timed.targets)
+    if any(now.state.get(change.subject, change.attribute) == change.after for change in along):
+        reason = f"Whether the weapon that was converted with {card} reverts as well is not said."
+        raise UnclearError(reason, (_REVERTS, f"{_CONVERT}weapon-converts-with-warrior"))
+    now = now.say(RanOut(timed.activation.key, timed.index, card), _REVERTS)
+    for _, change in reversed(timed.on(card)):
+        if change.attribute not in _CONVERTED:
+            continue
+        if now.state.get(card, change.attribute) != change.after:
+            reason = f"{card} was converted again meanwhile; what it is now is not said."
+            raise UnclearError(reason, (_REVERTS, f"{_CONVERT}permanent-unless-duration"))
+        now = now.set(card, change.attribute, change.before, _REVERTS, f"{_CONVERT}reverting-is-no-convert")
+    return now
+
+
 CONVERT = Effect(
     "convert",
     phrases={
@@ -350,4 +380,6 @@ CONVERT = Effect(
     do=convert,
     why_none=_why_none,
     leaving=_leaving,
+    revert=_turn_back,
+    may_revert=_may_revert,
 )

@@ -9,9 +9,12 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Destination, Owner, Player, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.activation import Activation, of_card
 from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.timed import Timed
+from rulings.redemption.rules.cards.control import PERMANENT, RanOut, controllers_of
 from rulings.redemption.rules.cards.hand_size import is_barred
 from rulings.redemption.rules.cards.moving import moved_out
 from rulings.redemption.rules.cards.places import (
@@ -32,6 +35,7 @@ from rulings.table.state import State
 
 _TAKE = "redemption/effect/take-and-give"
 _GETS_CONTROL, _IS_PERMANENT = f"{_TAKE}#receiver-gets-permanent-control", f"{_TAKE}#permanent-unless-duration"
+_LIST_SHRINKS = "redemption/term/permanent-controller-list#when-a-duration-ends"
 _STAYS_IN_HAND = f"{_TAKE}#may-stay-in-anothers-hand"
 _OWN_SIDE = frozenset(("territory", "artifact pile", "land of bondage", "set-aside area", "hand", "battle"))
 """Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side): the Artifact pile
@@ -160,16 +164,53 @@ def _not_ones_own(state: State, activation: Activation, target: Target, card: st
     return "" if is_own else f"{_TAKE}#give-only-permanently-controlled"
 
 
+def _is_listed(state: State, timed: Timed, card: str) -> bool:
+    """Whether the entry that the effect added to the Permanent Controller List still stands there."""
+    return any(listed.by == timed.activation.key for listed in controllers_of(state, card))
+
+
+def _give_back(now: Happening, timed: Timed, card: str) -> Happening:
+    """The entry that a take or give effect added to the Permanent Controller List goes; control may revert."""
+    last = controllers_of(now.state, card)[-1]
+    now = now.say(RanOut(timed.activation.key, timed.index, card), _LIST_SHRINKS, _IS_PERMANENT)
+    if last.by != timed.activation.key:
+        return now
+    _refuse_left_behind(now.state, card)
+    holder = controllers_of(now.state, card)[-1].player
+    said = holder if holder != owner(now.state, card) else None
+    return now.set(card, PERMANENT, said, _LIST_SHRINKS, _IS_PERMANENT)
+
+
+def _refuse_left_behind(state: State, card: str) -> None:
+    """Refuse a card that lies on another, or whose own ability is active, when control of it reverts."""
+    if state.where[card].on:
+        raise NotThereYetError(f"What becomes of {card} on another card, when control of it reverts, is not there yet.")
+    for activation in of_card(state, card):
+        goes_on = activation.parts or any(stays_in_force(effect.name) for effect in activation.effects)
+        if goes_on and activation.place.zone == state.where[card].zone:
+            raise NotThereYetError(f"What the ability of {card} does when control of it reverts is not there yet.")
+
+
 TAKE = Effect(
     "take",
-    phrases={"add-to-hand-is-take": ("add",)},
     beside=frozenset(("to",)),
+    phrases={"add-to-hand-is-take": ("add",)},
     removes=True,
     places=_places_to,
     out_of_reach=_on_own_side,
     ask=_ask,
     do=take,
+    revert=_give_back,
+    may_revert=_is_listed,
 )
 GIVE = Effect(
-    "give", beside=frozenset(("to",)), removes=True, places=_places_to, out_of_reach=_not_ones_own, ask=_ask, do=give
+    "give",
+    beside=frozenset(("to",)),
+    removes=True,
+    places=_places_to,
+    out_of_reach=_not_ones_own,
+    ask=_ask,
+    do=give,
+    revert=_give_back,
+    may_revert=_is_listed,
 )

@@ -214,7 +214,7 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         moved.target,
         (_RULE_COUNTS,) if doer is not None and by_rule else (),
         entry.cause if doer is not None else "",
-        found is not None and is_unseen(moved.source, found),
+        found is not None and is_unseen(after, moved.source, found),
         characters_of(before, moved.target.player) if doer is None and "rescue" in deeds else (),
     )
 
@@ -342,7 +342,7 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
             activation.card,
             (name,),
             before.where[card],
-            is_unseen=is_unseen(before.where[card], activation.effects[took.index]),
+            is_unseen=is_unseen(before, before.where[card], activation.effects[took.index]),
         )
 
 

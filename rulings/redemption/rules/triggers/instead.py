@@ -134,7 +134,7 @@ def _proposed(state: State, activation: Activation, instruction: Instruction, ca
     if is_fighting(state, card) and effect_named(state, instruction.name).removes:
         deeds |= {"remove", "defeat"}
     event = about_to_happen(state, activation, card, frozenset(deeds), instruction.name)
-    return replace(event, is_unseen=is_unseen(state.where[card], instruction))
+    return replace(event, is_unseen=is_unseen(state, state.where[card], instruction))
 
 
 def about_to_happen(state: State, activation: Activation, card: str, deeds: frozenset[str], effect: str) -> Event:
