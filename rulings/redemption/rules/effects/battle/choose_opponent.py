@@ -10,7 +10,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.unique_cards import hindrance
 from rulings.redemption.rules.cards.places import TERRITORY, characters_of, face, holder_of, opponent_of, side_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.band import entering
+from rulings.redemption.rules.effects.battle.band import entering
 from rulings.redemption.rules.ongoing.protecting import protected_from
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place

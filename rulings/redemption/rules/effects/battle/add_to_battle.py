@@ -10,8 +10,8 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import BATTLE, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.band import entering, is_resolving, join, may_join, why_none_joins
-from rulings.redemption.rules.effects.play import ask_users, is_plain_enhancement, users
+from rulings.redemption.rules.effects.battle.band import entering, is_resolving, join, may_join, why_none_joins
+from rulings.redemption.rules.effects.battle.play import ask_users, is_plain_enhancement, users
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.table.errors import UnclearError
 from rulings.table.state import State

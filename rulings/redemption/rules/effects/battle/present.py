@@ -9,7 +9,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.unique_cards import has_entered, hindrance
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, opponent_of, side_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.band import entering, is_battle, is_left_to_the_active_player
+from rulings.redemption.rules.effects.battle.band import entering, is_battle, is_left_to_the_active_player
 from rulings.redemption.rules.targets.matching import nouns_of, speaker_of, targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place

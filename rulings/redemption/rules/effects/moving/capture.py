@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.battle.access import is_occupied
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.take_and_give import ask_where, places_named, unknown_place, where_chosen
+from rulings.redemption.rules.effects.moving.take_and_give import ask_where, places_named, unknown_place, where_chosen
 from rulings.table.choices import Choice
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place

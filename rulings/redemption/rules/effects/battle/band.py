@@ -22,7 +22,7 @@ from rulings.redemption.rules.cards.places import (
     side_of,
 )
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.play import add_used, ask_users, used_among
+from rulings.redemption.rules.effects.battle.play import add_used, ask_users, used_among
 from rulings.redemption.rules.facts import default_locations
 from rulings.redemption.rules.ongoing.protecting import kept_out
 from rulings.redemption.rules.targets.matching import candidates
