@@ -1,4 +1,8 @@
-"""The effects that there are (REG, List of Effects)."""
+"""The effects that there are, and those that are not there yet (REG, List of Effects).
+
+A new effect is a file in this room with its record, and a line here; the pipeline (`carrying_out/stages`) asks the
+record for all that it needs to know.
+"""
 
 from __future__ import annotations
 
@@ -73,6 +77,30 @@ _RECORDS = (
 
 LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
 """The effects by name."""
+
+NOT_THERE_YET = frozenset(
+    (
+        *(
+            "activate ability",
+            "change hand size",
+            "copy",
+            "create token",
+            "disease",
+            "exchange",
+            "gain",
+            "heal",
+            "hold",
+        ),
+        *("look", "paralyze", "place", "poison", "redirect", "restrict", "resurrect", "reveal", "search"),
+        *("set aside", "shuffle", "side battle", "taunt", "toss", "transfer", "use other enhancements"),
+    )
+)
+"""Effects of the listing that are refused by name. Of hold and place, what needs no effect to be carried out is there:
+what a card holds by its identifier line or an open ability, and what is said of a card that lies on another."""
+
+UNLISTED = frozenset(("begin battle", "continue as a battle challenge", "put", "repeat"))
+"""Words for what a card does that the listing has no heading for. The one with a record is carried out as effects are,
+repetitions are unrolled before anything is carried out, and the others are refused by name."""
 
 QUESTIONS = asking(LISTING)
 """What a state can be asked of effects."""
