@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from bench.timing import measure_latency, measure_once
+from rulings.redemption.cards.plain_data import CODEC
 from rulings.store.cards import FILE, find_card, find_import
 
 _ASKED = ("Son of God", "Goliath (Promo)", "Hananiah", "Nehemiah the Vigilant", "nobody of this name")
@@ -29,10 +30,10 @@ def main() -> None:
         )
         print(f"import of the cards  {seconds:6.2f} s     (target 3)")
         store = Path(folder) / FILE
-        imported = find_import(store)
+        imported = find_import(store, CODEC.game)
         if imported is not None:
             print(f"cards                {imported.cards} cards in {imported.printings} printings")
-        latency = measure_latency([lambda name=name: find_card(store, name) for name in _ASKED], _ROUNDS)  # type: ignore[misc]
+        latency = measure_latency([lambda name=name: find_card(store, CODEC, name) for name in _ASKED], _ROUNDS)  # type: ignore[misc]
         seen = f"{latency.p50:7.3f} {latency.p95:7.3f} {latency.p99:7.3f}"
         print(f"card by name                             {seen}   (target 150 ms)")
 

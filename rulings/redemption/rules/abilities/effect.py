@@ -23,6 +23,7 @@ from rulings.table.choices import Choice
 from rulings.table.places import Place
 from rulings.table.questions import Question
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 OWN_SIDE, OPPOSING_SIDE = "own side", "opposing side"
 """The sides of the battle to which an effect may bring characters, as seen by the player who has it."""
@@ -49,8 +50,8 @@ def _any_card(state: State, activation: Activation, instruction: Instruction, ca
     return True
 
 
-def _nothing_in_the_way(state: State, activation: Activation, target: Target, card: str) -> str:
-    return ""
+def _reaches_all(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    return Finding(True)
 
 
 def _nothing_to_ask(step: Step) -> Choice | None:
@@ -122,7 +123,7 @@ class Effect:
         by_itself: Carries it out in a way of its own, where it works on no cards that are targeted as those of every
             effect are; None where it does.
         aim: Makes the target that is to be found out of one that its text names.
-        out_of_reach: Names the clause by which it cannot reach a card that its words mean; empty where none is.
+        reaches: Tells whether it can reach a card that its words mean, and by which clause it cannot.
         may_target: Tells whether a card that its words mean is a legal target.
         ask: Asks what is to be chosen for its targets, the next question first.
         all_targets: Makes of the targets that were chosen all that it has.
@@ -160,7 +161,7 @@ class Effect:
     multiplied_by: Callable[[Instruction], tuple[Condition, ...]] = _none_multiplies
     by_itself: Callable[[Step], State | Choice | None] | None = None
     aim: Callable[[State, Activation, Target], Target] = _as_named
-    out_of_reach: Callable[[State, Activation, Target, str], str] = _nothing_in_the_way
+    reaches: Callable[[State, Activation, Target, str], Finding] = _reaches_all
     may_target: Callable[[State, Activation, Instruction, str], bool] = _any_card
     ask: Callable[[Step], Choice | None] = _nothing_to_ask
     all_targets: Callable[[Step], tuple[str, ...]] = _those_chosen

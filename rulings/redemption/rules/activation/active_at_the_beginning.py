@@ -38,7 +38,7 @@ from rulings.redemption.rules.ongoing.place import (
     while_placed,
 )
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -85,15 +85,16 @@ def refuse_unsaid(
         at_once: A condition was asked when its card was played.
 
     Raises:
-        NotThereYetError: It was active before the beginning, and how it came about is open.
+        NotSaidError: It was active before the beginning, and how it came about is open.
+        NotThereYetError: What was so when its card was played is open, which a scenario cannot say yet.
     """
     if activation.cause != BEGINNING or state.get(activation.card, ACTIVE):
         return
     if instruction.is_optional and not (chosen or at_once):
-        raise NotThereYetError(f"Whether {activation.card} was used before is open; say `{activation.card}, active`.")
+        raise NotSaidError(f"Whether {activation.card} was used before is open; say `{activation.card}, active`.")
     if chosen:
         said = f"say `{activation.card}, active on CARD`"
-        raise NotThereYetError(f"What {activation.card} has targeted before the beginning is open; {said}.")
+        raise NotSaidError(f"What {activation.card} has targeted before the beginning is open; {said}.")
     if at_once and activation.place.zone != BATTLE:
         raise NotThereYetError(
             f"What was so when {activation.card} was played before the beginning cannot be said yet."
@@ -108,11 +109,11 @@ def refuse_untold(state: State, activation: Activation) -> None:
         activation: The activation.
 
     Raises:
-        NotThereYetError: It was active before the beginning, and whether the effect came about is open.
+        NotSaidError: It was active before the beginning, and whether the effect came about is open.
     """
     if activation.cause == BEGINNING and not state.get(activation.card, ACTIVE) and activation.place.zone != BATTLE:
         card = activation.card
-        raise NotThereYetError(f"Whether what {card} asks for was so when it was played is open; say `{card}, active`.")
+        raise NotSaidError(f"Whether what {card} asks for was so when it was played is open; say `{card}, active`.")
 
 
 def activate_all(state: State) -> State:
@@ -131,8 +132,9 @@ def activate_all(state: State) -> State:
         granted = grant(Happening(state, BEGINNING), card, controller_of(state, card), abilities_of(state, card))
         state = granted.state
     for card, clause in cards:
-        if not has_unity(state, card, controller_of(state, card)):
-            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
+        unity = has_unity(state, card, controller_of(state, card))
+        if not unity.holds:
+            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY, *unity.because).state
             continue
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
             refuse_permission(state, card, ability)
@@ -153,8 +155,9 @@ def _activate_placed(state: State) -> tuple[State, list[Carry]]:
         if not _placed_itself(state, card):
             state = Happening(state, BEGINNING).say(Silent(card, on), *NOT_ACTIVATED).state if on else state
             continue
-        if not has_unity(state, card, player):
-            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
+        unity = has_unity(state, card, player)
+        if not unity.holds:
+            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY, *unity.because).state
             continue
         if grant(Happening(state, BEGINNING), card, player, abilities_of(state, card)).state is not state:
             raise NotThereYetError(f"What {card} modifies where it lies placed is not there yet.")
@@ -226,7 +229,7 @@ def _refuse_several_artifacts(state: State, lying: Sequence[str]) -> None:
     for player in players(state):
         shown = [card for card in lying if state.where[card] == Place("artifact pile", player)]
         if len(shown) > 1:
-            raise NotThereYetError(f"More than one Artifact of {player} would be active; say `face down {shown[1]}`.")
+            raise NotSaidError(f"More than one Artifact of {player} would be active; say `face down {shown[1]}`.")
 
 
 def _active_there(state: State, card: str, place: Place) -> str:

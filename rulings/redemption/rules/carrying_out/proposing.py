@@ -92,7 +92,7 @@ def _choose_among(step: Step) -> Step | Choice | State:
         return step
     chooser = activation
     if _is_by_several(step):
-        players = doers(step.state, activation, instruction)
+        players = doers(step.state, activation, instruction).players
         if len(players) != 1:
             raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
         chooser = dataclasses.replace(activation, player=players[0])

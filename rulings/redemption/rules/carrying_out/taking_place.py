@@ -16,11 +16,10 @@ from rulings.redemption.rules.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.clauses import why_doer, why_no_harm, why_reached
-from rulings.redemption.rules.conditions.checks import clauses_of_checks
-from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
-from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.facts import is_on_abilities
+from rulings.redemption.rules.carrying_out.clauses import why_no_harm, why_reached
+from rulings.redemption.rules.conditions.checks import clauses_of_checks, what_was_met
+from rulings.redemption.rules.conditions.reach import find
+from rulings.redemption.rules.facts import is_on_abilities, spares_lost_souls
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.modifiers import is_beyond_reach
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
@@ -28,8 +27,7 @@ from rulings.redemption.rules.ongoing.place import why_placed_are_reached, why_w
 from rulings.redemption.rules.targeting.manual_targeting import is_full, say_shielded
 from rulings.redemption.rules.targeting.repeated_activation import why_repeated
 from rulings.redemption.rules.targets.amounts import amount_of_x
-from rulings.redemption.rules.targets.finding import why_found
-from rulings.redemption.rules.targets.matching import why_meant
+from rulings.redemption.rules.targets.finding import by_name, why_found
 from rulings.redemption.rules.triggers.instead import (
     find_replacements,
     replace_effect,
@@ -158,10 +156,10 @@ def _why(step: Step) -> Iterator[str]:
     yield from clauses_of(effect, instruction, lasts=is_ongoing_change(state, activation, instruction))
     yield from clauses_of_checks(instruction)
     yield from effect.why_several if len(targets) > 1 else ()
-    yield from why_doer(activation, speaker, step.frame)
+    yield from step.frame.because
     yield from why_not_replaced(state, activation, index, targets)
     yield from why_safe(state, activation, index)
-    yield from why_meant(state, speaker, instruction)
+    yield from by_name(state, speaker, instruction)
     yield from why_while_placed(speaker, instruction)
     yield from why_placed_are_reached(state, targets)
     if activation.cause == STAR_ABILITY and activation.card in targets:
@@ -171,6 +169,7 @@ def _why(step: Step) -> Iterator[str]:
     yield from why_no_harm(state, instruction)
     yield from effect.why(step)
     yield from why_repeated(state, activation, instruction, targets)
-    yield from clauses_of_conditions(state, speaker, instruction)
-    yield from why_found(state, activation.player, instruction, targets)
-    yield from passed_over(state, activation, instruction, locations_of(instruction))
+    yield from what_was_met(state, speaker, instruction)
+    yield from why_found(state, speaker, activation.player, instruction, targets)
+    if spares_lost_souls(instruction.name):
+        yield from find(state, activation, instruction, locations_of(instruction)).because

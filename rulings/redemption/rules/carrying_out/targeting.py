@@ -12,8 +12,8 @@ from rulings.redemption.rules.activation.active_at_the_beginning import refuse_u
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import why_alone
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
-from rulings.redemption.rules.conditions.reach import passed_over
-from rulings.redemption.rules.facts import may_last
+from rulings.redemption.rules.conditions.reach import find
+from rulings.redemption.rules.facts import may_last, spares_lost_souls
 from rulings.redemption.rules.ongoing.numbers import WORTH
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, locations_of
 from rulings.redemption.rules.targeting.manual_targeting import (
@@ -117,7 +117,8 @@ def _why_none(step: Step) -> Iterator[str]:
     yield from why_safe(state, activation, step.frame.index)
     first, *more = effect_of(step).why_none(state, activation, instruction)
     yield first
-    yield from passed_over(state, activation, instruction, locations_of(instruction))
+    if spares_lost_souls(instruction.name):
+        yield from find(state, activation, instruction, locations_of(instruction)).because
     yield from shut_out(state, activation, instruction)
     yield from more
     yield from why_none_found(state, activation.card, instruction)

@@ -18,7 +18,7 @@ from rulings.redemption.rules.battle.defeat import is_fighting
 from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import REGARDLESS_OF_OUTCOME
-from rulings.redemption.rules.ongoing.protecting import protected_from
+from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targeting.manual_targeting import candidates_now, is_full, possible_sets
 from rulings.redemption.rules.targets.known_to_all import asks_for_kind, is_unseen
 from rulings.redemption.rules.targets.matching import targets_of
@@ -181,7 +181,7 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
     if whole.effects[part.first].is_optional and not is_there:
         return False
-    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties):
+    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties).holds:
         return False
     if not are_states_so(state, whole, part):
         return False
@@ -230,7 +230,7 @@ def why_safe(state: State, activation: Activation, index: int) -> tuple[str, ...
     meant = candidates_now(state, activation, instruction) if waiting else ()
     for card in meant:
         event = _proposed(state, activation, instruction, card)
-        shielded = protected_from(state, card, instruction.name, activation.card)
+        shielded = protection(state, card, instruction.name, activation.card) is not None
         if shielded and any(is_awaited(state, whole, part, event) for whole, part in waiting):
             return (f"{_INSTEAD}#safe-from-the-original-effect",)
     return ()
@@ -247,7 +247,7 @@ def _obstacles(state: State, whole: Activation, part: Part, event: Event) -> Ite
         yield f"{_INSTEAD}#optional-needs-its-card"
     _, tried = start_part(state, whole, part, "", event.card)
     for effect in tried.effects:
-        if protected_from(state, event.card, effect.name, tried.card):
+        if protection(state, event.card, effect.name, tried.card) is not None:
             yield f"{_INSTEAD}#safe-from-the-new-effect"
         if not can_complete(state, tried, effect, event.card):
             yield f"{_INSTEAD}#new-effect-that-cannot-complete"
@@ -268,7 +268,7 @@ def can_complete(state: State, tried: Activation, effect: Instruction, card: str
     if not effect_named(state, effect.name).is_done_to_cards:
         return True
     if effect.effect.target is None or any(target.back for target in targets_of(effect)):
-        return not protected_from(state, card, effect.name, tried.card)
+        return protection(state, card, effect.name, tried.card) is None
     return any(is_full(state, tried, effect, chosen) for chosen in possible_sets(state, tried, effect) if chosen)
 
 

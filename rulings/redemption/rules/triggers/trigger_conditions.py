@@ -36,6 +36,7 @@ from rulings.redemption.rules.triggers.events import (
     Event,
 )
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
@@ -124,7 +125,7 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
     return bool(awaited) and all(_meets(state, activation, condition, event) for condition in awaited)
 
 
-def are_states_so(state: State, activation: Activation, part: Part) -> bool:
+def states_asked_for(state: State, activation: Activation, part: Part) -> dict[Condition, Finding]:
     """Tell whether the game is in the state that a part asks for beside its event: `if blocked and you control a king`.
 
     Args:
@@ -133,12 +134,19 @@ def are_states_so(state: State, activation: Activation, part: Part) -> bool:
         part: The part.
 
     Returns:
-        Whether it is (redemption/term/conditional-phrase#if-game-state); so it is where none is asked for.
+        For each condition of the part that asks for one whether it is so
+        (redemption/term/conditional-phrase#if-game-state).
 
     Raises:
         NotThereYetError: The engine cannot tell yet whether it is so.
     """
-    return all(holds(state, activation, beside) for beside in map(_beside_event, part.conditions) if beside is not None)
+    asked = ((condition, _beside_event(condition)) for condition in part.conditions)
+    return {condition: holds(state, activation, beside) for condition, beside in asked if beside is not None}
+
+
+def are_states_so(state: State, activation: Activation, part: Part) -> bool:
+    """Tell whether the game is in all states that a part asks for beside its event."""
+    return all(found.holds for found in states_asked_for(state, activation, part).values())
 
 
 def _beside_event(condition: Condition) -> Condition | None:

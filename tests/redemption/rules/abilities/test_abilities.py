@@ -19,7 +19,7 @@ from rulings.redemption.rules.plays import Attack, Block, Pass, PlayCard
 from rulings.redemption.rules.questions import AbilityIs, CardIs, HasSpecialInitiative, IsInPlay
 from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.undoing.negating import negate
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Lapsed
@@ -412,5 +412,5 @@ def test_an_enhancement_that_goes_over_to_a_comrade_is_not_played_again() -> Non
 
 
 def test_nobody_guesses_which_card_was_played_last_before_the_log_begins() -> None:
-    with pytest.raises(NotThereYetError, match="not known"):
+    with pytest.raises(NotSaidError, match="not known"):
         last_played(game())

@@ -15,7 +15,7 @@ from rulings.redemption.rules.game import lay_out, play
 from rulings.redemption.rules.plays import Attack, Block, PlayCard
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.targeting.manual_targeting import possible_sets
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 from tests.redemption.rules.small_games import ANN, BEN, enhancement, evil, finish, game, hero, make
@@ -99,7 +99,7 @@ def test_a_condition_on_a_kind_of_card_among_unknown_ones_is_unclear() -> None:
 
 def test_of_a_card_that_cites_a_gospel_without_the_identifier_it_is_not_known_whether_it_is_a_gospel_card() -> None:
     cited = replace(evil("Imp", "2/2"), books=("Luke",))
-    with pytest.raises(NotThereYetError, match="is a Gospel card is not known"):
+    with pytest.raises(NotSaidError, match="is a Gospel card is not known"):
         is_from_book(cited, "Gospel")
     assert is_from_book(replace(cited, identifiers=("gospel",)), "Gospel")
     assert not is_from_book(replace(cited, books=("Acts",)), "Gospel")

@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.unique_cards import hindrance
 from rulings.redemption.rules.cards.places import TERRITORY, characters_of, face, holder_of, opponent_of, side_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.battle.band import entering
-from rulings.redemption.rules.ongoing.protecting import protected_from
+from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -62,7 +62,7 @@ def _why_nothing(state: State, activation: Activation, instruction: Instruction)
             f"Whether {activation.card} can choose a character for a side that has lost its own is not decided.",
             (f"{_CHOOSE}before-a-character-is-presented", f"{_CHOOSE}replaces-all-opposing-characters"),
         )
-    is_stopped = any(protected_from(state, card, instruction.name, activation.card) for card in opposing)
+    is_stopped = any(protection(state, card, instruction.name, activation.card) is not None for card in opposing)
     return f"{_CHOOSE}one-untargetable-stops-all" if is_stopped else ""
 
 

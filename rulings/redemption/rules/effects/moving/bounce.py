@@ -12,6 +12,7 @@ from rulings.redemption.rules.cards.places import HAND, side_holding
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _BOUNCE = "redemption/effect/bounce#"
 
@@ -21,11 +22,11 @@ def bounce(step: Step) -> Happening:
     return moved_to_owners(step.now, step.targets, HAND, f"{_BOUNCE}goes-to-owners-hand")
 
 
-def _on_another_side(state: State, activation: Activation, target: Target, card: str) -> str:
-    """The clause by which *all Enhancements* are those of the same side alone."""
+def _reaches(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    """*All Enhancements* are those of the same side alone."""
     if not _is_all_enhancements(target) or side_holding(state, card) == side_holding(state, activation.card):
-        return ""
-    return f"{_BOUNCE}all-enhancements-means-same-side"
+        return Finding(True)
+    return Finding(False, (f"{_BOUNCE}all-enhancements-means-same-side",))
 
 
 def _is_all_enhancements(target: Target) -> bool:
@@ -40,6 +41,6 @@ BOUNCE = Effect(
     beside=frozenset(("to",)),
     home=HAND,
     removes=True,
-    out_of_reach=_on_another_side,
+    reaches=_reaches,
     do=bounce,
 )

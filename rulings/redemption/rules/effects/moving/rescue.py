@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rulings.redemption.reading.abilities import Target
-from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
@@ -22,13 +19,14 @@ from rulings.redemption.rules.cards.redeeming import redeem
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _RESCUE = "redemption/effect/rescue#"
 _ATTEMPT = "redemption/term/rescue-attempt#"
 _IN_PLAY = (BATTLE, "territory", "artifact pile", LAND_OF_BONDAGE)
 
 
-def may_be_rescued(state: State, player: str, card: str) -> bool:
+def may_be_rescued(state: State, player: str, card: str) -> Finding:
     """Tell whether a rescue effect can target a card.
 
     Args:
@@ -40,17 +38,21 @@ def may_be_rescued(state: State, player: str, card: str) -> bool:
         Whether it is a Lost Soul in the Land of Bondage of an opponent, or a human in play; once a rescue attempt has
         been successful, no Lost Soul is (redemption/effect/rescue#lost-souls-in-opponents-land-of-bondage,
         #only-lost-souls-and-humans, #humans-in-play, redemption/term/rescue-attempt#no-further-rescue-by-played-cards).
+        The last is cited where it is why.
     """
     found = face(state, card)
     if "Lost Soul" in found.types:
         place = state.where[card]
         holder = holder_of_bondage(state, place)
-        return bool(holder) and holder != player and state.get("", "rescue attempt") != "successful"
-    return "human" in found.identifiers and found.is_character and state.where[card].zone in _IN_PLAY
+        if bool(holder) and holder != player and state.get("", "rescue attempt") == "successful":
+            return Finding(False, (f"{_ATTEMPT}no-further-rescue-by-played-cards",))
+        return Finding(bool(holder) and holder != player)
+    human = "human" in found.identifiers and found.is_character and state.where[card].zone in _IN_PLAY
+    return Finding(human)
 
 
-def _may_not_be_rescued(state: State, activation: Activation, target: Target, card: str) -> str:
-    return "" if may_be_rescued(state, activation.player, card) else "redemption/effect/rescue"
+def _reaches(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    return may_be_rescued(state, activation.player, card)
 
 
 def rescue(step: Step) -> Happening:
@@ -83,18 +85,11 @@ def holder_of_bondage(state: State, place: Place) -> str:
     return site.player or owner(state, place.on)
 
 
-def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
-    """The clause by which a rescue effect finds no Lost Soul once a rescue attempt was successful."""
-    is_over = state.get("", "rescue attempt") == "successful"
-    yield f"{_ATTEMPT}no-further-rescue-by-played-cards" if is_over else "redemption/effect/rescue"
-
-
 RESCUE = Effect(
     "rescue",
     cites_place=False,
     home=LAND_OF_REDEMPTION,
     removes=True,
-    out_of_reach=_may_not_be_rescued,
+    reaches=_reaches,
     do=rescue,
-    why_none=_why_none,
 )

@@ -32,6 +32,7 @@ from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _TAKE = "redemption/effect/take-and-give"
 _GETS_CONTROL, _IS_PERMANENT = f"{_TAKE}#receiver-gets-permanent-control", f"{_TAKE}#permanent-unless-duration"
@@ -152,16 +153,16 @@ def _ask(step: Step) -> Choice | None:
     return ask_where(step, _places_to(step.state, step.activation, step.instruction)) if step.targets else None
 
 
-def _on_own_side(state: State, activation: Activation, target: Target, card: str) -> str:
-    """The clause by which nobody takes what is already on the own side."""
+def _may_take(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    """Nobody takes what is already on the own side."""
     is_own = state.where[card].zone in _OWN_SIDE and controller_of(state, card) == activation.player
-    return f"{_TAKE}#no-taking-from-own-side" if is_own else ""
+    return Finding(False, (f"{_TAKE}#no-taking-from-own-side",)) if is_own else Finding(True)
 
 
-def _not_ones_own(state: State, activation: Activation, target: Target, card: str) -> str:
-    """The clause by which nobody gives what another player has permanent control of, or what nobody has control of."""
+def _may_give(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    """Nobody gives what another player has permanent control of, or what nobody has control of."""
     is_own = controller_of(state, card) == holder_of(state, card) == activation.player
-    return "" if is_own else f"{_TAKE}#give-only-permanently-controlled"
+    return Finding(True) if is_own else Finding(False, (f"{_TAKE}#give-only-permanently-controlled",))
 
 
 def _is_listed(state: State, timed: Timed, card: str) -> bool:
@@ -197,7 +198,7 @@ TAKE = Effect(
     phrases={"add-to-hand-is-take": ("add",)},
     removes=True,
     places=_places_to,
-    out_of_reach=_on_own_side,
+    reaches=_may_take,
     ask=_ask,
     do=take,
     revert=_give_back,
@@ -208,7 +209,7 @@ GIVE = Effect(
     beside=frozenset(("to",)),
     removes=True,
     places=_places_to,
-    out_of_reach=_not_ones_own,
+    reaches=_may_give,
     ask=_ask,
     do=give,
     revert=_give_back,

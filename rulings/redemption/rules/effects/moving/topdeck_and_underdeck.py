@@ -12,6 +12,7 @@ from rulings.redemption.rules.cards.places import DECK, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _ENTRY = "redemption/effect/topdeck-and-underdeck#"
 
@@ -40,19 +41,19 @@ def _why_at_face_value(state: State, card: str) -> tuple[str, ...]:
     return (f"{_ENTRY}back-to-face-value",) if changed else ()
 
 
-def _on_top_already(state: State, activation: Activation, target: Target, card: str) -> str:
-    return _stays_at(state, card, 0)
+def _reaches_from_below(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    return _is_not_at(state, card, 0)
 
 
-def _at_the_bottom_already(state: State, activation: Activation, target: Target, card: str) -> str:
-    return _stays_at(state, card, -1)
+def _reaches_from_above(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    return _is_not_at(state, card, -1)
 
 
-def _stays_at(state: State, card: str, end: int) -> str:
-    """The clause by which a card at an end of a deck is no target of what would bring it there."""
+def _is_not_at(state: State, card: str, end: int) -> Finding:
+    """A card at an end of a deck is no target of what would bring it there."""
     place = state.where[card]
     stays = place.zone == DECK and state.at(place)[end] == card
-    return f"{_ENTRY}no-target-if-location-stays" if stays else ""
+    return Finding(False, (f"{_ENTRY}no-target-if-location-stays",)) if stays else Finding(True)
 
 
 TOPDECK = Effect(
@@ -62,7 +63,7 @@ TOPDECK = Effect(
     end="top",
     home=DECK,
     removes=True,
-    out_of_reach=_on_top_already,
+    reaches=_reaches_from_below,
     do=topdeck,
 )
 UNDERDECK = Effect(
@@ -72,6 +73,6 @@ UNDERDECK = Effect(
     end="bottom",
     home=DECK,
     removes=True,
-    out_of_reach=_at_the_bottom_already,
+    reaches=_reaches_from_above,
     do=underdeck,
 )
