@@ -238,7 +238,7 @@ def _question(step: Step, card: str) -> str:
     return f"{step.activation.key}/{step.frame.index}/brigade of {card}"
 
 
-def convert(step: Step) -> Happening:
+def _convert(step: Step) -> Happening:
     """Each target becomes of another type or brigade (redemption/effect/convert#changes-characteristics)."""
     now, activation, instruction = step.now, step.activation, step.instruction
     for card in step.targets:
@@ -377,7 +377,7 @@ CONVERT = Effect(
     beside=frozenset(("to",)),
     may_target=may_convert,
     ask=ask_brigades,
-    do=convert,
+    do=_convert,
     why_none=_why_none,
     leaving=_leaving,
     revert=_turn_back,

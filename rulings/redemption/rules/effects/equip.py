@@ -37,7 +37,7 @@ _DEFAULTS = tuple(
 )
 
 
-def equip(step: Step) -> State | Choice:
+def _equip(step: Step) -> State | Choice:
     """Carry an equip effect out: choose a weapon and a character, and put the one on the other.
 
     Args:
@@ -119,4 +119,4 @@ def _bearers(state: State, activation: Activation, instruction: Instruction) -> 
     return candidates(state, activation, bearers, ("in play",))
 
 
-EQUIP = Effect("equip", beside=frozenset(("to",)), by_itself=equip)
+EQUIP = Effect("equip", beside=frozenset(("to",)), by_itself=_equip)

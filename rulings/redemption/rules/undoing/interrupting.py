@@ -15,7 +15,7 @@ from rulings.redemption.rules.ongoing.modifiers import comes_too_late
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
 from rulings.redemption.rules.undoing.coming_back import Reactivate
 from rulings.redemption.rules.undoing.drawn_order import HandShuffled, ask_order, reorder
-from rulings.redemption.rules.undoing.negating import Reached, affected, reach
+from rulings.redemption.rules.undoing.negating import Reached, abilities_reached, affected
 from rulings.redemption.rules.undoing.taking_back import SUSPENDED, results_of, take_back
 from rulings.table.choices import Choice
 from rulings.table.state import State
@@ -107,7 +107,7 @@ def reach_by_interrupt(
         return now, _interrupted_before(now.state, activation)
     if activation.effects[index].effect.target is None:
         return _reach_battle(now, activation)
-    return reach(now, activation, index, targets)
+    return abilities_reached(now, activation, index, targets)
 
 
 def ask_orders(now: Happening, activation: Activation, index: int, targets: tuple[str, ...]) -> Choice | None:

@@ -78,7 +78,7 @@ def _says_alignment(instruction: Instruction) -> bool:
     return bool(nouns) and all(not _ALIGNED.isdisjoint(words) for words in said)
 
 
-def add_to_battle(step: Step) -> Happening:
+def _add_to_battle(step: Step) -> Happening:
     """Each target comes into battle on the side of the player (redemption/effect/add-to-battle)."""
     group = (f"{_ADD}several-cards-form-a-group", f"{_ADD}abilities-of-a-group")
     return join(step, (f"{_ADD}moves-cards-into-battle",), group, f"{_ADD}temporary-until-card-leaves")
@@ -94,7 +94,7 @@ ADD_TO_BATTLE = Effect(
     adds_to=OWN_SIDE,
     may_target=may_add,
     ask=ask_users,
-    do=add_to_battle,
+    do=_add_to_battle,
     activates=entering,
     why_none=why_none_joins,
 )

@@ -99,7 +99,7 @@ def is_left_to_the_active_player(state: State, player: str) -> bool:
     return is_empty and player != state.get("", "active player")
 
 
-def band(step: Step) -> Happening:
+def _band(step: Step) -> Happening:
     """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
     because = (f"{_BAND}brings-character-to-join-others",)
     group = (f"{_BAND}several-banded-as-one-group",)
@@ -204,7 +204,7 @@ BAND = Effect(
     adds_to=OWN_SIDE,
     may_target=_may_band,
     ask=ask_users,
-    do=band,
+    do=_band,
     activates=entering,
     why_none=_why_none,
 )

@@ -83,7 +83,7 @@ def all_targets(step: Step) -> tuple[str, ...]:
     return (*opposing, *step.targets) if step.targets else ()
 
 
-def choose_opponent(step: Step) -> Happening:
+def _choose_opponent(step: Step) -> Happening:
     """The opposing characters go to a territory, and the chosen one comes into battle in their stead."""
     now, opponent = step.now, opponent_of(step.state, step.activation.player)
     opposing = characters_of(now.state, opponent)
@@ -109,7 +109,7 @@ CHOOSE_OPPONENT = Effect(
     adds_to=OPPOSING_SIDE,
     may_target=may_choose,
     all_targets=all_targets,
-    do=choose_opponent,
+    do=_choose_opponent,
     activates=entering,
     why_nothing=_why_nothing,
 )

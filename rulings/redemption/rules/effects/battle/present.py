@@ -95,7 +95,7 @@ def may_present(state: State, activation: Activation, instruction: Instruction, 
     return not (is_new and has_entered(state, card)) and hindrance(state, card, player) is None
 
 
-def present(step: Step) -> Happening:
+def _present(step: Step) -> Happening:
     """Each target comes into battle on the empty side of the player who presents it (redemption/effect/present)."""
     now, presenter = step.now, doer_of(step.state, step.activation, step.instruction)
     other = () if presenter == step.speaker.player else (f"{_PRESENT}often-on-opponents-card",)
@@ -110,7 +110,7 @@ PRESENT = Effect(
     phrases={"wordings-that-mean-present": ("placed in battle",)},
     beside=frozenset(("new",)),
     may_target=may_present,
-    do=present,
+    do=_present,
     activates=entering,
     why_nothing=_why_nothing,
 )

@@ -13,7 +13,7 @@ _WHERE = (
 )
 
 
-def banish(step: Step) -> Happening:
+def _banish(step: Step) -> Happening:
     """Each target goes to its owner's banish pile (redemption/effect/banish)."""
     return moved_to_owners(step.now, step.targets, "banish pile", *_WHERE)
 
@@ -23,5 +23,5 @@ BANISH = Effect(
     phrases={"remove-from-the-game-means-banish": ("from the game",)},
     home="banish pile",
     removes=True,
-    do=banish,
+    do=_banish,
 )

@@ -17,7 +17,7 @@ from rulings.table.verdicts import Finding
 _BOUNCE = "redemption/effect/bounce#"
 
 
-def bounce(step: Step) -> Happening:
+def _bounce(step: Step) -> Happening:
     """Each target goes to its owner's hand (redemption/effect/bounce#goes-to-owners-hand)."""
     return moved_to_owners(step.now, step.targets, HAND, f"{_BOUNCE}goes-to-owners-hand")
 
@@ -42,5 +42,5 @@ BOUNCE = Effect(
     home=HAND,
     removes=True,
     reaches=_reaches,
-    do=bounce,
+    do=_bounce,
 )

@@ -102,7 +102,7 @@ def _on_cards(state: State, activation: Activation, instruction: Instruction, sa
     return ()
 
 
-def capture(step: Step) -> Happening:
+def _capture(step: Step) -> Happening:
     """Each target becomes a captured character of the player who receives it (redemption/effect/capture)."""
     now, where = step.now, where_chosen(step, places_to(step.state, step.activation, step.instruction))
     refuse_captives(now.state, step.targets, where)
@@ -145,7 +145,7 @@ CAPTURE = Effect(
     removes=True,
     places=places_to,
     ask=_ask,
-    do=capture,
+    do=_capture,
     why=_why,
     why_none=_why_none,
 )

@@ -10,7 +10,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.places import Place
 
 
-def discard(step: Step) -> Happening:
+def _discard(step: Step) -> Happening:
     """Each target goes to its owner's discard pile (redemption/effect/discard#goes-to-owners-discard-pile)."""
     now = step.now
     for card in step.targets:
@@ -24,6 +24,6 @@ DISCARD = Effect(
     phrases={"instantly-adds-nothing": ("instantly",)},
     home=DISCARD_PILE,
     removes=True,
-    do=discard,
+    do=_discard,
     why_several=("redemption/effect/discard#several-cards-are-revealed",),
 )

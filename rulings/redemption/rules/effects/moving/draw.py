@@ -72,7 +72,7 @@ def _from_active(state: State) -> tuple[str, ...]:
     return (*order[at:], *order[:at])
 
 
-def draw(step: Step) -> State | Choice:
+def _draw(step: Step) -> State | Choice:
     """Carry a draw effect out, one player after the other (redemption/effect/draw).
 
     Args:
@@ -235,5 +235,5 @@ DRAW = Effect(
     beside=frozenset(("amount", "from_", "alternatives", "limit")),
     is_for_several=True,
     multiplied_by=for_each,
-    by_itself=draw,
+    by_itself=_draw,
 )

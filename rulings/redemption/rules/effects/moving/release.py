@@ -61,7 +61,7 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
     yield f"{_RELEASE}no-target-if-nothing-would-happen"
 
 
-def release(step: Step) -> Happening:
+def _release(step: Step) -> Happening:
     """Each target goes from its captor or Site to where it belongs (redemption/effect/release)."""
     now = step.now
     for card in step.targets:
@@ -108,6 +108,6 @@ RELEASE = Effect(
     beside=frozenset(("to",)),
     home=TERRITORY,
     may_target=may_be_released,
-    do=release,
+    do=_release,
     why_none=_why_none,
 )

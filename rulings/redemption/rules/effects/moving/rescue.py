@@ -55,7 +55,7 @@ def _reaches(state: State, activation: Activation, target: Target, card: str) ->
     return may_be_rescued(state, activation.player, card)
 
 
-def rescue(step: Step) -> Happening:
+def _rescue(step: Step) -> Happening:
     """Each target goes to the Land of Redemption of the player, and the rescue attempt has succeeded."""
     now, activation = step.now, step.activation
     for card in step.targets:
@@ -91,5 +91,5 @@ RESCUE = Effect(
     home=LAND_OF_REDEMPTION,
     removes=True,
     reaches=_reaches,
-    do=rescue,
+    do=_rescue,
 )

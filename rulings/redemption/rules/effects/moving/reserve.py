@@ -8,9 +8,9 @@ from rulings.redemption.rules.cards.moving import moved_to_owners
 from rulings.redemption.rules.cards.transition import Happening
 
 
-def reserve(step: Step) -> Happening:
+def _reserve(step: Step) -> Happening:
     """Each target goes to its owner's Reserve (redemption/effect/reserve)."""
     return moved_to_owners(step.now, step.targets, "reserve", "redemption/effect/reserve#moves-to-owners-reserve")
 
 
-RESERVE = Effect("reserve", home="reserve", removes=True, do=reserve)
+RESERVE = Effect("reserve", home="reserve", removes=True, do=_reserve)

@@ -119,12 +119,12 @@ def unknown_place(instruction: Instruction, said: Any) -> NotThereYetError:
     return NotThereYetError(f"`{instruction.name}` with `{wording.words_of(said)}` cannot be carried out yet.")
 
 
-def take(step: Step) -> Happening:
+def _take(step: Step) -> Happening:
     """Each target goes to the player who takes it (redemption/effect/take-and-give)."""
     return _receive(step, f"{_TAKE}#take-gets-control")
 
 
-def give(step: Step) -> Happening:
+def _give(step: Step) -> Happening:
     """Each target goes to the player to whom it is given (redemption/effect/take-and-give)."""
     return _receive(step, f"{_TAKE}#give-hands-over-control")
 
@@ -200,7 +200,7 @@ TAKE = Effect(
     places=_places_to,
     reaches=_may_take,
     ask=_ask,
-    do=take,
+    do=_take,
     revert=_give_back,
     may_revert=_is_listed,
 )
@@ -211,7 +211,7 @@ GIVE = Effect(
     places=_places_to,
     reaches=_may_give,
     ask=_ask,
-    do=give,
+    do=_give,
     revert=_give_back,
     may_revert=_is_listed,
 )

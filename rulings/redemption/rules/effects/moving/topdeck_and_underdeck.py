@@ -17,7 +17,7 @@ from rulings.table.verdicts import Finding
 _ENTRY = "redemption/effect/topdeck-and-underdeck#"
 
 
-def topdeck(step: Step) -> Happening:
+def _topdeck(step: Step) -> Happening:
     """Each target goes to the top of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
     now = step.now
     for card in step.targets:
@@ -26,7 +26,7 @@ def topdeck(step: Step) -> Happening:
     return now
 
 
-def underdeck(step: Step) -> Happening:
+def _underdeck(step: Step) -> Happening:
     """Each target goes to the bottom of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
     now = step.now
     for card in step.targets:
@@ -64,7 +64,7 @@ TOPDECK = Effect(
     home=DECK,
     removes=True,
     reaches=_reaches_from_below,
-    do=topdeck,
+    do=_topdeck,
 )
 UNDERDECK = Effect(
     "underdeck",
@@ -74,5 +74,5 @@ UNDERDECK = Effect(
     home=DECK,
     removes=True,
     reaches=_reaches_from_above,
-    do=underdeck,
+    do=_underdeck,
 )

@@ -15,7 +15,7 @@ _WITHDRAW = "redemption/effect/withdraw#"
 _HOME = f"{_WITHDRAW}to-permanent-controllers-territory"
 
 
-def withdraw(step: Step) -> Happening:
+def _withdraw(step: Step) -> Happening:
     """Each target goes to the territory of its permanent controller (redemption/effect/withdraw).
 
     Raises:
@@ -53,5 +53,5 @@ WITHDRAW = Effect(
     beside=frozenset(("to",)),
     home=TERRITORY,
     removes=True,
-    do=withdraw,
+    do=_withdraw,
 )
