@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from rulings.redemption.rules.activation.refusals import refuse_unknown
 
 import rulings
 from rulings.book.load import load_book
@@ -19,7 +20,6 @@ from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, Setting
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.repeat import REPEAT
-from rulings.redemption.rules.activation.refusals import refuse_unknown
 from rulings.scenarios.carried_out import list_carried_out
 from rulings.table.errors import NotThereYetError
 from rulings.texts.grammar_files import read_grammar_files

@@ -40,6 +40,7 @@ class Default:
     Attributes:
         entry: Id of the effect's entry.
         timing: instant, ongoing or either.
+        target: What its targets are.
         locations: Where its targets are.
         duration: How long it lasts.
         destination: Where its targets end up.
@@ -47,6 +48,7 @@ class Default:
 
     entry: str
     timing: str
+    target: str
     locations: tuple[str, ...]
     duration: str
     destination: str
@@ -107,6 +109,7 @@ def _default(entry: Entry) -> Default:
     return Default(
         entry=entry.id,
         timing=str(facts["timing"]),
+        target=str(facts["target"]),
         locations=tuple(str(place) for place in facts["location"]),
         duration=str(facts["duration"]),
         destination=str(facts["destination"]),

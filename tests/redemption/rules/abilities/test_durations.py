@@ -5,6 +5,7 @@ import pytest
 from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.abilities.durations import duration_of, is_counted
+from rulings.redemption.rules.effects.listing import LISTING
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.table.errors import NotThereYetError
 
@@ -14,6 +15,11 @@ EFFECT = "redemption/effect/"
 def effect_of(text: str) -> Instruction:
     reading = load_reader().read(text)
     return next(iter(instructions(reading.sections[0].abilities[0])))
+
+
+def clauses_of_text(text: str) -> tuple[str, ...]:
+    effect = effect_of(text)
+    return clauses_of(LISTING[effect.name], effect)
 
 
 @pytest.mark.parametrize("lasts", ["for 2 rounds", "next turn", "for 3 of your turns", "until the end of next battle"])
@@ -44,8 +50,8 @@ def test_upkeep_phases_count_a_number_of_turns_and_nothing_else(lasts: str, coun
     ],
 )
 def test_the_words_of_a_card_cite_the_clause_by_which_they_mean_an_effect(text: str, clause: str) -> None:
-    assert f"{EFFECT}{clause}" in clauses_of(effect_of(text))
+    assert f"{EFFECT}{clause}" in clauses_of_text(text)
 
 
 def test_plain_words_cite_no_wording() -> None:
-    assert f"{EFFECT}capture#take-prisoner-means-capture" not in clauses_of(effect_of("Capture a Hero."))
+    assert f"{EFFECT}capture#take-prisoner-means-capture" not in clauses_of_text("Capture a Hero.")

@@ -11,10 +11,10 @@ from rulings.redemption.rules.abilities.activation import Activation, abilities_
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.cards.faces import UNKNOWN, Face, is_from_book
 from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.effects.manual_targeting import possible_sets
 from rulings.redemption.rules.game import lay_out, play
 from rulings.redemption.rules.plays import Attack, Block, PlayCard
 from rulings.redemption.rules.setup import Setup
+from rulings.redemption.rules.targeting.manual_targeting import possible_sets
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State

@@ -13,10 +13,10 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import limits_of, parts_of
 from rulings.redemption.rules.agenda import Trigger
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.effects.implied_instead import implies_instead
 from rulings.redemption.rules.game import advance, lay_out, play
 from rulings.redemption.rules.plays import Attack, Pass, UseAbility
 from rulings.redemption.rules.setup import Setup
+from rulings.redemption.rules.triggers.implied_instead import implies_instead
 from rulings.redemption.rules.triggers.pending_effects import Dropped
 from rulings.redemption.rules.triggers.usage_limits import MOST_A_TURN, uses_left
 from rulings.scenarios.answer import Status
@@ -26,7 +26,7 @@ from rulings.table.choices import Choice, answer
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
-from tests.redemption.rules.small_games import ANN, BEN, SOUL, finish, hero
+from tests.redemption.rules.small_games import ANN, BEN, SOUL, finish, game, hero
 
 ATTACK = Attack(ANN, "Envoy")
 
@@ -134,7 +134,7 @@ def test_two_effects_that_wait_for_the_same_come_about_together() -> None:
 )
 def test_only_what_moves_who_is_defeated_implies_instead(text: str, *, implied: bool) -> None:
     activation = activation_of(text)
-    assert implies_instead(activation, activation.parts[0]) is implied
+    assert implies_instead(game(), activation, activation.parts[0]) is implied
 
 
 def test_the_uses_that_are_left_go_down_to_none() -> None:

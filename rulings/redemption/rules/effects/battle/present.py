@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.unique_cards import has_entered, hindrance
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, opponent_of, side_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import is_battle, is_left_to_the_active_player
+from rulings.redemption.rules.effects.battle.band import entering, is_battle, is_left_to_the_active_player
 from rulings.redemption.rules.targets.matching import nouns_of, speaker_of, targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -61,12 +63,10 @@ def _refuse_placing(state: State, speaker: Activation, instruction: Instruction)
         raise NotThereYetError(f"Who may place a character in battle by {speaker.card} cannot be told yet.")
 
 
-def cannot_present(state: State, activation: Activation, instruction: Instruction) -> bool:
-    """Tell whether a character is left on the side on which one would be presented.
-
-    The source is redemption/effect/present#all-must-leave-first.
-    """
-    return bool(characters_of(state, doer_of(state, activation, instruction)))
+def _why_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
+    """The clause by which nobody is presented while a character is left on that side of the battle."""
+    is_left = bool(characters_of(state, doer_of(state, activation, instruction)))
+    return f"{_PRESENT}all-must-leave-first" if is_left else ""
 
 
 def may_present(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
@@ -95,13 +95,22 @@ def may_present(state: State, activation: Activation, instruction: Instruction, 
     return not (is_new and has_entered(state, card)) and hindrance(state, card, player) is None
 
 
-def present(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+def _present(step: Step) -> Happening:
     """Each target comes into battle on the empty side of the player who presents it (redemption/effect/present)."""
-    sides = {doer_of(now.state, activation, effect) for effect in activation.effects if effect.name == "present"}
-    if len(sides) != 1:
-        raise NotThereYetError(f"Who presents a character by {activation.card} cannot be told yet.")
-    presenter = min(sides)
-    other = () if presenter == speaker_of(now.state, activation).player else (f"{_PRESENT}often-on-opponents-card",)
-    for card in targets:
+    now, presenter = step.now, doer_of(step.state, step.activation, step.instruction)
+    other = () if presenter == step.speaker.player else (f"{_PRESENT}often-on-opponents-card",)
+    for card in step.targets:
         now = now.moved(card, side_of(presenter), *(f"{_PRESENT}{key}" for key in _ADDING), *other)
     return now
+
+
+PRESENT = Effect(
+    "present",
+    cites_place=False,
+    phrases={"wordings-that-mean-present": ("placed in battle",)},
+    beside=frozenset(("new",)),
+    may_target=may_present,
+    do=_present,
+    activates=entering,
+    why_nothing=_why_nothing,
+)

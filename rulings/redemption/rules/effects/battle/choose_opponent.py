@@ -5,15 +5,17 @@ from __future__ import annotations
 from rulings.redemption.reading.abilities import Claim
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import OPPOSING_SIDE, Effect
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.unique_cards import hindrance
 from rulings.redemption.rules.cards.places import TERRITORY, characters_of, face, holder_of, opponent_of, side_of
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.battle.band import entering
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 
-CHOOSE_OPPONENT = "choose opponent"
 _CHOOSE = "redemption/effect/choose-opponent#"
 _LEAVING = ("replaces-all-opposing-characters", "removed-ones-go-to-territory", "targets-both-leaving-and-entering")
 _IDENTITIES = {"block": ("defender", "Evil Character"), "attack": ("attacker", "Hero")}
@@ -47,10 +49,8 @@ def may_choose(state: State, activation: Activation, instruction: Instruction, c
     return identity in face(state, card).types and hindrance(state, card, opponent) is None
 
 
-def is_stopped(state: State, activation: Activation) -> bool:
-    """Tell whether a character that the effect would remove is no valid target, so that it does nothing.
-
-    The source is redemption/effect/choose-opponent#one-untargetable-stops-all.
+def _why_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
+    """The clause by which it does nothing where a character that it would remove is no valid target.
 
     Raises:
         UnclearError: The opponent has presented a character already, and none is in battle any more.
@@ -62,10 +62,11 @@ def is_stopped(state: State, activation: Activation) -> bool:
             f"Whether {activation.card} can choose a character for a side that has lost its own is not decided.",
             (f"{_CHOOSE}before-a-character-is-presented", f"{_CHOOSE}replaces-all-opposing-characters"),
         )
-    return any(protection(state, card, CHOOSE_OPPONENT, activation.card) is not None for card in opposing)
+    is_stopped = any(protection(state, card, instruction.name, activation.card) is not None for card in opposing)
+    return f"{_CHOOSE}one-untargetable-stops-all" if is_stopped else ""
 
 
-def all_targets(state: State, activation: Activation, chosen: tuple[str, ...]) -> tuple[str, ...]:
+def all_targets(step: Step) -> tuple[str, ...]:
     """List the targets: the characters that leave battle and the one that comes in.
 
     The source is redemption/effect/choose-opponent#targets-both-leaving-and-entering.
@@ -73,24 +74,24 @@ def all_targets(state: State, activation: Activation, chosen: tuple[str, ...]) -
     Raises:
         UnclearError: The text chooses by a pronoun a character that is in battle already.
     """
-    opposing = characters_of(state, opponent_of(state, activation.player))
-    if there := [card for card in chosen if card in opposing]:
+    opposing = characters_of(step.state, opponent_of(step.state, step.activation.player))
+    if there := [card for card in step.targets if card in opposing]:
         raise UnclearError(
-            f"Whether {activation.card} can choose {there[0]}, which is in battle already, is not said.",
+            f"Whether {step.activation.card} can choose {there[0]}, which is in battle already, is not said.",
             (f"{_CHOOSE}from-opponents-territory", f"{_CHOOSE}targets-both-leaving-and-entering"),
         )
-    return (*opposing, *chosen) if chosen else ()
+    return (*opposing, *step.targets) if step.targets else ()
 
 
-def choose_opponent(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+def _choose_opponent(step: Step) -> Happening:
     """The opposing characters go to a territory, and the chosen one comes into battle in their stead."""
-    opponent = opponent_of(now.state, activation.player)
+    now, opponent = step.now, opponent_of(step.state, step.activation.player)
     opposing = characters_of(now.state, opponent)
     for card in opposing:
         home = Place(TERRITORY, holder_of(now.state, card))
         now = now.moved(card, home, *(f"{_CHOOSE}{key}" for key in _LEAVING))
     forced = () if opposing else (f"{_CHOOSE}before-a-character-is-presented",)
-    for card in targets:
+    for card in step.targets:
         if card not in opposing:
             own = now.state.where[card].zone == TERRITORY
             place = (f"{_CHOOSE}from-opponents-territory",) if own else ()
@@ -99,3 +100,16 @@ def choose_opponent(now: Happening, activation: Activation, targets: tuple[str, 
         return now
     because = ("redemption/term/block#when-a-character-blocks", f"{_CHOOSE}opponent-is-target-before-presenting")
     return now.set("", "blocked", True, *because)
+
+
+CHOOSE_OPPONENT = Effect(
+    "choose opponent",
+    cites_place=False,
+    beside=frozenset(("to",)),
+    adds_to=OPPOSING_SIDE,
+    may_target=may_choose,
+    all_targets=all_targets,
+    do=_choose_opponent,
+    activates=entering,
+    why_nothing=_why_nothing,
+)

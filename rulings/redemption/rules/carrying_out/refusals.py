@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
-from types import MappingProxyType
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count
@@ -12,57 +10,26 @@ from rulings.redemption.reading.instructions import Instruction, adds_act
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
-from rulings.redemption.rules.abilities.in_force import ONGOING
-from rulings.redemption.rules.abilities.kinds import kinds_forbidden
-from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
-from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
-from rulings.redemption.rules.effects.listing import EFFECTS
-from rulings.redemption.rules.effects.playing import PLAYING
-from rulings.redemption.rules.effects.receiving import RECEIVING
-from rulings.redemption.rules.effects.releasing import RELEASE
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
-from rulings.redemption.rules.ongoing.numbers import WORTH
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.whereabouts import zone_named
-from rulings.redemption.rules.turn.reverting import REVERTING
 from rulings.table.errors import NotThereYetError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
-
-_ELSEWHERE = frozenset(("draw", "end the battle", "equip", "interrupt", "negate", CONTINUE_AS_CHALLENGE))
-_NAMED_BESIDE = {
-    **dict.fromkeys(("protect", "prevent"), frozenset(("from_",))),
-    "ignore": frozenset(("by",)),
-    "increase": frozenset(("amount", "manner")),
-    "decrease": frozenset(("amount",)),
-    "draw": frozenset(("amount", "from_")),
-    "convert": frozenset(("to",)),
-    "equip": frozenset(("to",)),
-    ACTIVATE_ARTIFACT: frozenset(("to",)),
-    "end the battle": frozenset(("to",)),
-    **dict.fromkeys(("choose opponent", "capture", "take", "give"), frozenset(("to",))),
-    **dict.fromkeys(("bounce", "topdeck", "underdeck", "withdraw", "release"), frozenset(("to",))),
-}
-"""What an effect may name beside its target, of what the engine carries out."""
-
-_HOMES: Mapping[str, str] = MappingProxyType(
-    {"bounce": "hand", "topdeck": "deck", "underdeck": "deck", "withdraw": "territory", "release": "territory"}
-)
-"""Where some effects always bring their targets; a text may say so. A release may name the owner's territory."""
-
-_ENDS: Mapping[str, str] = MappingProxyType({"topdeck": "top", "underdeck": "bottom"})
-"""The end of the deck to which some of them bring their targets."""
 
 _PRONOUNS = frozenset(("it", "that card", "those"))
 
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
 
 
-def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
+def refuse_unknown(known: Effect, activation: Activation, instruction: Instruction) -> None:
     """Refuse an effect that the engine cannot carry out as it is worded.
 
     Args:
+        known: The record of the effect.
         activation: The activation.
         instruction: The effect.
 
@@ -71,27 +38,24 @@ def refuse_unknown(activation: Activation, instruction: Instruction) -> None:
         UnclearError: It prevents what no ability is needed for.
     """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
-    if not any(name in known for known in (EFFECTS, RECEIVING, PLAYING, _ELSEWHERE, ONGOING, (ACTIVATE_ARTIFACT,))):
+    if not known.is_there:
         raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
     beyond = (unselected, setting.seen, several and several.joint != "and")
-    if any(beyond) or (effect.alternatives and name != "draw"):
+    if any(beyond) or (effect.alternatives and "alternatives" not in known.beside):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
-        if getattr(effect, field) is not None and field not in _NAMED_BESIDE.get(name, ()):
+        if getattr(effect, field) is not None and field not in known.beside:
             said = getattr(effect, field)
             words = said if isinstance(said, str) else wording.words_of(said)
             raise NotThereYetError(f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet.")
-    _refuse_destination(activation, instruction)
-    if name == "prevent":
-        kinds_forbidden(instruction)
-    if name != "present" and any(isinstance(part, Count) and part.which == "new" for part in walk(effect)):
+    _refuse_destination(known, activation, instruction)
+    known.refuse(activation, instruction)
+    is_new = any(isinstance(part, Count) and part.which == "new" for part in walk(effect))
+    if is_new and "new" not in known.beside:
         raise NotThereYetError(f"Which cards are new to {activation.card} cannot be told yet.")
-    worth = effect.manner == WORTH
-    if name in ("increase", "decrease") and ((effect.target is None) is not worth or (effect.manner and not worth)):
-        raise NotThereYetError(f"What the {name} effect of {activation.card} changes cannot be told yet.")
-    _refuse_deed(activation, instruction)
+    _refuse_deed(known, activation, instruction)
     _refuse_card_to_come(activation, instruction)
 
 
@@ -106,29 +70,27 @@ def _refuse_card_to_come(activation: Activation, instruction: Instruction) -> No
         raise NotThereYetError(f"What {activation.card} does to a card still to come cannot be carried out yet.")
 
 
-def _refuse_destination(activation: Activation, instruction: Instruction) -> None:
+def _refuse_destination(known: Effect, activation: Activation, instruction: Instruction) -> None:
     """A bounce goes to hand, a withdrawal to territory: another place would be another effect."""
     said = instruction.effect.to
-    if said is None or instruction.name not in _HOMES:
+    if said is None or not known.home:
         return
     places = wording.places_of(said.place)
     owners = {place.owner.kind for place in places if place.owner is not None}
-    known = said.player is None and said.card is None and said.target is None
-    ends = ("", _ENDS.get(instruction.name, ""))
+    is_place = said.player is None and said.card is None and said.target is None
     at_home = bool(places) and all(
-        zone_named(place) == _HOMES[instruction.name] and place.part in ends and not place.count for place in places
+        zone_named(place) == known.home and place.part in ("", known.end) and not place.count for place in places
     )
-    unsaid = instruction.name == RELEASE and not owners
-    if not (known and at_home) or owners - {"owner", "its"} or unsaid:
+    if not (is_place and at_home) or owners - {"owner", "its"}:
         words = wording.words_of(said)
         raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
 
 
-def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
+def _refuse_deed(known: Effect, activation: Activation, instruction: Instruction) -> None:
     deed = instruction.setting.deed
     if deed is None:
         return
-    if duration_of(instruction) is not None and instruction.name not in (*ONGOING, *REVERTING, "negate"):
+    if duration_of(instruction) is not None and known.revert is None and not may_last(known.name):
         raise NotThereYetError(
             f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
         )
@@ -136,7 +98,7 @@ def _refuse_deed(activation: Activation, instruction: Instruction) -> None:
         getattr(deed.regardless, "name", "") == OF_PROTECTION or disregards_brigade(instruction)
     ):
         raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
-    limited = deed.limit is not None and len(activation.effects) > 1 and instruction.name != "draw"
+    limited = deed.limit is not None and len(activation.effects) > 1 and "limit" not in known.beside
     in_brackets = any(not adds_act(item) for item in deed.alternatives)
     if limited or deed.time is not None or in_brackets:
         raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")

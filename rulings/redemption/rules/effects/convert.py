@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -12,14 +12,19 @@ from rulings.redemption.reading.abilities import Destination, Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, of_card
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
-from rulings.redemption.rules.abilities.in_force import ONGOING, Took, ends_with_phase, in_force
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.in_force import ends_with_phase, in_force, stays_in_force
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.bearing import weapons_of
+from rulings.redemption.rules.cards.control import RanOut
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import may_have_meek_side, meek_side
 from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, face, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.rules.facts import fact
+from rulings.redemption.rules.ongoing.numbers import was_at_face_value
 from rulings.redemption.rules.targets.matching import alignment_of, nouns_of, targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
@@ -29,6 +34,10 @@ from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term, items_of
 
 _CONVERT = "redemption/effect/convert#"
+_REVERTS = f"{_CONVERT}reverts-when-duration-ends"
+_CONVERTED = ("converted", "brigades", "identity")
+"""The attributes of a card that a convert effect changes."""
+
 _ANY_BRIGADE = Tail("any brigade")
 """What a text adds that says no more than the rules do: of any brigade."""
 
@@ -56,11 +65,12 @@ class Becomes:
     brigades: tuple[str, ...]
 
 
-def may_convert(state: State, instruction: Instruction, card: str) -> bool:
+def may_convert(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
     """Tell whether a card is a legal target of a convert effect.
 
     Args:
         state: The state.
+        activation: The activation.
         instruction: The effect.
         card: A card that its words mean.
 
@@ -101,14 +111,15 @@ def _refuse_alike(card: str, found: Face, side: Face) -> None:
         raise UnclearError(reason, tuple(f"{_CONVERT}{clause}" for clause in clauses))
 
 
-def why_not_converted(instruction: Instruction) -> tuple[str, ...]:
-    """List the clauses by which an effect converts nothing, whatever it targets, or hardly anything."""
-    return tuple(clause for name, clause in _NO_RESULTS.items() if name in _names_as_result(instruction))
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clauses by which an effect converts nothing, whatever it targets, or hardly anything."""
+    yield "redemption/effect/convert"
+    yield from (clause for name, clause in _NO_RESULTS.items() if name in _names_as_result(instruction))
 
 
 def _names_as_result(instruction: Instruction) -> frozenset[str]:
-    """The names of what an effect converts to; none of another effect."""
-    if instruction.name != "convert" or instruction.effect.to is None:
+    """The names of what an effect converts to."""
+    if instruction.effect.to is None:
         return frozenset()
     return frozenset(part.name for part in walk(instruction.effect.to) if isinstance(part, Term))
 
@@ -204,46 +215,40 @@ def _unknown(to: Any) -> NotThereYetError:
     return NotThereYetError(f"Converting to `{wording.what(to)}` cannot be carried out yet.")
 
 
-def ask_brigades(state: State, activation: Activation, index: int, targets: tuple[str, ...]) -> Choice | None:
+def ask_brigades(step: Step) -> Choice | None:
     """Ask of which brigade the targets of a convert effect become.
 
     Args:
-        state: The state.
-        activation: The activation.
-        index: Which of its effects.
-        targets: Its targets.
+        step: The effect, with its targets.
 
     Returns:
         The next question; None where nothing is left to be chosen.
     """
-    instruction = activation.effects[index]
-    if instruction.name != "convert" or _is_to_meek(instruction):
-        return None
-    for card in targets:
-        brigades = becomes(state, instruction, card).brigades
-        question = _question(activation, index, card)
-        if len(brigades) > 1 and question not in state.answers:
+    for card in () if _is_to_meek(step.instruction) else step.targets:
+        brigades = becomes(step.state, step.instruction, card).brigades
+        question = _question(step, card)
+        if len(brigades) > 1 and question not in step.state.answers:
             options = tuple(Option(brigade, brigade) for brigade in brigades)
             clauses = (f"{_CONVERT}to-any-legal-brigade-by-default", f"{_CONVERT}chosen-brigade-must-exist")
-            return Choice(question, activation.player, f"Of which brigade does {card} become?", options, clauses)
+            return Choice(question, step.activation.player, f"Of which brigade does {card} become?", options, clauses)
     return None
 
 
-def _question(activation: Activation, index: int, card: str) -> str:
-    return f"{activation.key}/{index}/brigade of {card}"
+def _question(step: Step, card: str) -> str:
+    return f"{step.activation.key}/{step.frame.index}/brigade of {card}"
 
 
-def convert(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+def _convert(step: Step) -> Happening:
     """Each target becomes of another type or brigade (redemption/effect/convert#changes-characteristics)."""
-    index = _index(now.state, activation, targets)
-    for card in targets:
-        if _is_to_meek(activation.effects[index]):
-            now = _make_meek(now, activation, activation.effects[index], card)
+    now, activation, instruction = step.now, step.activation, step.instruction
+    for card in step.targets:
+        if _is_to_meek(instruction):
+            now = _make_meek(now, activation, instruction, card)
             continue
-        new = becomes(now.state, activation.effects[index], card)
-        brigade = now.state.answers.get(_question(activation, index, card), new.brigades[0])
+        new = becomes(now.state, instruction, card)
+        brigade = now.state.answers.get(_question(step, card), new.brigades[0])
         before = face(now.state, card)
-        why = _why(activation.effects[index], before, new)
+        why = _why(instruction, before, new)
         now = _turn(now, activation, card, Becomes(new.type, (str(brigade),)), why)
         if new.type not in before.types and now.state.where[card].zone == BATTLE and before.is_character:
             home = Place(TERRITORY, holder_of(now.state, card))
@@ -294,18 +299,7 @@ def _refuse_lasting(state: State, by: Activation, card: str) -> None:
 
 
 def _is_lasting(effect: Instruction) -> bool:
-    return effect.name in ONGOING or ends_with_phase(effect.name)
-
-
-def _index(state: State, activation: Activation, targets: tuple[str, ...]) -> int:
-    """Which effect of an activation converts these cards."""
-    for entry in reversed(state.log):
-        took = entry.what
-        if not isinstance(took, Took) or took.activation != activation.key:
-            continue
-        if activation.effects[took.index].name == "convert" and set(targets) <= set(took.targets):
-            return took.index
-    raise AssertionError(f"{activation.key} converts nothing")
+    return stays_in_force(effect.name) or ends_with_phase(effect.name)
 
 
 def _why(instruction: Instruction, before: Face, new: Becomes) -> tuple[str, ...]:
@@ -338,8 +332,54 @@ def _turn(now: Happening, activation: Activation, card: str, new: Becomes, why: 
     return now
 
 
-def leaving(state: State, instruction: Instruction, targets: tuple[str, ...]) -> frozenset[str]:
+def _leaving(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> frozenset[str]:
     """List the characters that would leave battle because a convert effect changes their alignment."""
     if _is_to_meek(instruction):
         return frozenset()
     return frozenset(card for card in targets if becomes(state, instruction, card).type not in face(state, card).types)
+
+
+def _may_revert(state: State, timed: Timed, card: str) -> bool:
+    """Whether a card has not been at face value since it was converted."""
+    return not was_at_face_value(state, card, timed.line)
+
+
+def _turn_back(now: Happening, timed: Timed, card: str) -> Happening:
+    """What a convert effect changed of a card is again what it was; all else stays as it is."""
+    changes = [change for _, change in timed.facts if change.attribute in _CONVERTED]
+    along = (change for change in changes if change.subject not in timed.targets)
+    if any(now.state.get(change.subject, change.attribute) == change.after for change in along):
+        reason = f"Whether the weapon that was converted with {card} reverts as well is not said."
+        raise UnclearError(reason, (_REVERTS, f"{_CONVERT}weapon-converts-with-warrior"))
+    now = now.say(RanOut(timed.activation.key, timed.index, card), _REVERTS)
+    for _, change in reversed(timed.on(card)):
+        if change.attribute not in _CONVERTED:
+            continue
+        if now.state.get(card, change.attribute) != change.after:
+            reason = f"{card} was converted again meanwhile; what it is now is not said."
+            raise UnclearError(reason, (_REVERTS, f"{_CONVERT}permanent-unless-duration"))
+        now = now.set(card, change.attribute, change.before, _REVERTS, f"{_CONVERT}reverting-is-no-convert")
+    return now
+
+
+CONVERT = Effect(
+    "convert",
+    phrases={
+        "repent-and-fall-mean-convert": (
+            "repent",
+            "repents",
+            "fall",
+            "falls",
+        )
+    },
+    beside=frozenset(("to",)),
+    may_target=may_convert,
+    ask=ask_brigades,
+    do=_convert,
+    why_none=_why_none,
+    leaving=_leaving,
+    revert=_turn_back,
+    may_revert=_may_revert,
+)

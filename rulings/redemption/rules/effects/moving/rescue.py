@@ -1,10 +1,20 @@
-"""Rescue: what a rescue effect can take to a Land of Redemption (REG, Rescue)."""
+"""Rescue (REG, Rescue)."""
 
 from __future__ import annotations
 
+from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.experience import earn
-from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, characters_of, face, owner
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    LAND_OF_BONDAGE,
+    LAND_OF_REDEMPTION,
+    characters_of,
+    face,
+    owner,
+)
 from rulings.redemption.rules.cards.redeeming import redeem
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.places import Place
@@ -41,9 +51,14 @@ def may_be_rescued(state: State, player: str, card: str) -> Finding:
     return Finding(human)
 
 
-def rescue(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+def _reaches(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    return may_be_rescued(state, activation.player, card)
+
+
+def _rescue(step: Step) -> Happening:
     """Each target goes to the Land of Redemption of the player, and the rescue attempt has succeeded."""
-    for card in targets:
+    now, activation = step.now, step.activation
+    for card in step.targets:
         soul = "Lost Soul" in face(now.state, card).types
         where = (
             ("lost-souls-in-opponents-land-of-bondage",) if soul else ("humans-in-play", "only-lost-souls-and-humans")
@@ -68,3 +83,13 @@ def holder_of_bondage(state: State, place: Place) -> str:
         return place.player
     site = state.where[place.on]
     return site.player or owner(state, place.on)
+
+
+RESCUE = Effect(
+    "rescue",
+    cites_place=False,
+    home=LAND_OF_REDEMPTION,
+    removes=True,
+    reaches=_reaches,
+    do=_rescue,
+)

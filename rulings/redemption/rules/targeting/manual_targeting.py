@@ -9,19 +9,13 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, ONGOING
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.kinds import kinds_of
 from rulings.redemption.rules.cards.places import IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
 from rulings.redemption.rules.conditions.reach import find
-from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT, may_be_activated
-from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, may_choose
-from rulings.redemption.rules.effects.converting import may_convert
-from rulings.redemption.rules.effects.joining import JOINING
-from rulings.redemption.rules.effects.playing import PLAYING, may_enter, may_play
-from rulings.redemption.rules.effects.presenting import may_present
-from rulings.redemption.rules.effects.releasing import RELEASE, may_be_released
+from rulings.redemption.rules.facts import is_on_abilities, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, protection
@@ -36,7 +30,6 @@ from rulings.redemption.rules.targets.matching import (
     speaker_of,
     targets_of,
 )
-from rulings.redemption.rules.targets.playing_first import first_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen, limited, players_of_each, sets_of, together
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place
 from rulings.redemption.rules.turn.phases import is_closed
@@ -69,9 +62,9 @@ def _is_picked(target: Target) -> bool:
     return target.owner is not None and not target.back and wording.count(target) == "1"
 
 
-def waits_for_targets(instruction: Instruction) -> bool:
+def waits_for_targets(state: State, instruction: Instruction) -> bool:
     """An effect on the next card of a kind has no target before that card is played."""
-    return instruction.name == "prevent" and not any(
+    return effect_named(state, instruction.name).picks_up_later and not any(
         target.count is None or target.count.kind != "next" for target in targets_of(instruction)
     )
 
@@ -107,7 +100,7 @@ def possible_sets(state: State, activation: Activation, instruction: Instruction
 def _sets_of(state: State, activation: Activation, instruction: Instruction, target: Target) -> list[Chosen]:
     """The sets for one target, those of what may stand in its stead among them."""
     found: list[Chosen] = []
-    wanted = first_of(state, activation, target) if instruction.name in PLAYING else target
+    wanted = effect_named(state, instruction.name).aim(state, activation, target)
     meant = tuple(variants(state, speaker_of(state, activation), wanted))
     for variant in meant:
         _refuse_lasting_place(instruction, variant)
@@ -127,12 +120,12 @@ def _may_be_unknown(instruction: Instruction, target: Target, known: list[Chosen
     """Whether an unknown card is one to pick: of a kind, or by its name where no known card has it."""
     if target.count is not None:
         return target.count.kind in _PICKED
-    return instruction.name not in ON_ABILITIES and not any(known)
+    return not is_on_abilities(instruction.name) and not any(known)
 
 
 def _refuse_lasting_place(instruction: Instruction, target: Target) -> None:
     """Refuse what lasts on all of one place, which is chosen once and whose cards are updated from then on."""
-    lasts = instruction.name in (*ONGOING, "negate")
+    lasts = may_last(instruction.name)
     if lasts and wording.count(target) == "all" and is_of_one_place(target):
         raise NotThereYetError(f"What `{wording.what(target)}` means of an effect that lasts is not there yet.")
 
@@ -144,22 +137,10 @@ def _may_be_none(target: Target) -> bool:
 def touchable(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
     """The cards that a target means and that nothing protects from the effect."""
     possible = iter(_with_abilities(state, activation, instruction, target))
-    if instruction.name in ON_ABILITIES:
+    if is_on_abilities(instruction.name):
         possible = _for_later_verbs(state, activation, instruction, target, tuple(possible))
-    if instruction.name in JOINING:
-        possible = (card for card in possible if may_enter(state, activation, instruction, card))
-    if instruction.name in PLAYING:
-        possible = (card for card in possible if may_play(state, activation, instruction, card))
-    if instruction.name == ACTIVATE_ARTIFACT:
-        possible = (card for card in possible if may_be_activated(state, activation, instruction, card))
-    if instruction.name == "present":
-        possible = (card for card in possible if may_present(state, activation, instruction, card))
-    if instruction.name == CHOOSE_OPPONENT:
-        possible = (card for card in possible if may_choose(state, activation, instruction, card))
-    if instruction.name == RELEASE:
-        possible = (card for card in possible if may_be_released(state, card))
-    if instruction.name == "convert":
-        possible = (card for card in possible if may_convert(state, instruction, card))
+    may_target = effect_named(state, instruction.name).may_target
+    possible = (card for card in possible if may_target(state, activation, instruction, card))
     reachable = tuple(card for card in possible if not is_closed(state, card))
     shielded = {card for card in reachable if protection(state, card, instruction.name, activation.card) is not None}
     if not shielded:
@@ -263,7 +244,7 @@ def say_shielded(
         The same with a statement for each of those cards.
     """
     regardless = disregards_protection(now.state, activation, instruction)
-    if instruction.name in ON_ABILITIES or regardless.holds:
+    if is_on_abilities(instruction.name) or regardless.holds:
         return now
     for card in candidates_now(now.state, activation, instruction) if among is None else among:
         found = protection(now.state, card, instruction.name, activation.card)

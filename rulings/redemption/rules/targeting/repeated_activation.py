@@ -8,12 +8,13 @@ from itertools import combinations
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import ONGOING, Retargeted, Took, in_force, is_ongoing_change
+from rulings.redemption.rules.abilities.in_force import Retargeted, Took, in_force, is_ongoing_change
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.agenda import Again
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_active, is_checked_always
-from rulings.redemption.rules.effects.manual_targeting import ask_targets, is_chosen, possible_sets
+from rulings.redemption.rules.facts import is_ongoing
+from rulings.redemption.rules.targeting.manual_targeting import ask_targets, is_chosen, possible_sets
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.table.choices import Choice
 from rulings.table.state import State
@@ -84,9 +85,9 @@ def activate_again(before: State, after: State) -> State:
         The state after; where targets of such an effect have been removed, with the question for others on its agenda.
         Where all are still there they are kept (redemption/term/effect-targeting#repeated-effect-keeps-targets).
     """
-    goes_on = {effect.since for effect in in_force(after, *ONGOING)}
+    goes_on = {effect.since for effect in in_force(after)}
     frames: list[Again] = []
-    for effect in in_force(before, *ONGOING):
+    for effect in in_force(before):
         activation, instruction = effect.activation, effect.instruction
         if not effect.targets or not _may_stop(instruction) or effect.since not in goes_on:
             continue
@@ -133,8 +134,8 @@ def _may_stop(instruction: Instruction) -> bool:
 
 def _last_targets(state: State, activation: Activation, instruction: Instruction) -> Chosen:
     """What its player chose for the same effect when the same part of the ability activated last; none at first."""
-    is_ongoing = instruction.name in ONGOING - {"increase", "decrease"}
-    if not activation.part_of or not (is_ongoing or is_ongoing_change(state, activation, instruction)):
+    lasts = is_ongoing(instruction.name)
+    if not activation.part_of or not (lasts or is_ongoing_change(state, activation, instruction)):
         return ()
     if instruction.effect.target is None or not is_chosen(instruction):
         return ()

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.control import PERMANENT, GoesBack, controllers_of
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face, owner
 from rulings.redemption.rules.cards.transition import Happening
@@ -12,18 +17,17 @@ from rulings.table.facts import Changed
 from rulings.table.places import Place
 from rulings.table.state import State
 
-RELEASE = "release"
-"""The name of the effect."""
-
 _RELEASE = "redemption/effect/release#"
 _LIST = "redemption/term/permanent-controller-list#"
 
 
-def may_be_released(state: State, card: str) -> bool:
+def may_be_released(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
     """Tell whether a card is a legal target of a release effect.
 
     Args:
         state: The state.
+        activation: The activation.
+        instruction: The effect.
         card: A card that its words mean.
 
     Returns:
@@ -43,19 +47,26 @@ def may_be_released(state: State, card: str) -> bool:
     return "Lost Soul" in face(state, card).types and "Site" in face(state, place.on).types
 
 
-def why_not_released(instruction: Instruction) -> tuple[str, ...]:
-    """List the clause by which a release effect finds no target among what nothing holds; none of another effect."""
-    return (f"{_RELEASE}no-target-if-nothing-would-happen",) if instruction.name == RELEASE else ()
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse a place that is not said to be the owner's."""
+    said = instruction.effect.to
+    if said is not None and not any(place.owner is not None for place in wording.places_of(said.place)):
+        words = wording.words_of(said)
+        raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
 
 
-def release(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clause by which a release effect finds no target among what nothing holds."""
+    yield "redemption/effect/release"
+    yield f"{_RELEASE}no-target-if-nothing-would-happen"
+
+
+def _release(step: Step) -> Happening:
     """Each target goes from its captor or Site to where it belongs (redemption/effect/release)."""
-    to_owners = {effect.effect.to is not None for effect in activation.effects if effect.name == RELEASE}
-    if len(to_owners) > 1:
-        raise NotThereYetError(f"Which cards {activation.card} releases to whom cannot be told yet.")
-    for card in targets:
+    now = step.now
+    for card in step.targets:
         if now.state.get(card, "captured"):
-            now = _free(now, activation, card, to_owner=True in to_owners)
+            now = _free(now, step.activation, card, to_owner=step.instruction.effect.to is not None)
         else:
             home = Place(LAND_OF_BONDAGE, controller_of(now.state, card))
             because = ("lost-souls-to-general-land-of-bondage", "lost-souls-in-sites", "frees-captives-and-held-cards")
@@ -89,3 +100,14 @@ def _entries_before_capture(state: State, card: str) -> int:
     if not own:
         raise NotThereYetError(f"Who controlled {card} before it was captured cannot be told.")
     return own[-1]
+
+
+RELEASE = Effect(
+    "release",
+    refuse=_refuse,
+    beside=frozenset(("to",)),
+    home=TERRITORY,
+    may_target=may_be_released,
+    do=_release,
+    why_none=_why_none,
+)

@@ -1,15 +1,20 @@
-"""Cards that an ability plays or adds to battle: where they go, and who uses them (REG, Play; Add to Battle)."""
+"""Play: an ability plays a card, or adds one to battle that a character uses (REG, Play)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.implied_effects import plays_first
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.agenda import Play as PlayFrame
+from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.bearing import place_on
 from rulings.redemption.rules.cards.places import (
-    BATTLE,
     LAND_OF_BONDAGE,
     TERRITORY,
     characters_of,
@@ -20,18 +25,19 @@ from rulings.redemption.rules.cards.places import (
     used_by,
 )
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import is_resolving, matches_alignment, may_join
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
+from rulings.redemption.rules.targets.playing_first import first_of
+from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 
-PLAYING = frozenset(("play",))
-"""Effects that play cards."""
-
 _PLAY = "redemption/effect/play"
 _ADD = "redemption/effect/add-to-battle"
 _TO_TERRITORY = frozenset(("Fortress", "City", "Site"))
+
+Able = Callable[[State, Activation, Instruction, str], tuple[str, ...]]
+"""Lists the characters that can use an Enhancement by an effect."""
 
 
 def users(state: State, activation: Activation, instruction: Instruction, card: str) -> tuple[str, ...]:
@@ -44,17 +50,24 @@ def users(state: State, activation: Activation, instruction: Instruction, card: 
         card: The Enhancement.
 
     Returns:
-        Those of the player, in battle or, outside of the Battle Phase, in territory; where the text lets a certain
-        character play it, that one alone
-        (redemption/effect/play#player-selects-character, #named-character-is-the-user).
+        Those of the player, in battle or, outside of the Battle Phase, in territory
+        (redemption/effect/play#player-selects-character).
     """
-    able = tuple(
+    return tuple(
         fighter
         for fighter in _may_use(state, activation.player)
         if _is_of_its_side(state, fighter, card)
         and (disregards_brigade(instruction) or _shares_brigade(state, fighter, card))
     )
-    if instruction.name in PLAYING and _names_user(instruction):
+
+
+def _players(state: State, activation: Activation, instruction: Instruction, card: str) -> tuple[str, ...]:
+    """The characters that can play an Enhancement; where the text lets a certain one do so, that one alone.
+
+    The source is redemption/effect/play#named-character-is-the-user.
+    """
+    able = users(state, activation, instruction, card)
+    if _names_user(instruction):
         return tuple(fighter for fighter in able if fighter == fighter_of(state, activation.card))
     return able
 
@@ -110,7 +123,7 @@ def may_play(state: State, activation: Activation, instruction: Instruction, car
     if not state.faces[card].is_known:
         raise NotThereYetError(f"Playing {card} cannot be carried out yet.")
     if is_plain_enhancement(state, card):
-        able = bool(users(state, activation, instruction, card))
+        able = bool(_players(state, activation, instruction, card))
         if able and is_outside_battle(state) and "territory" not in printed.classes:
             raise NotThereYetError(f"Playing {card} in a territory cannot be carried out yet.")
         return able
@@ -119,53 +132,61 @@ def may_play(state: State, activation: Activation, instruction: Instruction, car
     return True
 
 
-def may_enter(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
-    """Tell whether a band or add to battle effect can bring a card into battle.
-
-    Args:
-        state: The state.
-        activation: The activation; its player is the one who carries the effect out.
-        instruction: The effect.
-        card: The card.
-
-    Returns:
-        Whether it is a character that may join, or, where it is added, an Enhancement of the same alignment that a
-        character of the player in battle can use (redemption/effect/add-to-battle#characters-enhancements-sites-only,
-        #alignment-matches-source).
-    """
-    if not state.faces[card].is_known or is_resolving(state):
-        return False
-    if instruction.name != "add to battle" or not is_plain_enhancement(state, card):
-        return may_join(state, activation, instruction, card)
-    same = matches_alignment(state, activation, instruction, card)
-    return same and state.where[card].zone != BATTLE and bool(users(state, activation, instruction, card))
-
-
 def is_plain_enhancement(state: State, card: str) -> bool:
     """Tell whether a card is an Enhancement and nothing else that a character could be."""
     return face(state, card).is_enhancement and not face(state, card).is_character
 
 
-def put_in(now: Happening, activation: Activation, card: str, user: str) -> Happening:
-    """Play a card, or add it to battle, on the character that uses it.
+def used_among(step: Step) -> tuple[str, ...]:
+    """List the targets that an effect puts on a character that uses them."""
+    return tuple(card for card in step.targets if face(step.state, card).is_enhancement)
 
-    Args:
-        now: What happened so far.
-        activation: The activation; its player is the one who carries the effect out.
-        card: The card.
-        user: The character; empty for a card that none uses.
 
-    Returns:
-        The same with the card where it is played (redemption/effect/play#moves-it-to-your-character,
-        #two-uses-of-play).
-    """
-    if not user:
-        zone = LAND_OF_BONDAGE if "Lost Soul" in face(now.state, card).types else TERRITORY
-        return now.moved(card, Place(zone, owner(now.state, card)), f"{_PLAY}#two-uses-of-play")
-    named = any(effect.name in PLAYING and _names_user(effect) for effect in activation.effects)
-    by_name = (f"{_PLAY}#named-character-is-the-user",) if named else ()
-    triggered = ("redemption/term/used-by#placed-by-triggered-play",) if any(map(watches, activation.met)) else ()
-    first = (f"{_PLAY}#play-the-first-enhancement",) if any(map(plays_first, activation.effects)) else ()
+def ask_users(step: Step) -> Choice | None:
+    """Ask which character uses an Enhancement that an effect adds to battle."""
+    return _ask_among(step, users)
+
+
+def _ask_players(step: Step) -> Choice | None:
+    """Ask which character plays an Enhancement."""
+    return _ask_among(step, _players)
+
+
+def _ask_among(step: Step, able: Able) -> Choice | None:
+    for card in used_among(step):
+        characters = able(step.state, step.activation, step.instruction, card)
+        options = tuple(Option(character, character) for character in characters)
+        choice = step.choose(f"user of {card}", f"Which character uses {card}?", options)
+        if choice is not None:
+            return choice
+    return None
+
+
+def _user(step: Step, state: State, card: str, able: Able) -> str:
+    """The character that uses a card: the one that was chosen, or the only one."""
+    characters = able(state, step.activation, step.instruction, card)
+    chosen = step.chosen(f"user of {card}")
+    return str(chosen) if chosen in characters else characters[0]
+
+
+def _play(step: Step) -> Happening:
+    """Each target is played: on the character that uses it, or into a place of its owner (redemption/effect/play)."""
+    now = step.now
+    for card in step.targets:
+        if face(now.state, card).is_enhancement:
+            now = _play_on(now, step, card, _user(step, now.state, card, _players))
+        else:
+            zone = LAND_OF_BONDAGE if "Lost Soul" in face(now.state, card).types else TERRITORY
+            now = now.moved(card, Place(zone, owner(now.state, card)), f"{_PLAY}#two-uses-of-play")
+    return now
+
+
+def _play_on(now: Happening, step: Step, card: str, user: str) -> Happening:
+    """Play an Enhancement on the character that uses it (redemption/effect/play#moves-it-to-your-character)."""
+    by_name = (f"{_PLAY}#named-character-is-the-user",) if _names_user(step.instruction) else ()
+    is_triggered = any(map(watches, step.activation.met))
+    triggered = ("redemption/term/used-by#placed-by-triggered-play",) if is_triggered else ()
+    first = (f"{_PLAY}#play-the-first-enhancement",) if plays_first(step.instruction) else ()
     clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative", *by_name, *first, *triggered)
     if now.state.get(card, "placed"):
         now = now.set(card, "placed", None, f"{_PLAY}#placed-enhancement-may-be-played")
@@ -177,7 +198,38 @@ def put_in(now: Happening, activation: Activation, card: str, user: str) -> Happ
     return now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
 
 
-def add(now: Happening, card: str, user: str) -> Happening:
-    """Add an Enhancement to battle on the character that uses it (redemption/effect/add-to-battle)."""
-    clauses = (f"{_ADD}#moves-cards-into-battle", f"{_ADD}#characters-enhancements-sites-only")
-    return now.moved(card, used_by(user), *clauses)
+def add_used(step: Step) -> Happening:
+    """Add Enhancements to battle, each on the character that uses it (redemption/effect/add-to-battle)."""
+    now, clauses = step.now, (f"{_ADD}#moves-cards-into-battle", f"{_ADD}#characters-enhancements-sites-only")
+    for card in used_among(step):
+        now = now.moved(card, used_by(_user(step, now.state, card, users)), *clauses)
+    return now
+
+
+def _played(step: Step) -> tuple[PlayFrame, ...]:
+    """The abilities of what was played activate."""
+    return tuple(PlayFrame(card, controller_of(step.state, card), step.activation.key) for card in step.targets)
+
+
+def _spent(step: Step) -> tuple[Spent, ...]:
+    """Enhancements that were played in territory are put away when their abilities are complete."""
+    if not is_outside_battle(step.state):
+        return ()
+    return tuple(Spent(card) for card in step.targets if is_plain_enhancement(step.state, card))
+
+
+PLAY = Effect(
+    "play",
+    carries=(
+        "player-selects-character",
+        "usable-in-battle",
+        "completes-after-its-abilities",
+    ),
+    aim=first_of,
+    may_target=may_play,
+    ask=_ask_players,
+    do=_play,
+    activates=_played,
+    spends=_spent,
+    may_be_replaced=False,
+)

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.cards.places import HAND
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.matching import ON_ITSELF, targets_of
 from rulings.redemption.rules.turn.artifact_slots import Slot, put_active, slot_on, slots_for
 from rulings.redemption.rules.turn.artifacts import ARTIFACT_PILE, was_active
 from rulings.redemption.rules.turn.holding import what_it_holds
+from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 
-ACTIVATE_ARTIFACT = "activate artifact"
 _ENTRY = "redemption/effect/activate-an-artifact#"
 _FROM = (f"{_ENTRY}from-own-hand-or-artifact-pile", f"{_ENTRY}targets-the-artifact")
-WHY_NO_ARTIFACT = (
-    f"{_ENTRY}from-own-hand-or-artifact-pile",
-    f"{_ENTRY}pile-target-is-inactive",
-    f"{_ENTRY}holding-location-must-accept-it",
-)
-"""The clauses by which there may be no Artifact that an effect can activate."""
 
 _KNOWN_SOURCES = frozenset(("hand", "artifact pile"))
 
@@ -103,3 +102,53 @@ def activate_artifact(now: Happening, activation: Activation, card: str, slot: S
         if other != card:
             now = now.set(other, "face down", True, *one)
     return now.put_on_top(card, pile, *clauses).set(card, "face down", None, *clauses)
+
+
+def _ask_slots(step: Step) -> Choice | None:
+    """Ask on which card, or on the Artifact pile, Artifacts become active."""
+    for card in step.targets:
+        options = tuple(
+            Option(ARTIFACT_PILE, "the Artifact pile") if slot is None else Option(slot.on, slot.on)
+            for slot in places_for(step.state, step.activation, step.instruction, card)
+        )
+        choice = step.choose(f"slot of {card}", f"Where does {card} become active?", options)
+        if choice is not None:
+            return choice
+    return None
+
+
+def _activate(step: Step) -> Happening:
+    """Each target becomes active where its player chose, or in the only place."""
+    now = step.now
+    for card in step.targets:
+        slots = places_for(now.state, step.activation, step.instruction, card)
+        chosen = step.chosen(f"slot of {card}")
+        slot = next((slot for slot in slots if slot is not None and slot.on == chosen), slots[0])
+        now = activate_artifact(now, step.activation, card, slot)
+    return now
+
+
+def _activated(step: Step) -> tuple[Play, ...]:
+    """The abilities of each Artifact activate."""
+    return tuple(Play(card, step.activation.player, step.activation.key) for card in step.targets)
+
+
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clauses by which there may be no Artifact that an effect can activate."""
+    yield "redemption/effect/activate-an-artifact"
+    yield f"{_ENTRY}from-own-hand-or-artifact-pile"
+    yield f"{_ENTRY}pile-target-is-inactive"
+    yield f"{_ENTRY}holding-location-must-accept-it"
+
+
+ACTIVATE_ARTIFACT = Effect(
+    "activate artifact",
+    cites_place=False,
+    beside=frozenset(("to",)),
+    may_target=may_be_activated,
+    ask=_ask_slots,
+    do=_activate,
+    activates=_activated,
+    why_none=_why_none,
+    may_be_replaced=False,
+)

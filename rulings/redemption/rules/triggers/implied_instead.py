@@ -6,9 +6,10 @@ from rulings.redemption.reading.abilities import Claim, Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import OUTCOME
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.effects.listing import MOVES
 from rulings.redemption.rules.targets.matching import targets_of
+from rulings.table.state import State
 from rulings.texts.kernel import walk
 
 _ENDS = frozenset(("defeated", "defeat"))
@@ -17,10 +18,11 @@ _ENDS = frozenset(("defeated", "defeat"))
 _POINTS_BACK = frozenset(("this card", "user", "bearer", "it", "that card"))
 
 
-def is_replacing(activation: Activation, part: Part) -> bool:
+def is_replacing(state: State, activation: Activation, part: Part) -> bool:
     """Tell whether a part takes the place of what it waits for.
 
     Args:
+        state: The state.
         activation: The activation.
         part: The part.
 
@@ -29,13 +31,14 @@ def is_replacing(activation: Activation, part: Part) -> bool:
         (redemption/modifier/instead#end-of-battle-conditions-imply-it).
     """
     effects = activation.effects[part.first : part.end]
-    return any(effect.is_instead for effect in effects) or implies_instead(activation, part)
+    return any(effect.is_instead for effect in effects) or implies_instead(state, activation, part)
 
 
-def implies_instead(activation: Activation, part: Part) -> bool:
+def implies_instead(state: State, activation: Activation, part: Part) -> bool:
     """Tell whether a part waits for a battle to end for a character and moves that very character.
 
     Args:
+        state: The state.
         activation: The activation.
         part: The part.
 
@@ -45,7 +48,7 @@ def implies_instead(activation: Activation, part: Part) -> bool:
     effects = activation.effects[part.first : part.end]
     if any(effect.is_instead for effect in effects) or not any(map(_is_end_of_battle, part.conditions)):
         return False
-    return any(_moves_the_same(effect) for effect in effects)
+    return any(_moves_the_same(state, effect) for effect in effects)
 
 
 def waits_for_outcome(part: Part) -> bool:
@@ -60,7 +63,8 @@ def _is_end_of_battle(condition: Condition) -> bool:
     return any(getattr(claim.kind, "name", claim.kind) in _ENDS and claim.event for claim in claims)
 
 
-def _moves_the_same(effect: Instruction) -> bool:
-    if effect.name not in MOVES or effect.effect.target is None:
+def _moves_the_same(state: State, effect: Instruction) -> bool:
+    known = effect_named(state, effect.name)
+    if not (known.removes and known.home) or effect.effect.target is None:
         return False
     return all(target.back in _POINTS_BACK for target in targets_of(effect))

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.reading.abilities import Alternative, Condition, Count, Player, Target
+from rulings.redemption.reading.abilities import Alternative, Condition, Count, Target
 from rulings.redemption.reading.abilities import Place as Named
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted, abilities_of
+from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.parts import is_own_choice
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.arriving import Arrived
 from rulings.redemption.rules.activation.drawing import Draw, plan_draw, rule_at, souls_of, take
+from rulings.redemption.rules.activation.drawing_protected import without_protected
 from rulings.redemption.rules.agenda import DRAWN, Carry, following
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import opponent_of, players
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.drawing_protected import without_protected
 from rulings.redemption.rules.conditions.checks import what_was_met
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
@@ -34,13 +37,6 @@ _AMOUNTS = ("exactly", "up to", "up to one", "equal number")
 _OPTION = "redemption/term/ability#how-an-option-is-marked"
 
 
-def is_by_others(instruction: Instruction) -> bool:
-    """Tell whether an effect names players who draw beside the one who has the card, or instead."""
-    act = instruction.setting.act
-    kind = act.subject.kind if act is not None and isinstance(act.subject, Player) else "you"
-    return instruction.name == "draw" and kind != "you"
-
-
 def drawers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
     """List the players who draw.
 
@@ -55,7 +51,7 @@ def drawers(state: State, activation: Activation, instruction: Instruction) -> t
     Raises:
         NotThereYetError: The text names them in a way that the engine does not know yet.
     """
-    if not is_by_others(instruction):
+    if is_own_choice(instruction):
         return (activation.player,)
     assert instruction.setting.act is not None
     subject = instruction.setting.act.subject
@@ -76,18 +72,16 @@ def _from_active(state: State) -> tuple[str, ...]:
     return (*order[at:], *order[:at])
 
 
-def carry_draw(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+def _draw(step: Step) -> State | Choice:
     """Carry a draw effect out, one player after the other (redemption/effect/draw).
 
     Args:
-        now: The state, and the activation as the cause.
-        activation: The activation.
-        frame: The effect.
-        instruction: The effect.
+        step: The effect.
 
     Returns:
         The state after; or a choice of a player: whether to draw, or how many.
     """
+    now, activation, frame, instruction = step.now, step.activation, step.frame, step.instruction
     plans: list[Draw] = []
     for player in drawers(now.state, activation, instruction):
         wanted = _wanted(now.state, activation, frame.index, instruction, player)
@@ -126,7 +120,7 @@ def _draw_all(now: Happening, activation: Activation, frame: Carry, plans: list[
     because = [f"{_DRAW}#targets-drawn-cards" if drawn else f"{_DRAW}#used-even-with-no-cards", f"{_DRAW}#instant"]
     if any(plan.player != activation.player for plan in plans):
         because += [f"{_DRAW}#controller-used-draw-ability", "redemption/term/ability#who-carries-out-the-effect"]
-    because += clauses_of(activation.effects[index])
+    because += clauses_of(DRAW, activation.effects[index])
     because += frame.because
     because += what_was_met(now.state, speaker_of(now.state, activation), activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)
@@ -155,7 +149,7 @@ def _wanted(
     most = _most(state, activation, index, instruction)
     amount = instruction.effect.amount
     question = f"{activation.key}/{index}/{player} draws"
-    if is_by_others(instruction) and instruction.is_optional:
+    if instruction.is_optional and not is_own_choice(instruction):
         chosen = state.answers.get(f"{question} at all")
         if chosen is None:
             either = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
@@ -225,8 +219,6 @@ def _equal(state: State, activation: Activation, index: int) -> int:
 
 def for_each(instruction: Instruction) -> tuple[Condition, ...]:
     """List the phrases that multiply a draw, `for each Hero in battle`: they are no conditions that hold or fail."""
-    if instruction.name != "draw":
-        return ()
     return tuple(condition for condition in instruction.conditions if condition.conjunction == "for each")
 
 
@@ -236,3 +228,12 @@ def _number_of(state: State, activation: Activation, instruction: Instruction, c
         raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
     asked = replace(instruction, effect=replace(instruction.effect, target=counted))
     return len(candidates(state, activation, asked, ()))
+
+
+DRAW = Effect(
+    "draw",
+    beside=frozenset(("amount", "from_", "alternatives", "limit")),
+    is_for_several=True,
+    multiplied_by=for_each,
+    by_itself=_draw,
+)
