@@ -11,19 +11,18 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from rulings.book.load import load_book
-from rulings.paths import corpus_folder
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.courses import Course, Courses
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.scenarios.scenario import Scenario
 from rulings.scenarios.search import search
+from tests.whole_book import whole_book
 
 CASES = Path(__file__).parent / "cases"
 FOLDER = CASES / "redemption"
 FILES = sorted(FOLDER.rglob("*.yaml"))
-BOOK = load_book(corpus_folder())
+BOOK = whole_book()
 CLAUSES = frozenset((*BOOK.clauses, *BOOK.entries))
 
 _answers: dict[Path, Answer] = {}

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
@@ -92,11 +91,3 @@ def test_known_sums(
     assert len(found) == lines
     assert sum(len(line.text.split()) for line in found) == words
     assert sum(line.bullet for line in found) == bullets
-
-
-def test_both_files_of_the_publisher_are_read_in_time(file_of: Callable[[str], bytes]) -> None:
-    files = [file_of(document) for document in ("deck@1.3.0", "ordir@7.0.0")]
-    start = time.process_time()
-    for data in files:
-        pdf_lines(data)
-    assert time.process_time() - start < 20

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.book.load import load_book
-from rulings.paths import corpus_folder
-from rulings.redemption.reading.annotation import Annotation, annotate
+from rulings.redemption.reading.annotation import annotate
 from rulings.redemption.reading.basis import default_location, read_basis
 from rulings.redemption.reading.default_rules import Rule, explain
-from rulings.redemption.reading.defaults import read_defaults
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.summary import summarize
+from tests.redemption.reading.nesting import assert_nested
+from tests.whole_book import whole_book, whole_defaults
 
-BOOK = load_book(corpus_folder())
-DEFAULTS = read_defaults(BOOK)
+BOOK, DEFAULTS = whole_book(), whole_defaults()
 PHRASE = "redemption/term/conditional-phrase"
 COST = "If blocking, you may discard an evil card from hand to negate a good Enhancement. Cannot be prevented."
 
@@ -142,17 +138,6 @@ def test_a_sentence_that_is_not_understood_is_marked_as_a_whole_and_from_where_r
     assert spans(text, "unread") == [("hoot at a Hero.", None)]
 
 
-def assert_nested(found: tuple[Annotation, ...]) -> None:
-    open_: list[int] = []
-    for before, after in pairwise(found):
-        assert (before.span[0], -before.span[1]) <= (after.span[0], -after.span[1])
-    for item in found:
-        while open_ and open_[-1] <= item.span[0]:
-            open_.pop()
-        assert not open_ or item.span[1] <= open_[-1]
-        open_.append(item.span[1])
-
-
 WORDS = "discard banish a the all 2 evil blue hero demon from hand deck if while you may , . : to it cannot be negated"
 
 
@@ -228,15 +213,3 @@ def test_nothing_is_added_of_the_play_of_another_card_than_an_enhancement() -> N
     [fortress] = rules("You may play a Fortress.")
     assert enhancement["location"].value == "hand"
     assert not {"location", "destination"} & set(fortress)
-
-
-def test_of_the_real_list_effects_and_spans_agree_with_the_summary(list_abilities: list[tuple[str, str]]) -> None:
-    reader = load_reader()
-    for types, text in list_abilities:
-        reading = reader.read(text, types)
-        assert_nested(annotate(reading))
-        sections = [section for section in reading.sections if section.abilities]
-        for section, said in zip(sections, summarize(reading, DEFAULTS)["sections"], strict=True):
-            for ability, shown in zip(section.abilities, said["abilities"], strict=True):
-                explained = explain(ability, shown["effects"], DEFAULTS)
-                assert [item.effect for item in explained] == [effect["effect"] for effect in shown["effects"]], text

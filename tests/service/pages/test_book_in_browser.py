@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import sync_playwright
 
-from rulings.desk import Desk, open_desk
-from rulings.paths import corpus_folder
+from rulings.desk import Desk
 from rulings.service.app import create_app
 from rulings.service.server import Server, listen
 from rulings.service.settings import Settings
@@ -25,8 +24,8 @@ SHOWN = (
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    return open_desk(corpus_folder(), tmp_path_factory.mktemp("data"), lambda sentence: None)
+def desk(book_desk: Desk) -> Desk:
+    return book_desk
 
 
 @pytest.fixture(scope="module")
