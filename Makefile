@@ -24,10 +24,11 @@ test: lint ## check everything: style, types, the rules, all tests (PYTEST_ARGS=
 	@tests/install_chromium.sh
 	@$(BIN)/pytest -n auto --dist loadfile $(PYTEST_ARGS)
 
-lint: $(VENV)/.test ## check style, types and the rules
+lint: $(VENV)/.test ## check style, types, the imports of the rooms, and the rules
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo --cache-dir .cache/import-linter
 	@$(BIN)/rulings lint
 
 format: $(VENV)/.test ## put imports and lines in their form

@@ -8,6 +8,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+from rulings.games import GAMES
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.abilities.activation import Activated
 from rulings.redemption.rules.cards.faces import Face
@@ -36,11 +37,11 @@ def main() -> None:
 def _measure_cases() -> None:
     texts = [file.read_text("utf-8") for file in sorted(CASES.rglob("*.yaml"))]
     for text in texts[:1]:
-        run(read_scenario(text))
+        run(read_scenario(text, GAMES), GAMES)
     spent: list[float] = []
     for text in texts:
         started = time.perf_counter()
-        run(read_scenario(text))
+        run(read_scenario(text, GAMES), GAMES)
         spent.append((time.perf_counter() - started) * 1000)
     median, slowest = statistics.median(spent), max(spent)
     print(f"{len(texts):4} scenarios       {median:6.2f} ms    (target 20, the median; slowest {slowest:.0f})")

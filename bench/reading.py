@@ -21,11 +21,9 @@ from rulings.paths import corpus_folder
 from rulings.redemption.cards.card_list import read_card_list
 from rulings.redemption.reading.defaults import read_defaults
 from rulings.redemption.reading.prepare import prepare
-from rulings.redemption.reading.reader import Reader, load_reader, types
+from rulings.redemption.reading.reader import Reader, load_reader
 from rulings.redemption.reading.sections import split_sections
 from rulings.redemption.reading.summary import summarize
-from rulings.texts.grammar_files import load_grammar
-from rulings.texts.lexicon import read_lexicon
 from rulings.texts.tokens import Token, sentences
 
 _LONGEST_LIST = 2
@@ -39,7 +37,7 @@ def main() -> None:
     arguments = parser.parse_args()
     texts = _texts(arguments.list)
     started = time.perf_counter()
-    load_grammar(read_lexicon(), types())
+    load_reader()
     print(f"load of the reader   {time.perf_counter() - started:6.2f} s")
     _measure_all(texts)
     if arguments.lark:

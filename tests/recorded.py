@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from rulings.games import GAMES
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.courses import Course, Courses
 from rulings.scenarios.reading import read_scenario
@@ -65,9 +66,9 @@ def run_case(file: Path) -> Case:
     Returns:
         The case with its answer; the last one is kept, and the answers of all.
     """
-    scenario = read_scenario(file.read_text("utf-8"), clauses=CLAUSES)
+    scenario = read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES)
     with _found_courses() as found:
-        answer = run(scenario)
+        answer = run(scenario, GAMES)
     _answers[file] = answer
     return Case(file, scenario, answer, tuple(course for courses in found for course in courses.courses))
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from rulings.games import GAMES
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.carried_out import list_carried_out, list_parts_alone
 from rulings.scenarios.courses import Course
 from rulings.scenarios.coverage import Coverage, cover
-from rulings.scenarios.engines import REDEMPTION
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import LIMITS, not_understood, run
@@ -30,6 +30,7 @@ from tests.recorded import BOOK, CASES, CLAUSES, FILES, Case, answer_to, name_of
 WAITING = sorted((CASES / "waiting").glob("*.yaml"))
 UNCLEAR = sorted((CASES / "unclear").glob("*.yaml"))
 WITHOUT_A_CASE = CASES / "without_a_case.yaml"
+ENGINE = GAMES["redemption"].engine
 RANDOM_GAMES = 3
 
 
@@ -52,7 +53,7 @@ def test_a_case_holds(case: Case) -> None:
 def test_every_card_is_in_one_place_and_the_facts_add_up(case: Case) -> None:
     assert case.courses
     for course in case.courses:
-        replayed = replace(REDEMPTION.lay_out(case.scenario.setup), log=())
+        replayed = replace(ENGINE.lay_out(case.scenario.setup), log=())
         for entry in course.state.log:
             if isinstance(entry.what, Fact):
                 replayed = apply(replayed, entry.what)
@@ -83,12 +84,12 @@ def play_at_random(scenario: Scenario, chance: random.Random) -> Course | None:
     """Play a scenario, drawing lots for what it leaves open; None where the lots forbid what it plays."""
 
     def advance(state: State) -> Choice | Ended | State:
-        reached = REDEMPTION.advance(state)
+        reached = ENGINE.advance(state)
         if not isinstance(reached, Choice):
             return reached
         return replace(reached, options=(chance.choice(reached.options),))
 
-    engine = replace(REDEMPTION, advance=advance)
+    engine = replace(ENGINE, advance=advance)
     try:
         found = search(scenario, engine, LIMITS, frozenset(step.number for step in scenario.steps))
     except NotAllowedError:
@@ -105,7 +106,7 @@ def test_every_clause_that_a_trace_cites_is_in_the_book() -> None:
 
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
-    return cover(BOOK, map(answer_to, FILES), list_carried_out(BOOK))
+    return cover(BOOK, map(answer_to, FILES), list_carried_out(BOOK, ENGINE.modules))
 
 
 def test_every_clause_that_the_engine_carries_out_is_shown_by_a_case(coverage: Coverage) -> None:
@@ -115,7 +116,7 @@ def test_every_clause_that_the_engine_carries_out_is_shown_by_a_case(coverage: C
 
 def test_a_part_of_a_clause_that_a_module_names_without_its_entry_is_shown_of_some_entry(coverage: Coverage) -> None:
     shown = {clause for entry in coverage.entries for clause, _ in entry.shown}
-    parts = list_parts_alone(BOOK)
+    parts = list_parts_alone(BOOK, GAMES["redemption"].engine.modules)
     assert parts
     assert [part for part, clauses in parts.items() if shown.isdisjoint(clauses)] == []
 
@@ -147,6 +148,6 @@ def test_a_case_that_the_rules_do_not_decide_is_unclear(file: Path) -> None:
 def answer_or_refusal(file: Path) -> Answer:
     """Run a case that is not among those that hold."""
     try:
-        return run(read_scenario(file.read_text("utf-8"), clauses=CLAUSES))
+        return run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES)
     except ScenarioError as error:
         return not_understood(error)

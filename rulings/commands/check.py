@@ -15,10 +15,11 @@ from rulings.book.load import load_book
 from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, json_option, print_json
 from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
+from rulings.games import GAMES
 from rulings.paths import corpus_folder, data_folder
-from rulings.redemption.language.cards import LookUp
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.answer import Status as Answered
+from rulings.scenarios.game import LookUp
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
@@ -89,7 +90,8 @@ def exit_status(answers: Sequence[Answer]) -> Exit:
 def _answer(file: Path, look_up: LookUp) -> Answer:
     try:
         text = _read(file)
-        return run(read_scenario(text, look_up, _clauses() if "because" in text else ()))
+        clauses = _clauses() if "because" in text else ()
+        return run(read_scenario(text, GAMES, look_up, clauses), GAMES)
     except ScenarioError as error:
         return not_understood(error, str(file))
 
@@ -109,9 +111,10 @@ def _read(file: Path) -> str:
 
 def _look_up() -> LookUp:
     try:
-        return open_cards(data_folder(os.environ) / FILE).find
+        cards = open_cards(data_folder(os.environ) / FILE)
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
+    return lambda game, name: cards.find(name)
 
 
 @cache

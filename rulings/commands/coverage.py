@@ -8,6 +8,7 @@ import click
 
 from rulings.book.model import Book
 from rulings.commands.command_line import Impossible, print_json
+from rulings.games import GAMES
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.carried_out import list_carried_out
 from rulings.scenarios.coverage import Coverage, EntryCoverage, cover
@@ -36,7 +37,7 @@ def show_engine_coverage(book: Book, folder: Path, as_json: bool) -> bool:
     files = sorted(folder.rglob("*.yaml"))
     if not files:
         raise Impossible(f"There are no scenarios in {folder}; --cases names a folder.")
-    found = cover(book, [_answer(file, book) for file in files], list_carried_out(book))
+    found = cover(book, [_answer(file, book) for file in files], _carried_out(book))
     if as_json:
         print_json({"missing": dict(found.missing), "entries": [_as_data(entry) for entry in found.entries]})
     else:
@@ -46,9 +47,18 @@ def show_engine_coverage(book: Book, folder: Path, as_json: bool) -> bool:
 
 def _answer(file: Path, book: Book) -> Answer:
     try:
-        return run(read_scenario(file.read_text("utf-8"), clauses={*book.clauses, *book.entries}))
+        return run(read_scenario(file.read_text("utf-8"), GAMES, clauses={*book.clauses, *book.entries}), GAMES)
     except (ScenarioError, OSError, UnicodeDecodeError) as error:
         raise Impossible(f"{file}: {error}") from error
+
+
+def _carried_out(book: Book) -> dict[str, tuple[str, ...]]:
+    """The clauses that the engines of all games carry out."""
+    return {
+        clause: modules
+        for game in GAMES.values()
+        for clause, modules in list_carried_out(book, game.engine.modules).items()
+    }
 
 
 def _as_data(entry: EntryCoverage) -> dict[str, object]:

@@ -11,15 +11,12 @@ from types import MappingProxyType
 
 from rulings.book.model import Book
 
-ENGINE = Path(__file__).parent.parent / "redemption" / "rules"
-"""The package whose modules carry the rules of Redemption out."""
-
-_CLAUSE = re.compile(r"redemption/[a-z0-9/-]+#[a-z0-9-]+")
+_CLAUSE = re.compile(r"[a-z]+/[a-z0-9/-]+#[a-z0-9-]+")
 _REFUSED = re.compile(r"\n +Raises:\n.*?(?=\"\"\")", re.DOTALL)
-_ENTRY = re.compile(r"redemption/[a-z0-9/-]+")
+_ENTRY = re.compile(r"[a-z]+/[a-z0-9/-]+")
 
 
-def list_carried_out(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[str, ...]]:
+def list_carried_out(book: Book, engine: Path) -> Mapping[str, tuple[str, ...]]:
     """List the clauses that the modules of an engine name, in what they do or in what they say of it.
 
     A module names a clause by its whole id, by the end of it that begins with the name of the entry, or by the part
@@ -51,7 +48,7 @@ def list_carried_out(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[st
     return MappingProxyType({clause: tuple(found[clause]) for clause in known if clause in found})
 
 
-def list_parts_alone(book: Book, engine: Path = ENGINE) -> Mapping[str, tuple[str, ...]]:
+def list_parts_alone(book: Book, engine: Path) -> Mapping[str, tuple[str, ...]]:
     """List the parts behind `#` that modules name without the entry, which they put together as they run.
 
     Args:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib.resources import files
-from types import MappingProxyType
+from importlib.resources.abc import Traversable
+from types import MappingProxyType, ModuleType
 from typing import Any
 
-import yaml
-
-from rulings.redemption.language import words
-from rulings.redemption.rules.setup import ZONES
+from rulings.scenarios import words as words_of_every_game
 from rulings.scenarios.names import CARD, PLAYER, VALUE, VALUES, WHOSE, NamesRule, mark, name_rules, spell, tokens_of
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
-from rulings.texts.grammar_files import compile_grammar
+from rulings.texts.grammar_files import compile_grammar, read_grammar_files
 from rulings.texts.kernel import Grammar, Run, TooMuchError
 from rulings.texts.kinds import NUMBER, PAIR, TokenRule
-from rulings.texts.lexicon import Lexeme, Lexicon, read_lexicon
-from rulings.texts.notation import read_rules
+from rulings.texts.lexicon import Lexicon
 from rulings.texts.phrases import Phrase
 from rulings.texts.tokens import Token
 
@@ -32,15 +28,82 @@ _OF_CARDS = frozenset(("known", "thing", "things", "chosen", "named", "card"))
 _NUMBERS = re.compile(r"\d+")
 
 
+_PART = "part"
+"""The rule that reads a part of the description of a card, which begins with no name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What the lines of a game can say, before the names of a scenario are known.
+
+    Attributes:
+        grammar: The rules.
+        forms: The documented forms, by the rule that reads them.
+        places: The places that lines can name.
+        of_cards: The words that can stand in the description of a card, for whoever misspells one.
+    """
+
+    grammar: Grammar
+    forms: Mapping[str, Mapping[str, str]]
+    places: tuple[str, ...]
+    of_cards: tuple[str, ...] = ()
+
+
+def compile_lines(grammar: Traversable, lexicon: Lexicon, words: ModuleType) -> Grammar:
+    """Make the grammar of the lines of a game from its files, and from those of every game.
+
+    Args:
+        grammar: The folder of its grammar files.
+        lexicon: The words of its card texts that lines use too.
+        words: The module with the types that its rules make.
+
+    Returns:
+        The grammar.
+
+    Raises:
+        GrammarError: A file is not understood, or the rules do not fit each other or the types.
+    """
+    shared = files("rulings.scenarios").joinpath("grammar")
+    texts = (*read_grammar_files(shared, lexicon), *read_grammar_files(grammar, lexicon))
+    values = {VALUE: TokenRule(VALUE, NUMBER), VALUES: TokenRule(VALUES, PAIR)}
+    types = {**_types(words_of_every_game), **_types(words)}
+    return compile_grammar(texts, lexicon, types, {**name_rules((), ()), **values})
+
+
+def _types(words: ModuleType) -> Mapping[str, type[Phrase]]:
+    return {
+        name: found
+        for name, found in vars(words).items()
+        if inspect.isclass(found) and issubclass(found, Phrase) and found.__module__ == words.__name__
+    }
+
+
+def name_language(vocabulary: Vocabulary, cards: Iterable[str], players: Iterable[str]) -> Language:
+    """Make the language of a scenario.
+
+    Args:
+        vocabulary: What its lines can say.
+        cards: The names of its cards.
+        players: The names of its players.
+
+    Returns:
+        The language, in which these names are known.
+    """
+    names = name_rules(cards, players)
+    return Language(vocabulary, Grammar(MappingProxyType({**vocabulary.grammar.rules, **names})), names)
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
     """The language with the names of one scenario.
 
     Attributes:
+        vocabulary: What its lines can say.
         grammar: The rules, those for names among them.
         names: The rules for names.
     """
 
+    vocabulary: Vocabulary
     grammar: Grammar
     names: Mapping[str, NamesRule]
 
@@ -83,13 +146,14 @@ class Language:
             name = text[said[0].start : said[-1].end]
             reason = f"`{name}` lies on the table {len(copies)} times; say which of them."
             return Problem(line, text, reason, ", ".join(copies))
-        if run.furthest == 0 and rule != "part" and tokens[0].capital and self._is_unknown(tokens):
+        if run.furthest == 0 and rule != _PART and tokens[0].capital and self._is_unknown(tokens):
             near = self._nearest_name(CARD, tokens)
             reason = f"`{tokens[0].text}` begins the name of no card and no player of the scenario."
             return Problem(line, text, reason, near or self._nearest_form(rule, text))
         slots = {name.strip("<>") for name in run.expected()}
         if "zone" in slots:
-            return Problem(line, text, f"There is no place `{rest}`.", nearest(rest, ZONES) or ", ".join(ZONES))
+            places = self.vocabulary.places
+            return Problem(line, text, f"There is no place `{rest}`.", nearest(rest, places) or ", ".join(places))
         written = self._with_its_capitals(tokens[run.furthest :]) if slots & _OF_CARDS else ""
         if written:
             reason = f"Names count with their capitals: `{_cut(rest, written)}` is no card, `{written}` is."
@@ -136,7 +200,7 @@ class Language:
         return found[0] if found else ""
 
     def _nearest_form(self, rule: str, text: str) -> str:
-        known = {*forms().get(rule, {}), *(_words_of_cards() if rule == "part" else ())}
+        known = {*self.vocabulary.forms.get(rule, {}), *(self.vocabulary.of_cards if rule == _PART else ())}
         return nearest(self._without_names(text), known, 0.3)
 
     def _without_names(self, text: str) -> str:
@@ -169,79 +233,3 @@ def _cut(rest: str, near: str) -> str:
 def _tokens(text: str) -> tuple[Token, ...]:
     tokens = tokens_of(text)
     return tokens[:-1] if tokens and tokens[-1].word == "." else tokens
-
-
-def language_of(cards: Sequence[str], players: Sequence[str]) -> Language:
-    """Make the language of a scenario.
-
-    Args:
-        cards: The names of its cards.
-        players: The names of its players.
-
-    Returns:
-        The language, in which these names are known.
-    """
-    names = name_rules(cards, players)
-    return Language(Grammar(MappingProxyType({**_grammar().rules, **names})), names)
-
-
-@cache
-def forms() -> Mapping[str, Mapping[str, str]]:
-    """List the documented forms with an example of each, by the rule that reads them."""
-    found: Mapping[str, Mapping[str, str]] = yaml.safe_load(_folder().joinpath("forms.yaml").read_text("utf-8"))
-    return found
-
-
-@cache
-def _grammar() -> Grammar:
-    lexicon = _lexicon()
-    found = sorted((file for file in _folder().iterdir() if file.name.endswith(".grammar")), key=lambda file: file.name)
-    texts = [rule for file in found for rule in read_rules(file.name, file.read_text("utf-8"), lexicon.verbs)]
-    values = {VALUE: TokenRule(VALUE, NUMBER), VALUES: TokenRule(VALUES, PAIR)}
-    return compile_grammar(texts, lexicon, _types(), {**name_rules((), ()), **values})
-
-
-def _folder() -> Any:
-    return files("rulings.redemption.language").joinpath("grammar")
-
-
-def _types() -> Mapping[str, type[Phrase]]:
-    return {
-        name: found
-        for name, found in vars(words).items()
-        if inspect.isclass(found) and issubclass(found, Phrase) and found.__module__ == words.__name__
-    }
-
-
-@cache
-def _lexicon() -> Lexicon:
-    """The words of card texts that scenarios use too: brigades, identifiers, testaments, books, effects."""
-    whole = read_lexicon().lexemes
-    identifiers = {**whole["identifiers"], **whole["people"], **whole["concepts"]}
-    identifiers |= {name: found for name, found in whole["qualities"].items() if _is_identifier(found)}
-    return Lexicon(
-        {
-            "brigades": whole["brigades"],
-            "identifiers": {name: _with_form_for_one(found) for name, found in identifiers.items()},
-            "testaments": whole["testaments"],
-            "books": whole["books"],
-            "effects": whole["effects"],
-            "verbs": whole["verbs"],
-            "names": {},
-        }
-    )
-
-
-def _with_form_for_one(lexeme: Lexeme) -> Lexeme:
-    """A word that has one form for one and many, such as `royalty`, is said of one card too."""
-    return replace(lexeme, forms={"one": lexeme.forms.get("many", ()), **lexeme.forms})
-
-
-@cache
-def _words_of_cards() -> tuple[str, ...]:
-    """The brigades and identifiers by name."""
-    return (*_lexicon().lexemes["brigades"], *_lexicon().lexemes["identifiers"])
-
-
-def _is_identifier(lexeme: Lexeme) -> bool:
-    return lexeme.facts.get("kind") == "identifier" or lexeme.name in ("unique", "generic", "meek")

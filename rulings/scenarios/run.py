@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from rulings.redemption.rules.questions import ChoosesFrom, IsBattleUnderWay, MayChoose
 from rulings.scenarios.answer import Answer, Checked, Outcome, Status
 from rulings.scenarios.courses import Course, Courses
-from rulings.scenarios.engines import REDEMPTION, Engine
+from rulings.scenarios.game import Game
 from rulings.scenarios.not_yet import not_there_yet
 from rulings.scenarios.problems import Problem, ScenarioError
-from rulings.scenarios.scenario import Expectation, Kind, Scenario, Step, StepIsLegal, When
+from rulings.scenarios.scenario import (
+    ChoosesFrom,
+    Expectation,
+    Kind,
+    MayChoose,
+    Scenario,
+    Step,
+    StepIsLegal,
+    When,
+)
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.scenarios.story import tell
 from rulings.table.choices import Choice, Option
@@ -44,12 +52,12 @@ def not_understood(error: ScenarioError, name: str = "") -> Answer:
     return Answer(name, "", "", Status.NOT_UNDERSTOOD, problems=error.problems)
 
 
-def run(scenario: Scenario, engine: Engine = REDEMPTION, limits: Limits = LIMITS) -> Answer:
+def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS) -> Answer:
     """Run a scenario.
 
     Args:
         scenario: The scenario.
-        engine: The rules.
+        games: The games by name.
         limits: How far to search.
 
     Returns:
@@ -57,7 +65,7 @@ def run(scenario: Scenario, engine: Engine = REDEMPTION, limits: Limits = LIMITS
         do not allow is not allowed, with the clauses; what they do not decide is unclear.
     """
     try:
-        return _run(scenario, engine, limits)
+        return _run(scenario, games[scenario.game], limits)
     except NotAllowedError as error:
         after = f" (after {'; '.join(error.choices)})" if error.choices else ""
         reason = f"Step {error.step.number}{after}: {error.refusal.reason}"
@@ -93,22 +101,22 @@ def _unanswered(scenario: Scenario, status: Status, *problems: Problem) -> Answe
     return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems)
 
 
-def _run(scenario: Scenario, engine: Engine, limits: Limits) -> Answer:
+def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
     asked_about = frozenset(
         expected.question.step for expected in scenario.expectations if isinstance(expected.question, StepIsLegal)
     )
-    found = search(scenario, engine, limits, asked_about)
+    found = search(scenario, game.engine, limits, asked_about)
     players = scenario.setup.players
     outcomes = tuple(
         Outcome(
             number,
             course.weight,
             tuple(taken.words for taken in course.taken if taken.is_open),
-            tell(course, engine, players),
+            tell(course, game, players),
         )
         for number, course in enumerate(found.courses, 1)
     )
-    checked = [_check(expected, found, engine) for expected in scenario.expectations if expected.question is not None]
+    checked = [_check(expected, found, game) for expected in scenario.expectations if expected.question is not None]
     cited = [frozenset(clause for told in outcome.trace for clause in told.because) for outcome in outcomes]
     of_findings = frozenset(clause for one in checked for clause in one.because)
     because = [
@@ -127,9 +135,9 @@ def _run(scenario: Scenario, engine: Engine, limits: Limits) -> Answer:
     )
 
 
-def _check(expected: Expectation, found: Courses, engine: Engine) -> Checked:
+def _check(expected: Expectation, found: Courses, game: Game) -> Checked:
     """Ask the question of a line in all courses; where the search was stopped, nothing holds in all of them."""
-    findings = [_find(expected, course, engine) for course in found.courses]
+    findings = [_find(expected, course, game) for course in found.courses]
     wanted = expected.kind is not Kind.NEVER
     speaking_for = [finding for finding in findings if finding.holds is wanted]
     because = (speaking_for or findings or [Finding(False)])[0].because
@@ -169,20 +177,20 @@ def _cites(clauses: frozenset[str], asked: str) -> bool:
     return any(clause == asked or clause.startswith(f"{asked}#") for clause in clauses)
 
 
-def _find(expected: Expectation, course: Course, engine: Engine) -> Finding:
+def _find(expected: Expectation, course: Course, game: Game) -> Finding:
     """Ask the question of a line in one course, turned round where the line is negative."""
     try:
-        found = _ask(expected, course, engine)
+        found = _ask(expected, course, game)
     except NotThereYetError as error:
         raise ScenarioError(Problem(expected.line, expected.words, not_there_yet_of(error))) from error
     except UnclearError as error:
         raise _OpenQuestionError(expected, error) from error
     if found is None:
-        return Finding(False, reason="the battle does not end")
+        return Finding(False, reason=f"the {expected.moment.interval} does not end")
     return Finding(found.holds is not expected.negative, found.because, found.reason)
 
 
-def _ask(expected: Expectation, course: Course, engine: Engine) -> Finding | None:
+def _ask(expected: Expectation, course: Course, game: Game) -> Finding | None:
     question = expected.question
     assert question is not None
     if isinstance(question, StepIsLegal):
@@ -191,18 +199,18 @@ def _ask(expected: Expectation, course: Course, engine: Engine) -> Finding | Non
         return _options(question, expected, course)
     if isinstance(question, MayChoose):
         return _is_option(question, expected, course)
-    states = _states(expected, course, engine)
+    states = _states(expected, course, game)
     if states is None:
         return None
-    findings = [engine.ask(state, question) for state in states]
+    findings = [game.engine.ask(state, question) for state in states]
     return next((finding for finding in findings if finding.holds), findings[-1])
 
 
-def _states(expected: Expectation, course: Course, engine: Engine) -> tuple[State, ...] | None:
-    """The states at the moment of a line; None for the end of a battle that does not end."""
+def _states(expected: Expectation, course: Course, game: Game) -> tuple[State, ...] | None:
+    """The states at the moment of a line; None for the end of something that does not end."""
     moment = expected.moment
-    if moment.when is When.END_OF_BATTLE:
-        return _end_of_battle(course, engine)
+    if moment.when is When.END_OF:
+        return _end_of(game.intervals[moment.interval], course, game)
     if moment.when is When.END:
         return (course.state,)
     last = moment.step - 1 if moment.when is When.BEFORE else moment.step
@@ -210,11 +218,11 @@ def _states(expected: Expectation, course: Course, engine: Engine) -> tuple[Stat
     return upto[-1].states if moment.when is When.DURING else upto[-1].states[-1:]
 
 
-def _end_of_battle(course: Course, engine: Engine) -> tuple[State, ...] | None:
-    """The first state in which the battle is over."""
+def _end_of(interval: object, course: Course, game: Game) -> tuple[State, ...] | None:
+    """The first state in which what was so is so no more."""
     under_way = False
     for state in (state for stretch in course.stretches for state in stretch.states):
-        now = engine.ask(state, IsBattleUnderWay()).holds
+        now = game.engine.ask(state, interval).holds
         if under_way and not now:
             return (state,)
         under_way = now

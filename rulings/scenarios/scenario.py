@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any, Protocol
 
-from rulings.redemption.rules.plays import Play
-from rulings.redemption.rules.questions import Question
-from rulings.redemption.rules.setup import Setup
+
+class Setup(Protocol):
+    """What a game begins with, as far as every scenario knows it."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+
+    @property
+    def faces(self) -> Mapping[str, Any]: ...
 
 
 class When(StrEnum):
@@ -16,7 +24,7 @@ class When(StrEnum):
     END = "at the end"
     AFTER = "after step"
     DURING = "during step"
-    END_OF_BATTLE = "at the end of the battle"
+    END_OF = "at the end of"
     BEFORE = "before step"
 
 
@@ -40,10 +48,12 @@ class Moment:
     Attributes:
         when: At which kind of moment.
         step: The number of the step, from 1; 0 where none is meant.
+        interval: What is at its end, such as a battle; empty where nothing is meant.
     """
 
     when: When = When.END
     step: int = 0
+    interval: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +94,7 @@ class Step:
     line: int
     player: str
     words: str
-    play: Play | None
+    play: Any | None
     answers: tuple[Answering, ...] = ()
 
 
@@ -96,6 +106,36 @@ class StepIsLegal:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoosesFrom:
+    """The question whether a player is asked to choose, and from exactly these.
+
+    Attributes:
+        player: Who.
+        options: The cards or words, in any order.
+        card: The card for which is chosen; empty for any.
+    """
+
+    player: str
+    options: tuple[str, ...]
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MayChoose:
+    """The question whether a player is asked to choose, and a card is among the options.
+
+    Attributes:
+        player: Who.
+        option: The card.
+        card: The card for which is chosen; empty for any.
+    """
+
+    player: str
+    option: str
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Expectation:
     """A line of `expect`.
 
@@ -103,7 +143,7 @@ class Expectation:
         line: Its line in the file.
         words: What it says.
         kind: In how many outcomes it shall hold.
-        question: What it asks; None for the id of a clause.
+        question: What it asks, of the course of the scenario or in the words of the game; None for the id of a clause.
         negative: It asks whether that is not so.
         moment: When.
     """
@@ -111,7 +151,7 @@ class Expectation:
     line: int
     words: str
     kind: Kind
-    question: Question | StepIsLegal | None = None
+    question: Any | None = None
     negative: bool = False
     moment: Moment = field(default_factory=Moment)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from rulings.scenarios.courses import Course, Courses, Stretch, Taken
-from rulings.scenarios.engines import Engine
+from rulings.scenarios.game import Engine
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
 from rulings.table.errors import NotThereYetError, UnclearError
@@ -331,7 +331,7 @@ def _not_taken(node: _Node) -> tuple[Answering, ...]:
     """What the scenario chooses and nobody asked, without what the rules left no choice in.
 
     Those are the answers that nobody was asked for, each of which the scenario gives as a whole: that an effect has all
-    Heroes as its targets chooses none of them.
+    cards as its targets chooses none of them.
     """
     known = {*node.began.answers, *(choice.question for choice in node.asked)}
     given = {chosen.value for chosen in node.left}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any
 
@@ -27,12 +27,19 @@ from rulings.texts.notation import GrammarError, RuleText, read_rules
 from rulings.texts.phrases import Path, Slot
 
 
-def load_grammar(lexicon: Lexicon, types: Mapping[str, Callable[..., Any]]) -> Grammar:
-    """Load the grammar of card texts from the files in `grammar/`.
+def load_grammar(
+    folder: Traversable,
+    lexicon: Lexicon,
+    types: Mapping[str, Callable[..., Any]],
+    given: Mapping[str, Rule] = MappingProxyType({}),
+) -> Grammar:
+    """Load a grammar from its files.
 
     Args:
+        folder: The folder of the files, whose names end with `.grammar`.
         lexicon: The lexicon.
         types: The types that rules make, by name.
+        given: Rules that are not made of texts, by name.
 
     Returns:
         The grammar.
@@ -40,10 +47,24 @@ def load_grammar(lexicon: Lexicon, types: Mapping[str, Callable[..., Any]]) -> G
     Raises:
         GrammarError: A file is not understood, or the rules do not fit each other or the types.
     """
-    folder = files("rulings.redemption.reading").joinpath("grammar")
+    return compile_grammar(read_grammar_files(folder, lexicon), lexicon, types, given)
+
+
+def read_grammar_files(folder: Traversable, lexicon: Lexicon) -> tuple[RuleText, ...]:
+    """Read the rules of a grammar from its files, the files in the order of their names.
+
+    Args:
+        folder: The folder of the files, whose names end with `.grammar`.
+        lexicon: The lexicon, which has the forms of the verbs.
+
+    Returns:
+        The rules as they are written.
+
+    Raises:
+        GrammarError: A file is not understood.
+    """
     found = sorted((file for file in folder.iterdir() if file.name.endswith(".grammar")), key=lambda file: file.name)
-    texts = [rule for file in found for rule in read_rules(file.name, file.read_text("utf-8"), lexicon.verbs)]
-    return compile_grammar(texts, lexicon, types)
+    return tuple(rule for file in found for rule in read_rules(file.name, file.read_text("utf-8"), lexicon.verbs))
 
 
 def compile_grammar(
@@ -72,7 +93,7 @@ def compile_grammar(
     literals = {step for text in texts for steps, _ in text.forms for step in steps if isinstance(step, str)}
     ordinary = lexicon.words() | literals
     rules |= {QUOTE: QuoteRule(), OWNER_NAME: OwnerNameRule(ordinary)}
-    rules[NAME] = NameRule(ordinary, lexicon.names(), lexicon.shared_names())
+    rules[NAME] = NameRule(ordinary, lexicon.names(), lexicon.shared_names(), lexicon.categories.ending_names)
     rules |= given
     for text in texts:
         if text.name in rules:

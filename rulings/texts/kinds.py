@@ -60,7 +60,7 @@ def _marks(words: Sequence[Word], place: int, names: NameRule) -> list[str]:
         shared = tuple(word.word for word in words[place:known]) in names.shared
         if not shared and (known > place + 1 or (known and place > 0)):
             return [f"<{NAME}>"]
-        if known or name_end(words, place, names.ordinary):
+        if known or name_end(words, place, names.ordinary, names.endings):
             marks.append(f"<{NAME}>")
     return marks
 
@@ -101,13 +101,14 @@ def known_name_end(words: Sequence[Word], place: int, known: Mapping[tuple[str, 
     return 0
 
 
-def name_end(words: Sequence[Word], place: int, ordinary: frozenset[str]) -> int:
+def name_end(words: Sequence[Word], place: int, ordinary: frozenset[str], endings: frozenset[str]) -> int:
     """Find where a name of a card ends that the lexicon does not know: a run of words with capital letters.
 
     Args:
         words: The words.
         place: The first word of the name.
         ordinary: Words of the lexicon, of which alone no name consists.
+        endings: Words at which a name ends.
 
     Returns:
         The place after its last word, or 0 where no name begins here.
@@ -118,7 +119,7 @@ def name_end(words: Sequence[Word], place: int, ordinary: frozenset[str]) -> int
     unknown = False
     while at < len(words):
         word = words[at]
-        if word.capital and word.word not in _CARD_TYPES:
+        if word.capital and word.word not in endings:
             unknown = unknown or word.word not in ordinary
             at += 1
             end = at
@@ -141,7 +142,7 @@ def owner_name_end(words: Sequence[Word], place: int, ordinary: frozenset[str]) 
     Args:
         words: The words.
         place: The first word of the name.
-        ordinary: Words of the lexicon; `Hero's` is no name.
+        ordinary: Words of the lexicon; `Card's` is no name.
 
     Returns:
         The place after its last word, or 0 where there is none.
@@ -153,13 +154,6 @@ def owner_name_end(words: Sequence[Word], place: int, ordinary: frozenset[str]) 
         if word.word.endswith(("'s", "s'")):
             return 0 if words[end].capital or word.word in ordinary else end
     return 0
-
-
-_CARD_TYPES = frozenset(
-    "hero heroes evil character characters enhancement enhancements artifact artifacts site sites fortress fortresses "
-    "curse curses covenant covenants dominant dominants lost soul souls o.t. n.t. reserve".split()
-)
-"""Words at which a name ends, since texts say `a Ruth Hero`; names that contain them stand in the lexicon."""
 
 
 def _is_title(article: Word, title: Word) -> bool:
@@ -192,7 +186,9 @@ class NameRule:
     known: Mapping[tuple[str, ...], str]
     """Names that hold ordinary words, by their words."""
     shared: frozenset[tuple[str, ...]]
-    """Names that are also a word of another part of the lexicon, such as a reference book."""
+    """Names that are also a word of another part of the lexicon."""
+    endings: frozenset[str] = frozenset()
+    """Words at which a name ends that the lexicon does not know, such as the type of the card."""
     name: str = NAME
 
     @property
@@ -200,7 +196,7 @@ class NameRule:
         return frozenset((f"<{NAME}>",))
 
     def read(self, run: Run, place: int) -> tuple[Result, ...]:
-        end = known_name_end(run.words, place, self.known) or name_end(run.words, place, self.ordinary)
+        end = known_name_end(run.words, place, self.known) or name_end(run.words, place, self.ordinary, self.endings)
         words = tuple(word.word for word in run.words[place:end])
         printed = " ".join(word.text for word in run.words[place:end]).replace(" ,", ",")
         return ((end, Term(NAME, self.known.get(words, printed), "", words, span=(place, end))),)

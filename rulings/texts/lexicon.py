@@ -1,10 +1,10 @@
-"""The lexicon of card texts: words and phrases with their forms, from the data files in `lexicon/`."""
+"""The lexicon of a game's card texts: words and phrases with their forms, from the data files of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from importlib.resources import files
+from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import yaml
@@ -12,9 +12,26 @@ import yaml
 from rulings.texts.kernel import TermRule
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_OF_IDENTIFIER_LINES = ("concepts", "realms")
-_NO_NOUNS = ("names", "verbs", "effects", "places", "fields", *_OF_IDENTIFIER_LINES)
 _FORMS = ("one", "many", "owner", "owners", "base", "third", "past", "done", "doing", "noun", "full")
+
+
+@dataclass(frozen=True, slots=True)
+class Categories:
+    """What the categories of a game's lexicon are for; each category is a file of it.
+
+    Attributes:
+        verbs: The categories of verbs, which a grammar spells in their forms: `discard~`.
+        names: The category of the names of cards that hold ordinary words.
+        apart: The categories whose words stand in a text of their own, and count for no other.
+        open_ended: The categories whose phrases may begin with a shorter word of the lexicon that is meant there.
+        ending_names: Words at which the name of a card ends, though they are written like a name.
+    """
+
+    verbs: tuple[str, ...] = ("verbs",)
+    names: str = "names"
+    apart: frozenset[str] = frozenset()
+    open_ended: frozenset[str] = frozenset()
+    ending_names: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +39,7 @@ class Lexeme:
     """A word of the lexicon.
 
     Attributes:
-        category: The file it stands in, `brigades`.
+        category: The file it stands in, `types`.
         name: Its canonical name.
         forms: The words of each of its forms, the usual one first.
         facts: What else the file says of it, such as the effect that a verb means.
@@ -36,23 +53,32 @@ class Lexeme:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """All lexemes by category and name."""
+    """All lexemes by category and name.
+
+    Attributes:
+        lexemes: The lexemes.
+        categories: What their categories are for.
+    """
 
     lexemes: Mapping[str, Mapping[str, Lexeme]]
+    categories: Categories = field(default_factory=Categories)
 
     @property
     def verbs(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-        """The forms of every verb, of effects and others."""
+        """The forms of every verb."""
         return {
-            name: lexeme.forms for category in ("verbs", "effects") for name, lexeme in self.lexemes[category].items()
+            name: lexeme.forms
+            for category in self.categories.verbs
+            for name, lexeme in self.lexemes.get(category, {}).items()
         }
 
     def words(self) -> frozenset[str]:
-        """All single words that stand in any form of any lexeme but names and what only identifier lines have."""
+        """All single words that stand in any form of any lexeme but names and what stands apart."""
+        left_out = {self.categories.names, *self.categories.apart}
         return frozenset(
             word
             for category, lexemes in self.lexemes.items()
-            if category not in ("names", *_OF_IDENTIFIER_LINES)
+            if category not in left_out
             for lexeme in lexemes.values()
             for forms in lexeme.forms.values()
             for form in forms
@@ -61,29 +87,30 @@ class Lexicon:
 
     def names(self) -> Mapping[tuple[str, ...], str]:
         """The names of cards that hold ordinary words, by their words."""
-        names = self.lexemes["names"]
         return {
             tuple(form.split()): name
-            for name, lexeme in names.items()
+            for name, lexeme in self._names().items()
             for forms in lexeme.forms.values()
             for form in forms
         }
 
     def shared_names(self) -> frozenset[tuple[str, ...]]:
-        """The words of the names that are also a word of another category: `Daniel`, the book."""
+        """The words of the names that are also a word of another category."""
         return frozenset(
             tuple(form.split())
-            for lexeme in self.lexemes["names"].values()
+            for lexeme in self._names().values()
             if "also" in lexeme.facts
             for form in lexeme.forms["one"]
         )
 
     def compounds(self) -> frozenset[tuple[str, ...]]:
-        """All forms of nouns and adjectives that are more than one word."""
+        """All forms of more than one word that shut out a shorter word where they begin: nouns and adjectives."""
+        categories = self.categories
+        left_out = {categories.names, *categories.verbs, *categories.apart, *categories.open_ended}
         return frozenset(
             tuple(form.split())
             for category, lexemes in self.lexemes.items()
-            if category not in _NO_NOUNS
+            if category not in left_out
             for lexeme in lexemes.values()
             for forms in lexeme.forms.values()
             for form in forms
@@ -94,7 +121,7 @@ class Lexicon:
         """Make the rule that reads lexemes of a category in a form; `full` is the form `one` with a word more.
 
         Args:
-            reference: `brigades.one`, or `types.one/many` for several forms.
+            reference: `types.one`, or `types.one/many` for several forms.
 
         Returns:
             The rule.
@@ -119,14 +146,20 @@ class Lexicon:
             compounds=self.compounds(),
         )
 
+    def _names(self) -> Mapping[str, Lexeme]:
+        return self.lexemes.get(self.categories.names, {})
 
-def read_lexicon() -> Lexicon:
-    """Read the data files.
+
+def read_lexicon(folder: Traversable, categories: Categories) -> Lexicon:
+    """Read the data files of a lexicon.
+
+    Args:
+        folder: The folder of the files, one `.yaml` file for each category.
+        categories: What the categories are for.
 
     Returns:
         The lexicon.
     """
-    folder = files("rulings.redemption.reading").joinpath("lexicon")
     tables = sorted((file for file in folder.iterdir() if file.name.endswith(".yaml")), key=lambda file: file.name)
     return Lexicon(
         {
@@ -134,7 +167,8 @@ def read_lexicon() -> Lexicon:
                 lexeme.name: lexeme for lexeme in _lexemes(file.name.removesuffix(".yaml"), file.read_text("utf-8"))
             }
             for file in tables
-        }
+        },
+        categories,
     )
 
 

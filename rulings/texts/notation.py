@@ -21,8 +21,8 @@
 
 `discard~` stands for the base and the third person of the verb, `discard~done` for its participle, `discard~doing`
 for its `-ing` form, `discard~past` for its past, as the lexicon has them. A word in `'…'` is that very token, for
-brackets. `<field+:rule>` gathers what is read in a tuple. `<brigades.one>` reads the form `one` of the lexicon's
-`brigades.yaml`; `<brigades.one/many>` reads either.
+brackets. `<field+:rule>` gathers what is read in a tuple. `<types.one>` reads the form `one` of the lexicon's
+`types.yaml`; `<types.one/many>` reads either.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ class Term(Phrase):
     """A word or phrase of the lexicon, or a token such as a number or a name.
 
     Attributes:
-        category: The part of the lexicon (`brigades`), or the kind of token (`number`, `name`).
+        category: The part of the lexicon (`types`), or the kind of token (`number`, `name`).
         name: Its canonical name.
         form: The form it stands in, `one` or `many`; empty for tokens.
         words: The words as they stand in the text.

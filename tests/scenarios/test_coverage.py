@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from rulings.scenarios.carried_out import ENGINE, list_carried_out
+from rulings.games import GAMES
+from rulings.scenarios.carried_out import list_carried_out
 from rulings.scenarios.coverage import cover
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
@@ -31,7 +32,7 @@ STALEMATE = f"{PHASE}#stalemate"
 
 
 def test_clauses_that_a_passing_scenario_cites_are_shown_and_the_rest_of_their_entry_is_not() -> None:
-    answer = run(read_scenario(SCENARIO.format(expected="always")))
+    answer = run(read_scenario(SCENARIO.format(expected="always"), GAMES), GAMES)
     found = {item.entry: item for item in cover(BOOK, [answer], {}).entries}
     assert (BEGINS, 1) in found[PHASE].shown
     assert STALEMATE in found[PHASE].not_shown
@@ -39,11 +40,11 @@ def test_clauses_that_a_passing_scenario_cites_are_shown_and_the_rest_of_their_e
 
 
 def test_a_scenario_that_fails_shows_nothing() -> None:
-    assert cover(BOOK, [run(read_scenario(SCENARIO.format(expected="never")))], {}).entries == ()
+    assert cover(BOOK, [run(read_scenario(SCENARIO.format(expected="never"), GAMES), GAMES)], {}).entries == ()
 
 
 def test_a_clause_that_the_engine_carries_out_is_missing_where_no_scenario_shows_it() -> None:
-    answer = run(read_scenario(SCENARIO.format(expected="always")))
+    answer = run(read_scenario(SCENARIO.format(expected="always"), GAMES), GAMES)
     carried_out = {BEGINS: ("battle/attacking.py",), STALEMATE: ("battle/standing.py",)}
     assert cover(BOOK, [answer], carried_out).missing == ((STALEMATE, ("battle/standing.py",)),)
 
@@ -70,7 +71,7 @@ def test_what_a_module_refuses_is_not_carried_out(tmp_path: Path) -> None:
 def test_the_engine_names_no_clause_that_the_book_does_not_have() -> None:
     named = {
         clause
-        for module in ENGINE.rglob("*.py")
+        for module in GAMES["redemption"].engine.modules.rglob("*.py")
         for clause in re.findall(r"redemption/[a-z0-9/-]+#[a-z0-9-]+[a-z0-9]", module.read_text("utf-8"))
     }
     assert sorted(named - BOOK.clauses.keys()) == []

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from rulings.games import GAMES
+from rulings.redemption.language.lines import forms, language_of
 from rulings.scenarios.answer import Status
-from rulings.scenarios.language import forms, language_of
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
@@ -28,7 +29,7 @@ def heading(example: str) -> str:
 def test_an_example_is_answered_as_the_page_says(example: str) -> None:
     book = whole_book()
     try:
-        answer = run(read_scenario(example, clauses={*book.clauses, *book.entries}))
+        answer = run(read_scenario(example, GAMES, clauses={*book.clauses, *book.entries}), GAMES)
     except ScenarioError as error:
         answer = not_understood(error)
     said = re.match(r"# answer: (.*)\n", example)
@@ -84,7 +85,7 @@ def test_every_form_is_answered_and_none_is_put_off(rule: str, example: str) -> 
         "action": f"  - A: {example}\n",
     }
     try:
-        answer = run(read_scenario(TABLE + asked[rule]))
+        answer = run(read_scenario(TABLE + asked[rule], GAMES), GAMES)
     except ScenarioError as error:
         answer = not_understood(error)
     assert rule == "action" or answer.status is Status.ANSWERED, answer.problems

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulings.games import GAMES
 from rulings.scenarios.answer import Answer, Status
-from rulings.scenarios.engines import Engine
+from rulings.scenarios.game import Engine
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.table.choices import Choice, Option
@@ -21,7 +23,8 @@ ATTACK = f"{BATTLE}play:\n  - A: attacks with Envoy\n"
 
 
 def ran(text: str, rules: Engine, limits: Limits | None = None) -> Answer:
-    return run(read_scenario(text), rules, limits or Limits())
+    games = {name: replace(game, engine=rules) for name, game in GAMES.items()}
+    return run(read_scenario(text, games), games, limits or Limits())
 
 
 def choices(answer: Answer) -> list[tuple[str, ...]]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.plays import Play
 from rulings.redemption.rules.questions import HasInitiative, IsBattleUnderWay, Question, Redeemed
-from rulings.scenarios.engines import Engine
+from rulings.scenarios.game import Engine
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import UnclearError
 from rulings.table.exploration import Ended
@@ -30,7 +31,7 @@ def engine(*asked: Choice, chain: bool = False, unclear: str = "") -> Engine:
         chain: Whether what follows from an attack never ends.
         unclear: What the rules do not decide, if anything.
     """
-    return Engine(lay_out, _play(unclear), _advance(asked, chain), _ask)
+    return Engine(lay_out, _play(unclear), _advance(asked, chain), _ask, Path(__file__).parent)
 
 
 def _play(unclear: str) -> Callable[[State, Play, str], State | Refusal]:

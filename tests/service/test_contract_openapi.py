@@ -1,10 +1,64 @@
 """The OpenAPI file and the routes say the same, both ways."""
 
 import re
+from importlib import resources
+from typing import get_args
 
 import pytest
+from jsonschema import Draft202012Validator
 
+from rulings.book import model
+from rulings.book.resolve import How
+from rulings.book.yaml_text import read_mapping
+from rulings.documents import passages
+from rulings.documents.comparison.words import Change
+from rulings.redemption.cards import lookup, record
+from rulings.redemption.reading import identifiers, reader, timing
+from rulings.redemption.reading.sections import MAIN
+from rulings.scenarios import answer, scenario
+from rulings.search import results
+from rulings.service.openapi import SCHEMAS, read_part
+from rulings.service.problems import PROBLEMS
+from rulings.service.representations.comparison import RELATIONS
+from rulings.service.representations.quotations import VERDICTS
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, methods, rules
+from tests.service.described import IN_WORDS, Described
+
+
+def data(package, name):
+    """A data file of the code."""
+    return read_mapping(resources.files(package).joinpath(name).read_text("utf-8"))
+
+
+FACTS = data("rulings.book", "entry.schema.yaml")["definitions"]
+SECTIONS = data("rulings.redemption.reading", "sections.yaml")
+OF_THE_CODE = (
+    model.KINDS.values(),
+    model.Status,
+    FACTS["effect"]["properties"]["timing"]["enum"],
+    FACTS["effect"]["properties"]["location"]["items"]["enum"],
+    FACTS["modifier"]["properties"]["modifies"]["enum"],
+    How,
+    results.Match,
+    passages.KINDS,
+    RELATIONS,
+    (*RELATIONS, "cited"),
+    VERDICTS,
+    get_args(Change),
+    lookup.Match,
+    record.Legality,
+    record.Testament,
+    reader.Status,
+    timing.Kind,
+    (MAIN, *SECTIONS["markers"]),
+    identifiers.KINDS,
+    answer.Status,
+    answer.Sort,
+    scenario.Kind,
+    PROBLEMS,
+    {status for status, _ in PROBLEMS.values()},
+)
+"""The closed lists that the code has."""
 
 
 @pytest.fixture(scope="module")
@@ -59,10 +113,77 @@ def test_every_reference_leads_somewhere(described):
         assert resolved(described, {"$ref": reference})
 
 
-def test_answers_and_problems_have_the_described_fields(client, described):
+def test_every_part_of_the_description_is_used(described):
+    used = set(re.findall(r"'\$ref': '#/components/(\w+/[\w-]+)'", str(described)))
+    assert used == {f"{group}/{name}" for group, named in described["components"].items() for name in named}
+
+
+def test_no_name_stands_in_two_files(described):
+    names = [name for part in SCHEMAS for name in read_part(part)]
+    assert sorted(names) == sorted(described["components"]["schemas"])
+
+
+def test_every_schema_is_one(described):
+    for schema in described["components"]["schemas"].values():
+        Draft202012Validator.check_schema(schema)
+
+
+def test_every_field_has_a_type_and_says_what_it_is(described):
+    fields = [item for item in Described(described).schemas() if re.search(r"/properties/[^/]+$", item[0])]
+    said = [
+        (pointer, schema)
+        for pointer, schema in fields
+        if "/components/schemas/" in pointer and "/allOf/" not in pointer
+    ]
+    assert len(said) > 400
+    for pointer, schema in said:
+        assert len(schema["description"]) > 3, pointer
+        assert schema["description"][-1] != ".", pointer
+        assert schema.keys() & {"type", "$ref", "anyOf"}, pointer
+        assert schema.get("type") != "array" or "items" in schema, pointer
+        assert schema.get("type") != "object" or pointer == "#/components/schemas/Envelope/properties/meta", pointer
+
+
+def test_every_schema_parameter_header_and_answer_says_what_it_is(described):
+    parts = [part for named in described["components"].values() for part in named.values()]
+    parts += [item for path in described["paths"].values() for asked in path.values() for item in parameters_of(asked)]
+    assert [part for part in parts if "$ref" not in part and not part.get("description")] == []
+
+
+def test_every_body_that_is_sent_says_what_it_holds(described):
+    contents = [
+        content["schema"]
+        for path in described["paths"].values()
+        if "requestBody" in path.get("post", ())
+        for content in path["post"]["requestBody"]["content"].values()
+    ]
+    assert len(contents) >= 6
+    for schema in contents:
+        for field in schema.get("properties", {"": schema}).values():
+            assert field["description"]
+
+
+def test_no_object_takes_fields_that_are_not_described(described):
+    for pointer, schema in Described(described).schemas():
+        if "properties" in schema and "/allOf/" not in pointer:
+            assert schema["additionalProperties"] is False, pointer
+        elif schema.get("type") == "object" and "/properties/" not in pointer and "schemas" in pointer:
+            assert schema["additionalProperties"], pointer
+
+
+def test_every_closed_list_is_that_of_the_code(described):
+    schemas = dict(Described(described).schemas())
+    in_words = {f"#/components/schemas/{field}" for field in IN_WORDS}
+    lists = {
+        frozenset(schema["enum"]) for pointer, schema in schemas.items() if "enum" in schema and pointer not in in_words
+    }
+    assert lists == set(map(frozenset, OF_THE_CODE))
+
+
+def test_what_is_counted_by_relation_and_verdict_is_every_one(described):
     schemas = described["components"]["schemas"]
-    assert set(client.get(f"{PREFIX}/status").json) == set(schemas["Envelope"]["required"])
-    assert set(schemas["Problem"]["required"]) <= set(client.get(f"{PREFIX}/nothing").json)
+    assert set(schemas["RelationCounts"]["properties"]) == set(RELATIONS)
+    assert set(schemas["VerdictCounts"]["properties"]) == set(VERDICTS)
 
 
 def resolved(described, item):
@@ -77,3 +198,8 @@ def resolved(described, item):
 def asked_of(item):
     """What is read of a path, else what is sent to it."""
     return item.get("get") or item["post"]
+
+
+def parameters_of(asked):
+    """The parameters of a method."""
+    return asked.get("parameters", [])

@@ -36,7 +36,6 @@ def lexeme(category: str, name: str, **forms: str) -> Lexeme:
 LEXICON = Lexicon(
     {
         "verbs": {"eat": lexeme("verbs", "eat", base="eat", third="eats", done="eaten")},
-        "effects": {},
         "names": {"Pie of Plenty": lexeme("names", "Pie of Plenty", one="pie of plenty")},
         "dishes": {
             "soup": lexeme("dishes", "soup", one="soup", many="soups"),

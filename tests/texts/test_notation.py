@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from rulings.redemption.reading.reader import types
+from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.texts.grammar_files import compile_grammar
-from rulings.texts.lexicon import Lexicon, read_lexicon
+from rulings.texts.lexicon import Lexicon
 from rulings.texts.notation import GrammarError, RuleText, read_rules
 from rulings.texts.phrases import Slot
 
@@ -114,4 +115,4 @@ def test_rules_that_do_not_fit_are_refused(text: str, message: str, lexicon: Lex
 
 @pytest.fixture(scope="module")
 def lexicon() -> Lexicon:
-    return read_lexicon()
+    return load_lexicon()

@@ -21,16 +21,18 @@ from rulings.redemption.language.conditions import (
     place_on,
 )
 from rulings.redemption.language.icon_boxes import BETWEEN, identity_said, spelt
+from rulings.redemption.language.lines import language_of
 from rulings.redemption.language.position import Position, one_of
-from rulings.redemption.language.table import MOST_CARDS, Table
+from rulings.redemption.language.table import Table
 from rulings.redemption.language.words import Anonymous, Bearer, Laid, Named, State
 from rulings.redemption.rules.cards.faces import UNKNOWN, Face
 from rulings.redemption.rules.cards.hand_size import NEVER_MORE, largest_hand
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION
 from rulings.redemption.rules.setup import ZONES
 from rulings.redemption.rules.turn.phases import PRE_GAME, phases
-from rulings.scenarios.language import Language, language_of
+from rulings.scenarios.language import Language
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, nearest
+from rulings.scenarios.sheet import MOST_CARDS
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from rulings.redemption.language.cards import describe
 from rulings.redemption.language.icon_boxes import identity_said
+from rulings.redemption.language.lines import language_of
 from rulings.redemption.language.position import Position
 from rulings.redemption.language.words import Action, Anonymous, It, Named, Whereabouts
 from rulings.redemption.rules.plays import (
@@ -29,7 +30,7 @@ from rulings.redemption.rules.plays import (
     ShuffleHand,
     UseAbility,
 )
-from rulings.scenarios.language import Language, language_of
+from rulings.scenarios.language import Language
 from rulings.scenarios.names import CARD
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Answering, Step

@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 
 from rulings.redemption.rules.cards.faces import Face
 from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.sheet import MOST_CARDS
 from rulings.table.facts import Value
 from rulings.table.places import Place
-
-MOST_CARDS = 1_000
-"""How many cards a scenario may have, unknown ones included."""
 
 
 @dataclass(slots=True)

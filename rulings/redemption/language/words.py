@@ -248,18 +248,3 @@ class Said(Phrase):
     phase: Any = None
     cards: Any = None
     negative: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Timed(Phrase):
-    """What a line of `expect` asks, and when.
-
-    Attributes:
-        said: What it asks.
-        when: The moment: at the end, after step, during step, at the end of the battle, before step.
-        number: The number of the step.
-    """
-
-    said: Any
-    when: str = "at the end"
-    number: Any = None

@@ -11,7 +11,7 @@ from types import MappingProxyType
 import yaml
 
 from rulings.redemption.cards.record import Printing
-from rulings.texts.lexicon import read_lexicon
+from rulings.redemption.reading.vocabulary import load_lexicon
 
 GENDERS = frozenset(("male", "female", "genderless"))
 """Identifiers that follow from the picture or the verse where they are not printed (ORDIR 7.0.0, Gender)."""
@@ -82,7 +82,7 @@ _THINGS = frozenset(("altar", "armor of god", "fruit of the spirit", "idol", "pl
 
 @cache
 def _patterns() -> Mapping[str, re.Pattern[str]]:
-    nouns = read_lexicon().lexemes["identifiers"]
+    nouns = load_lexicon().lexemes["identifiers"]
     words = {
         name: "|".join(re.escape(form) for forms in noun.forms.values() for form in forms)
         for name, noun in nouns.items()

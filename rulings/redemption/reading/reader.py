@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from rulings.redemption.reading import abilities, identity_line
@@ -15,10 +16,10 @@ from rulings.redemption.reading.by_hand import HandWritten, by_hand, hash_of
 from rulings.redemption.reading.connections import belongs_to, is_trailing
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.sections import split_sections
+from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.texts.grammar_files import load_grammar
 from rulings.texts.kernel import Grammar, TooMuchError
 from rulings.texts.kinds import NAME, NameRule, mark
-from rulings.texts.lexicon import read_lexicon
 from rulings.texts.phrases import Phrase
 from rulings.texts.tokens import Token, sentences
 
@@ -255,7 +256,7 @@ def load_reader() -> Reader:
     Returns:
         The reader, the same one at every call.
     """
-    grammar = load_grammar(read_lexicon(), types())
+    grammar = load_grammar(files("rulings.redemption.reading").joinpath("grammar"), load_lexicon(), types())
     names = grammar.rules[NAME]
     assert isinstance(names, NameRule)
     return Reader(grammar, names, by_hand())

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import metadata, resources
+from importlib import metadata
 from typing import Any
 
 from flask import Blueprint, Response, request, send_file
 
 from rulings.book.model import KINDS
-from rulings.book.yaml_text import read_mapping
 from rulings.search.searcher import LONGEST
 from rulings.service import lookups
 from rulings.service.api.envelope import Parameters, envelope, json_response, read_parameters
 from rulings.service.context import address, context
+from rulings.service.openapi import read_description
 from rulings.service.problems import ProblemError
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
@@ -185,13 +185,12 @@ def openapi_json() -> Response:
 
 
 def openapi() -> dict[str, Any]:
-    """Read the description of the API.
+    """Describe the API.
 
     Returns:
         The OpenAPI document, with the version of the software.
     """
-    text = resources.files("rulings.service.api").joinpath("openapi.yaml").read_text("utf-8")
-    described = dict(read_mapping(text))
+    described = read_description()
     return described | {"info": {**described["info"], "version": software_version()}}
 
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from flask import Response, redirect, request
 
-from rulings.scenarios.language import forms
+from rulings.games import GAMES
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import context
 from rulings.service.pages.book import Page, Routes, give_page
@@ -53,7 +53,7 @@ def _page(text: str, ran: Ran | None) -> Page:
     data = {
         "scenario": text,
         "longest": LONGEST,
-        "forms": {title: list(forms()[rule]) for rule, title in SHOWN_FORMS},
+        "forms": {title: list(next(iter(GAMES.values())).forms()[rule]) for rule, title in SHOWN_FORMS},
         "answer": None,
     }
     if ran is None:

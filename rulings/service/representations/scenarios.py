@@ -10,6 +10,7 @@ from threading import Lock
 from typing import Any
 
 from rulings.desk import Desk
+from rulings.games import GAMES
 from rulings.redemption.cards.lookup import Found, NotFound
 from rulings.redemption.cards.record import Card
 from rulings.scenarios.answer import Answer, Status
@@ -134,8 +135,8 @@ class Scenarios:
     def _run(self, text: str) -> Ran:
         try:
             with self._lock:
-                scenario = read_scenario(text, _LookUp(text, self._desk.cards.find), self._clauses)
-            answer = run(scenario, limits=limits_of(scenario))
+                scenario = read_scenario(text, GAMES, _LookUp(text, self._desk.cards.find), self._clauses)
+            answer = run(scenario, GAMES, limits_of(scenario))
         except ScenarioError as error:
             answer = not_understood(error)
         except BrokenCardsError as error:
@@ -217,7 +218,7 @@ class _LookUp:
     find: Callable[[str], tuple[Found | NotFound, Card | None]]
     unknown: set[str] = field(default_factory=set)
 
-    def __call__(self, name: str) -> tuple[Found | NotFound, Card | None]:
+    def __call__(self, game: str, name: str) -> tuple[Found | NotFound, Card | None]:
         """Find a card by its name, until too many names were unknown."""
         if len(self.unknown) >= MOST_UNKNOWN_NAMES and name not in self.unknown:
             reason = f"This name was not looked up, since {MOST_UNKNOWN_NAMES} others are no card's."

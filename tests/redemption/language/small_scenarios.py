@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.games import GAMES
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
@@ -28,7 +29,7 @@ before:
 def check(text: str) -> Answer:
     """Read and run a scenario."""
     try:
-        return run(read_scenario(text))
+        return run(read_scenario(text, GAMES), GAMES)
     except ScenarioError as error:
         return not_understood(error)
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulings.games import GAMES
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.yaml_lines import DEEPEST, LONGEST_FILE
@@ -194,7 +195,7 @@ def test_what_is_no_yaml_or_more_than_scenarios_need(text: str, line: int, reaso
 
 def test_values_stay_the_text_that_was_written() -> None:
     text = BATTLE.replace("[A, B]", "[no, 2025-02-03]").replace("  A:", "  no:").replace("  B:", "  2025-02-03:")
-    assert read_scenario(f"{text}play:\n  - no: attacks with Envoy\n").setup.players == ("no", "2025-02-03")
+    assert read_scenario(f"{text}play:\n  - no: attacks with Envoy\n", GAMES).setup.players == ("no", "2025-02-03")
 
 
 OTHER_LINES = """\
@@ -218,7 +219,7 @@ PIECES = st.sampled_from([*BATTLE.split("\n"), *OTHER_LINES.split("\n")])
 def problems_of(text: str) -> tuple[Problem, ...]:
     """The problems of a scenario; none where it is understood."""
     try:
-        read_scenario(text)
+        read_scenario(text, GAMES)
     except ScenarioError as error:
         return error.problems
     return ()

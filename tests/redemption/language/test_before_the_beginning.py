@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulings.games import GAMES
 from rulings.scenarios.answer import Status
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
@@ -33,13 +34,13 @@ play:
 def test_a_lasting_effect_that_the_engine_does_not_know_is_refused_and_not_taken_for_done(
     ability: str, effect: str
 ) -> None:
-    answer = run(read_scenario(TABLE.format(ability)))
+    answer = run(read_scenario(TABLE.format(ability), GAMES), GAMES)
     assert answer.status == Status.NOT_UNDERSTOOD
     assert answer.problems[0].reason.startswith(f"Not there yet: the effect `{effect}` of Relic")
 
 
 def test_what_an_artifact_did_at_once_was_done_before() -> None:
-    assert run(read_scenario(TABLE.format("Discard an Evil Character."))).status == Status.ANSWERED
+    assert run(read_scenario(TABLE.format("Discard an Evil Character."), GAMES), GAMES).status == Status.ANSWERED
 
 
 def test_a_hand_of_more_than_sixteen_cards_cannot_be() -> None:
@@ -80,10 +81,10 @@ play:
     ],
 )
 def test_what_nobody_can_tell_of_a_placed_card_is_refused_by_name(ability: str, reason: str) -> None:
-    answer = run(read_scenario(PLACED.format(ability)))
+    answer = run(read_scenario(PLACED.format(ability), GAMES), GAMES)
     assert answer.status == Status.NOT_UNDERSTOOD
     assert answer.problems[0].reason.startswith(f"Not there yet: {reason}")
 
 
 def test_a_card_that_another_placed_does_nothing_where_it_lies() -> None:
-    assert run(read_scenario(PLACED.format("Negate a Hero."))).status == Status.ANSWERED
+    assert run(read_scenario(PLACED.format("Negate a Hero."), GAMES), GAMES).status == Status.ANSWERED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulings.games import GAMES
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 
@@ -13,7 +14,7 @@ BEGINNING = "scenario: titles\ncards:\n{}\nbefore:\n  A:\n    territory: [{}]\n"
 def titles_of(**cards: str) -> dict[str, tuple[str, ...]]:
     """The titles of each card, after what is said of it."""
     lines = "\n".join(f"  - {name}: Hero, white, 2/2{said}" for name, said in cards.items())
-    faces = read_scenario(BEGINNING.format(lines, ", ".join(cards))).setup.faces
+    faces = read_scenario(BEGINNING.format(lines, ", ".join(cards)), GAMES).setup.faces
     return {name: tuple(sorted(face.same_as)) for name, face in faces.items()}
 
 

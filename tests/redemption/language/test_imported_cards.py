@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulings.games import GAMES
 from rulings.redemption.cards.lookup import Found, NamesInMemory, NotFound, look_up
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
@@ -77,42 +78,42 @@ NAMES = NamesInMemory.of_cards(BOUGHT)
 TABLE = "scenario: a card in hand\nbefore:\n  A:\n    hand:\n      - {}\n"
 
 
-def find(asked: str) -> tuple[Found | NotFound, Card | None]:
+def find(game: str, asked: str) -> tuple[Found | NotFound, Card | None]:
     """Find one of the cards."""
     found = look_up(NAMES, asked)
     return found, next((card for card in BOUGHT if isinstance(found, Found) and card.key == found.card), None)
 
 
 def test_a_card_of_the_list_lies_there_as_it_is_printed() -> None:
-    face = read_scenario(TABLE.format("Song of the Well"), find).setup.faces["Song of the Well"]
+    face = read_scenario(TABLE.format("Song of the Well"), GAMES, find).setup.faces["Song of the Well"]
     assert (face.types, face.brigades) == (("good Enhancement",), ("blue",))
     assert face.ability is not None
 
 
 def test_a_card_whose_ability_is_not_understood_is_refused_for_that_and_not_for_its_name() -> None:
     with pytest.raises(ScenarioError) as raised:
-        read_scenario(TABLE.format("Shield of the Gate"), find)
+        read_scenario(TABLE.format("Shield of the Gate"), GAMES, find)
     assert "The ability of Shield of the Gate is not understood from `the snark" in raised.value.problems[0].reason
 
 
 def test_a_name_that_the_list_does_not_have_is_refused_with_the_nearest() -> None:
     with pytest.raises(ScenarioError) as raised:
-        read_scenario(TABLE.format("Song of the Wel"), find)
+        read_scenario(TABLE.format("Song of the Wel"), GAMES, find)
     assert raised.value.problems[0].nearest == "Song of the Well"
 
 
 def test_a_name_that_two_cards_of_the_list_have_is_refused_with_the_key_of_each_which_is_a_name_too() -> None:
     with pytest.raises(ScenarioError) as raised:
-        read_scenario(TABLE.format("Aliens"), find)
+        read_scenario(TABLE.format("Aliens"), GAMES, find)
     keys = sorted(card.key for card in BOUGHT if card.key.startswith("aliens"))
     assert len(keys) == 2
     assert all(key in raised.value.problems[0].reason for key in keys)
-    assert [read_scenario(TABLE.format(key), find).setup.faces[key].name for key in keys] == keys
+    assert [read_scenario(TABLE.format(key), GAMES, find).setup.faces[key].name for key in keys] == keys
 
 
 def test_a_name_with_the_mark_of_a_set_takes_that_printing_and_one_without_the_newest() -> None:
     brigades = {
-        name: read_scenario(TABLE.format(name), find).setup.faces[name].brigades
+        name: read_scenario(TABLE.format(name), GAMES, find).setup.faces[name].brigades
         for name in ("Keeper (Wa)", "Keeper (GoC)", "Keeper")
     }
     assert brigades["Keeper (Wa)"] == ("red",)
@@ -121,14 +122,16 @@ def test_a_name_with_the_mark_of_a_set_takes_that_printing_and_one_without_the_n
 
 
 def test_a_character_is_human_unless_its_brigade_says_that_it_is_an_angel() -> None:
-    human = read_scenario(TABLE.format("Keeper (Wa)"), find).setup.faces["Keeper (Wa)"]
-    angel = read_scenario(TABLE.format("Keeper of the Well's Edge"), find).setup.faces["Keeper of the Well's Edge"]
+    human = read_scenario(TABLE.format("Keeper (Wa)"), GAMES, find).setup.faces["Keeper (Wa)"]
+    angel = read_scenario(TABLE.format("Keeper of the Well's Edge"), GAMES, find).setup.faces[
+        "Keeper of the Well's Edge"
+    ]
     assert (human.identifiers, angel.identifiers) == (("human",), ("angel",))
 
 
 def test_a_gender_that_is_not_printed_is_open_until_the_scenario_says_it() -> None:
     text = "scenario: both\ncards:\n  - Keeper (Wa): male\nbefore:\n  A:\n    deck: [Keeper (Wa), Keeper (GoC)]\n"
-    faces = read_scenario(text, find).setup.faces
+    faces = read_scenario(text, GAMES, find).setup.faces
     assert "male" in faces["Keeper (Wa)"].identifiers
     assert not faces["Keeper (Wa)"].unsaid
     assert "male" in faces["Keeper (GoC)"].unsaid
@@ -137,7 +140,7 @@ def test_a_gender_that_is_not_printed_is_open_until_the_scenario_says_it() -> No
 def test_an_identifier_in_the_title_alone_is_open_until_the_scenario_says_it() -> None:
     deck = "[Tired Lions, Old Lion, King Lion's Page]"
     text = f"scenario: lions\ncards:\n  - Tired Lions: lion\nbefore:\n  A:\n    deck: {deck}\n"
-    faces = read_scenario(text, find).setup.faces
+    faces = read_scenario(text, GAMES, find).setup.faces
     assert "lion" in faces["Tired Lions"].identifiers
     assert "lion" not in faces["Tired Lions"].unsaid
     assert "lion" not in faces["Old Lion"].unsaid
@@ -145,27 +148,27 @@ def test_an_identifier_in_the_title_alone_is_open_until_the_scenario_says_it() -
 
 
 def test_a_rainbow_card_of_the_list_has_every_brigade_of_its_alignment() -> None:
-    face = read_scenario(TABLE.format("Colours of Dawn"), find).setup.faces["Colours of Dawn"]
+    face = read_scenario(TABLE.format("Colours of Dawn"), GAMES, find).setup.faces["Colours of Dawn"]
     assert {"blue", "silver", "clay"} <= set(face.brigades)
     assert "rainbow" in face.classes
 
 
 def test_a_line_may_say_more_of_a_card_of_the_list_than_its_name() -> None:
     text = "scenario: a captive\nbefore:\n  A:\n    land of bondage: [captured Keeper (Wa)]\n"
-    setup = read_scenario(text, find).setup
+    setup = read_scenario(text, GAMES, find).setup
     assert setup.attributes["Keeper (Wa)", "captured"] is True
 
 
 def test_a_curly_apostrophe_in_a_name_is_a_straight_one() -> None:
     name = "Keeper of the Well’s Edge"
     text = TABLE.format(name) + "play:\n  - 'A: puts Keeper of the Well''s Edge in A''s territory'\n"
-    assert read_scenario(text, find).steps[0].play is not None
+    assert read_scenario(text, GAMES, find).steps[0].play is not None
 
 
 def test_a_card_that_is_listed_with_the_mark_of_a_set_is_called_without_it_where_no_other_is_meant() -> None:
     listed = "scenario: a card with a mark\ncards:\n  - Keeper (Wa)\nbefore:\n  A:\n    territory: [Keeper]\n"
     plays = "play:\n  - A: attacks with Keeper\nexpect:\n  always:\n    - Keeper is in battle\n"
-    scenario = read_scenario(listed + plays, find)
+    scenario = read_scenario(listed + plays, GAMES, find)
     assert scenario.setup.faces["Keeper (Wa)"].brigades == ("red",)
     assert scenario.steps[0].play == Attack("A", "Keeper (Wa)")
 
@@ -173,19 +176,19 @@ def test_a_card_that_is_listed_with_the_mark_of_a_set_is_called_without_it_where
 def test_of_two_cards_that_differ_by_the_mark_of_their_set_neither_is_called_without_it() -> None:
     text = TABLE.format("Keeper (Wa)\n      - Keeper (GoC)") + "expect:\n  always:\n    - Keeper is in A's hand\n"
     with pytest.raises(ScenarioError) as raised:
-        read_scenario(text, find)
+        read_scenario(text, GAMES, find)
     assert raised.value.problems[0].reason == "`Keeper` lies on the table 2 times; say which of them."
     assert raised.value.problems[0].nearest == "Keeper (Wa), Keeper (GoC)"
 
 
 def test_numbered_copies_of_a_card_with_a_mark_are_called_without_it() -> None:
     text = TABLE.format("Aliens (GoC)\n      - Aliens (GoC)") + "expect:\n  always:\n    - Aliens 2 is in A's hand\n"
-    assert read_scenario(text, find).expectations[0].question == Lies("Aliens (GoC) 2", Place("hand", "A"))
+    assert read_scenario(text, GAMES, find).expectations[0].question == Lies("Aliens (GoC) 2", Place("hand", "A"))
 
 
 def test_each_identity_of_a_card_has_what_the_list_prints_for_it() -> None:
     name = "Ann, the Meek / Ann, the Proud"
-    face = read_scenario(TABLE.format(name), find).setup.faces[name]
+    face = read_scenario(TABLE.format(name), GAMES, find).setup.faces[name]
     hero, evil = (as_identity(face, kind) for kind in face.types)
     assert (hero.strength, hero.toughness, hero.identifiers) == (4, 5, ("queen of judah", "human"))
     assert (evil.strength, evil.toughness, evil.identifiers) == (3, 2, ("queen of judah", "thief", "human"))
@@ -193,14 +196,14 @@ def test_each_identity_of_a_card_has_what_the_list_prints_for_it() -> None:
 
 
 def test_a_word_in_parentheses_gives_the_identifier_behind_it_to_one_identity() -> None:
-    face = read_scenario(TABLE.format("Bo / Evil Bo"), find).setup.faces["Bo / Evil Bo"]
+    face = read_scenario(TABLE.format("Bo / Evil Bo"), GAMES, find).setup.faces["Bo / Evil Bo"]
     found = [as_identity(face, kind).identifiers for kind in face.types]
     assert found == [("prophet", "human"), ("prophet", "thief", "human")]
 
 
 def test_each_of_two_identities_of_one_type_has_what_its_icon_box_and_its_part_of_the_text_say() -> None:
     name = "Ed, the Loud / Ed, the Low"
-    whole = read_scenario(TABLE.format(name), find).setup.faces[name]
+    whole = read_scenario(TABLE.format(name), GAMES, find).setup.faces[name]
     top, bottom = identities_of(whole)
     assert (top.name, top.brigades, top.varying, top.x is None) == ("Ed, the Loud", ("gold",), ("X", "9"), False)
     assert (bottom.name, bottom.brigades, bottom.strength, bottom.toughness) == ("Ed, the Low", ("gold", "red"), 8, 1)
@@ -212,7 +215,7 @@ def test_each_of_two_identities_of_one_type_has_what_its_icon_box_and_its_part_o
 
 def test_a_card_of_two_identities_of_one_type_is_called_by_either_title() -> None:
     text = TABLE.format("Ed, the Low") + "play:\n  - A: puts Ed, the Loud in A's territory\n"
-    step = read_scenario(text, find).steps[0]
+    step = read_scenario(text, GAMES, find).steps[0]
     assert step.play == PutCard("A", "Ed, the Loud / Ed, the Low", Place("territory", "A"))
     assert [(answer.value, answer.is_wanted) for answer in step.answers] == [("Ed, the Loud", False)]
 
@@ -220,7 +223,7 @@ def test_a_card_of_two_identities_of_one_type_is_called_by_either_title() -> Non
 def test_which_of_two_identities_of_one_type_lies_on_the_table_must_be_said() -> None:
     table = "scenario: a card in territory\nbefore:\n  A:\n    territory:\n      - {}\n"
     found = [
-        read_scenario(table.format(said), find).setup.attributes[card, "identity"]
+        read_scenario(table.format(said), GAMES, find).setup.attributes[card, "identity"]
         for said, card in (
             ("Ed, the Low", "Ed, the Loud / Ed, the Low"),
             ("Ed, the Low, as Ed, the Loud", "Ed, the Loud / Ed, the Low"),
@@ -230,13 +233,13 @@ def test_which_of_two_identities_of_one_type_lies_on_the_table_must_be_said() ->
     ]
     assert found == ["Ed, the Low", "Ed, the Loud", "Ed, the Low", "its top side"]
     with pytest.raises(ScenarioError) as raised:
-        read_scenario(table.format("Ed, the Loud / Ed, the Low"), find)
+        read_scenario(table.format("Ed, the Loud / Ed, the Low"), GAMES, find)
     assert raised.value.problems[0].nearest == "Ed, the Loud / Ed, the Low, as Ed, the Loud"
 
 
 def test_a_card_of_two_titles_and_one_type_is_refused_where_nothing_tells_its_sides_apart() -> None:
     with pytest.raises(ScenarioError) as raised:
-        read_scenario(TABLE.format("Di, the Meek / Di, the Bold"), find)
+        read_scenario(TABLE.format("Di, the Meek / Di, the Bold"), GAMES, find)
     assert "two sides of one type" in raised.value.problems[0].reason
 
 
@@ -246,12 +249,12 @@ def test_a_card_of_two_titles_and_one_type_is_refused_where_nothing_tells_its_si
 )
 def test_what_the_engine_has_no_use_for_yet_is_refused_by_name(name: str, kind: str) -> None:
     with pytest.raises(ScenarioError) as raised:
-        read_scenario(TABLE.format(name), find)
+        read_scenario(TABLE.format(name), GAMES, find)
     assert f"its part of the kind `{kind}`" in raised.value.problems[0].reason
 
 
 def test_an_identifier_line_says_how_often_a_card_is_used_and_where_it_is_played() -> None:
-    faces = read_scenario("scenario: two\nbefore:\n  A:\n    hand: [Cup, Gate Hall, Cy]\n", find).setup.faces
+    faces = read_scenario("scenario: two\nbefore:\n  A:\n    hand: [Cup, Gate Hall, Cy]\n", GAMES, find).setup.faces
     assert [limit.times for limit in faces["Cup"].limits] == ["twice"]
     assert faces["Gate Hall"].plays_to == "set-aside area"
     assert faces["Cy"].types == ("Hero", "Evil Character")
@@ -259,15 +262,15 @@ def test_an_identifier_line_says_how_often_a_card_is_used_and_where_it_is_played
 
 def test_a_limit_per_territory_is_refused_only_where_it_may_matter() -> None:
     one, two = (TABLE.format(cards) for cards in ("Old Fool", "Old Fool\n      - New Fool"))
-    assert run(read_scenario(one, find)).status is Status.ANSWERED
-    answer = run(read_scenario(two, find))
+    assert run(read_scenario(one, GAMES, find), GAMES).status is Status.ANSWERED
+    answer = run(read_scenario(two, GAMES, find), GAMES)
     assert answer.status is Status.NOT_UNDERSTOOD
     assert "per territory restricts" in answer.problems[0].reason
 
 
 def test_what_the_lists_of_the_reg_say_is_known_of_a_printing_by_its_set() -> None:
     cards = ("Guardian Angel", "Abram", "Faithful Abraham (LoC)", "Owl of the Wood (Wa)", "Owl of the Wood (GoC)")
-    faces = {card: read_scenario(TABLE.format(card), find).setup.faces[card] for card in cards}
+    faces = {card: read_scenario(TABLE.format(card), GAMES, find).setup.faces[card] for card in cards}
     assert [says_unique(faces[card]) for card in cards] == [False, True, True, None, None]
     assert is_same_character(faces["Abram"], faces["Faithful Abraham (LoC)"])
     assert is_same_character(faces["Owl of the Wood (Wa)"], faces["Owl of the Wood (GoC)"])
@@ -275,7 +278,7 @@ def test_what_the_lists_of_the_reg_say_is_known_of_a_printing_by_its_set() -> No
 
 
 def test_a_lost_soul_of_the_list_has_its_verse_and_the_name_in_quotation_marks() -> None:
-    face = read_scenario(TABLE.format("Lost Soul Strayed"), find).setup.faces["Lost Soul Strayed"]
+    face = read_scenario(TABLE.format("Lost Soul Strayed"), GAMES, find).setup.faces["Lost Soul Strayed"]
     assert face.marks == {"luke 15:4", "strayed"}
 
 
@@ -284,7 +287,7 @@ def test_a_card_of_the_list_that_is_said_to_be_another_is_what_the_lists_say_of_
         "scenario: one character\ncards:\n  - Keeper (Wa): same character as Abram (Pa)\n"
         "before:\n  A:\n    hand: [Keeper (Wa), Abram (Pa), Faithful Abraham (LoC)]\n"
     )
-    keeper, abram, abraham = read_scenario(text, find).setup.faces.values()
+    keeper, abram, abraham = read_scenario(text, GAMES, find).setup.faces.values()
     assert is_same_character(keeper, abram)
     assert is_same_character(keeper, abraham)
     assert is_same_character(abram, abraham)

@@ -7,12 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from rulings.redemption.language.expectations import read_expectations
+from rulings.games import GAMES
+from rulings.redemption.language.lines import forms, language_of
 from rulings.redemption.rules import questions as ask
 from rulings.redemption.rules.plays import Attack, Block, Pass, PlayCard
-from rulings.scenarios.language import forms, language_of
+from rulings.scenarios.expectations import read_expectations
 from rulings.scenarios.reading import read_scenario
-from rulings.scenarios.scenario import Answering, Expectation, Moment, StepIsLegal, When
+from rulings.scenarios.scenario import Answering, ChoosesFrom, Expectation, MayChoose, Moment, StepIsLegal, When
 from rulings.scenarios.yaml_lines import Fields, Items, Text
 from rulings.table.places import Place
 from tests.redemption.language.small_scenarios import BATTLE
@@ -22,7 +23,7 @@ CARDS = ("Envoy", "Snare", "Sword", "Giant", "Tower", "Relic", "Lost Soul")
 
 def expectation(line: str) -> Expectation:
     tree = Fields(1, [(Text(1, "always"), Items(2, [Text(2, line)]))])
-    return read_expectations(tree, language_of(CARDS, ("A", "B")), 9, ())[0]
+    return read_expectations(tree, GAMES["redemption"], language_of(CARDS, ("A", "B")), 9, ())[0]
 
 
 @pytest.mark.parametrize(
@@ -65,8 +66,8 @@ def expectation(line: str) -> Expectation:
         ("the block fails", ask.Succeeds("block", "failed")),
         ("A may play Sword on Envoy", ask.MayPlay(PlayCard("A", "Sword", "Envoy"))),
         ("A may attack with Envoy", ask.MayPlay(Attack("A", "Envoy"))),
-        ("B may only choose Envoy and Giant for Snare", ask.ChoosesFrom("B", ("Envoy", "Giant"), "Snare")),
-        ("B may choose Giant for Snare", ask.MayChoose("B", "Giant", "Snare")),
+        ("B may only choose Envoy and Giant for Snare", ChoosesFrom("B", ("Envoy", "Giant"), "Snare")),
+        ("B may choose Giant for Snare", MayChoose("B", "Giant", "Snare")),
         ("Giant blocks Envoy", ask.Happened(ask.Event("is blocking", "Giant", other="Envoy"))),
         ("Envoy began the battle", ask.Happened(ask.Event("begins the battle", "Envoy"))),
         ("Envoy is a captured Hero", ask.HasType("Envoy", "captured Hero")),
@@ -118,7 +119,7 @@ def test_a_line_can_be_turned_round(line: str) -> None:
         (" at the end", Moment(When.END)),
         (" after step 3", Moment(When.AFTER, 3)),
         (" during step 5", Moment(When.DURING, 5)),
-        (" at the end of the battle", Moment(When.END_OF_BATTLE)),
+        (" at the end of the battle", Moment(When.END_OF, interval="battle")),
         (" before step 1", Moment(When.BEFORE, 1)),
         (" before step 2", Moment(When.BEFORE, 2)),
     ],
@@ -155,12 +156,12 @@ def test_a_line_can_be_said_in_other_words(line: str, other: str) -> None:
 
 @pytest.mark.parametrize("line", ["plays nothing", "does nothing", "declines to block", "chooses not to block"])
 def test_a_pass_can_be_said_in_other_words(line: str) -> None:
-    assert read_scenario(f"{BATTLE}play:\n  - B: {line}\n").steps[0].play == Pass("B")
+    assert read_scenario(f"{BATTLE}play:\n  - B: {line}\n", GAMES).steps[0].play == Pass("B")
 
 
 def test_a_letter_with_its_accent_apart_is_the_same_letter() -> None:
     text = BATTLE.replace("  - Envoy: ", "  - Ze\u0301: ").replace("[Envoy]", "[Z\u00e9]")
-    assert read_scenario(f"{text}play:\n  - A: attacks with Z\u00e9\n").steps[0].play == Attack("A", "Z\u00e9")
+    assert read_scenario(f"{text}play:\n  - A: attacks with Z\u00e9\n", GAMES).steps[0].play == Attack("A", "Z\u00e9")
 
 
 PLAYS = """\
@@ -175,7 +176,7 @@ play:
 
 
 def test_lines_of_play_become_plays_with_what_is_chosen_for_them() -> None:
-    scenario = read_scenario(BATTLE + PLAYS)
+    scenario = read_scenario(BATTLE + PLAYS, GAMES)
     described = "brown Evil Character 5/5"
     assert [step.play for step in scenario.steps] == [
         Attack("A", "Envoy"),
@@ -191,7 +192,7 @@ def test_lines_of_play_become_plays_with_what_is_chosen_for_them() -> None:
 
 
 def test_a_card_that_a_line_describes_lies_where_its_player_has_it() -> None:
-    setup = read_scenario(BATTLE + PLAYS).setup
+    setup = read_scenario(BATTLE + PLAYS, GAMES).setup
     assert setup.places[Place("territory", "B")] == ("Giant", "brown Evil Character 5/5")
     face = setup.faces["brown Evil Character 5/5"]
     assert (face.types, face.brigades, face.strength, face.toughness) == (("Evil Character",), ("brown",), 5, 5)
@@ -201,7 +202,7 @@ def test_a_card_that_a_line_describes_lies_where_its_player_has_it() -> None:
 def test_a_description_becomes_a_card() -> None:
     kinds = "Hero / Evil Character, red and pale green, 7/X, warrior, Philistine, generic"
     text = BATTLE.replace("Evil Character, brown, 7/7", f'{kinds}, "Discard a brown Hero."')
-    face = read_scenario(text).setup.faces["Giant"]
+    face = read_scenario(text, GAMES).setup.faces["Giant"]
     assert face.types == ("Hero", "Evil Character")
     assert face.brigades == ("red", "pale green")
     assert (face.strength, face.toughness) == (7, None)
@@ -215,7 +216,8 @@ def test_a_battle_under_way_is_laid_out() -> None:
     setup = read_scenario(
         "scenario: x\ncards:\n  - Envoy: Hero, 4/4\n  - Sword: good Enhancement, 1/1\n"
         "before:\n  turn: B\n  battle:\n    attackers: [Envoy with Sword]\n"
-        "    blockers: [an orange Evil Character 3/3]\n    last played by: A\n    passes: 1\n"
+        "    blockers: [an orange Evil Character 3/3]\n    last played by: A\n    passes: 1\n",
+        GAMES,
     ).setup
     assert setup.players == ("B", "A")
     assert setup.phase == "battle"
@@ -237,7 +239,9 @@ def test_a_battle_under_way_is_laid_out() -> None:
     ],
 )
 def test_a_card_in_a_site_can_be_said_in_three_ways(lines: str) -> None:
-    setup = read_scenario(f"scenario: x\ncards:\n  - Tower: Site, red\nbefore:\n  B:\n    territory:\n{lines}\n").setup
+    setup = read_scenario(
+        f"scenario: x\ncards:\n  - Tower: Site, red\nbefore:\n  B:\n    territory:\n{lines}\n", GAMES
+    ).setup
     assert setup.places[Place("territory", "B")] == ("Tower",)
     assert setup.places[Place("land of bondage", on="Tower")] == ("Lost Soul",)
     assert setup.owners == {"Tower": "B", "Lost Soul": "B"}
@@ -258,13 +262,13 @@ def test_a_card_may_be_called_like_a_word_of_the_language() -> None:
 def test_cards_of_one_name_are_numbered_or_number_themselves() -> None:
     text = "scenario: x\nbefore:\n  A:\n    land of bondage: [{}]\n"
     for listed in ("Lost Soul, Lost Soul", "Lost Soul 1, Lost Soul 2"):
-        setup = read_scenario(text.format(listed)).setup
+        setup = read_scenario(text.format(listed), GAMES).setup
         assert setup.places[Place("land of bondage", "A")] == ("Lost Soul 1", "Lost Soul 2")
         assert {face.name for face in setup.faces.values()} == {"Lost Soul"}
 
 
 def test_unknown_cards_may_lie_around_a_known_one() -> None:
-    setup = read_scenario("scenario: x\nbefore:\n  A:\n    deck: [2 unknown, Lost Soul, 1 unknown]\n").setup
+    setup = read_scenario("scenario: x\nbefore:\n  A:\n    deck: [2 unknown, Lost Soul, 1 unknown]\n", GAMES).setup
     deck = setup.places[Place("deck", "A")]
     assert (len(deck), deck[2]) == (4, "Lost Soul")
     assert [setup.faces[card].types for card in deck] == [(), (), ("Lost Soul",), ()]

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import settings as bounds
 from hypothesis import strategies as st
 
-from rulings.scenarios.language import forms
+from rulings.games import GAMES
+from rulings.redemption.language.lines import forms
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.service.app import create_app
@@ -56,7 +57,7 @@ def post(client, text):
 def test_a_scenario_is_answered_as_on_the_command_line(client):
     response = post(client, SOULS)
     assert response.status_code == 200
-    assert response.json["data"] == run(read_scenario(SOULS)).as_data()
+    assert response.json["data"] == run(read_scenario(SOULS, GAMES), GAMES).as_data()
     assert response.json["meta"] == {
         "status": "answered",
         "hash": SOULS_KEY,
@@ -245,7 +246,7 @@ def test_a_search_without_end_is_stopped_and_says_so(fresh, monkeypatch):
 def test_many_expectations_shorten_the_search():
     def limits(number):
         lines = "".join("    - there is no battle\n" for _ in range(number))
-        return scenarios.limits_of(read_scenario(f"scenario: x\nexpect:\n  always:\n{lines}")).states
+        return scenarios.limits_of(read_scenario(f"scenario: x\nexpect:\n  always:\n{lines}", GAMES)).states
 
     assert (limits(1), limits(100), limits(200), limits(500)) == (2_000, 2_000, 1_000, 400)
 
@@ -324,7 +325,7 @@ def test_the_page_begins_with_an_example_that_holds(book_desk):
 def test_every_clause_of_a_story_leads_to_its_place_in_the_book(book_desk):
     client = client_of(book_desk)
     url = client.post("/scenarios", data={"scenario": scenarios.example()}).location
-    [outcome] = run(read_scenario(scenarios.example())).outcomes
+    [outcome] = run(read_scenario(scenarios.example(), GAMES), GAMES).outcomes
     cited = {clause for told in outcome.trace if not told.is_bookkeeping for clause in told.because}
     linked = set(re.findall(r'class="term" href="/([^"]+)"', client.get(url).text))
     assert cited

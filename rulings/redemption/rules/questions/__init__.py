@@ -40,7 +40,6 @@ from rulings.redemption.rules.questions.cards import (
 )
 from rulings.redemption.rules.questions.course import (
     AbilityIs,
-    ChoosesFrom,
     Comparison,
     Drew,
     Event,
@@ -49,7 +48,6 @@ from rulings.redemption.rules.questions.course import (
     Holds,
     IsActivePlayer,
     IsPhase,
-    MayChoose,
     MayPlay,
     MayUse,
     Precedes,
@@ -61,7 +59,6 @@ __all__ = [
     "BattleIs",
     "BattleResultIs",
     "CardIs",
-    "ChoosesFrom",
     "Comparison",
     "Controls",
     "Drew",
@@ -92,7 +89,6 @@ __all__ = [
     "IsRescueAttempt",
     "Lies",
     "LiesOn",
-    "MayChoose",
     "MayPlay",
     "MayUse",
     "Owns",
@@ -144,8 +140,6 @@ Question = (
     | MayPlay
     | Happened
     | Precedes
-    | ChoosesFrom
-    | MayChoose
     | MayUse
 )
 """What `ask` answers; it raises `NotThereYetError` where the rules that a question needs are not there yet."""

@@ -122,33 +122,3 @@ class Precedes:
 
     first: Event
     second: Event
-
-
-@dataclass(frozen=True, slots=True)
-class ChoosesFrom:
-    """Whether a player is asked to choose, and from exactly these.
-
-    Attributes:
-        player: Who.
-        options: The cards or words, in any order.
-        card: The card for which is chosen; empty for any.
-    """
-
-    player: str
-    options: tuple[str, ...]
-    card: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MayChoose:
-    """Whether a player is asked to choose, and a card is among the options.
-
-    Attributes:
-        player: Who.
-        option: The card.
-        card: The card for which is chosen; empty for any.
-    """
-
-    player: str
-    option: str
-    card: str = ""

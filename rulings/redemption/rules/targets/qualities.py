@@ -10,6 +10,7 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Reference, Target
+from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.faces import Face, alignment_of, is_from_book
@@ -19,7 +20,6 @@ from rulings.redemption.rules.cards.versions import is_named, says_unique
 from rulings.redemption.rules.targets.tails import holds_tail
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
-from rulings.texts.lexicon import read_lexicon
 from rulings.texts.phrases import Term, items_of
 
 _CLASSES: Mapping[str, str] = MappingProxyType(
@@ -286,7 +286,7 @@ def _has_quality(card: Face, name: str) -> bool:
 @cache
 def _identifiers() -> frozenset[str]:
     """The qualities that are identifiers, as the lexicon of card texts has them."""
-    qualities = read_lexicon().lexemes["qualities"]
+    qualities = load_lexicon().lexemes["qualities"]
     return frozenset(name for name, lexeme in qualities.items() if lexeme.facts.get("kind") == "identifier")
 
 

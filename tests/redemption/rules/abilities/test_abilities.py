@@ -19,7 +19,7 @@ from rulings.redemption.rules.plays import Attack, Block, Pass, PlayCard
 from rulings.redemption.rules.questions import AbilityIs, CardIs, HasSpecialInitiative, IsInPlay
 from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.undoing.negating import negate
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Lapsed
@@ -141,7 +141,6 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("At the end of each turn, discard a Fortress.", "cannot wait yet for this"),
         ("Discard a placed Hero.", "`placed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
-        ("While a Hero with strength 5 or greater is in battle, decrease a Hero 1/1.", "while numbers are so"),
         ("A new Evil Character may be placed in battle.", "without a withdraw effect"),
         ("Withdraw all Evil Characters in hand. A new Hero may be placed in battle.", "Who may place a character"),
         ("Discard a Hero. If a Hero attacks, cannot be negated.", "Modifiers cannot wait yet for this"),
@@ -168,6 +167,12 @@ def test_an_effect_without_a_target_is_omitted() -> None:
 def test_what_the_engine_does_not_know_yet_is_refused_by_name(text: str, named: str) -> None:
     with pytest.raises(NotThereYetError, match=named):
         snared(text)
+
+
+def test_a_change_of_numbers_while_those_numbers_are_so_is_unclear() -> None:
+    """The check is fluid (conditional-phrase#game-state-checks-are-fluid): the decrease would end its own condition."""
+    with pytest.raises(UnclearError, match="the numbers of Envoy would be depends on itself"):
+        snared("While a Hero with strength 5 or greater is in battle, decrease a Hero 1/1.")
 
 
 def test_the_search_lists_every_way_to_choose_targets() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulings.games import GAMES
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
@@ -27,7 +28,7 @@ play:
 
 
 def ran(text: str) -> Answer:
-    return run(read_scenario(f"scenario: a test\n{text.strip()}\n"))
+    return run(read_scenario(f"scenario: a test\n{text.strip()}\n", GAMES), GAMES)
 
 
 def test_by_rescuers_choice_nobody_knows_who_selects_among_sites_that_an_ability_opens() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulings.games import GAMES
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out, play
 from rulings.redemption.rules.plays import Attack, Block, Pass
@@ -20,7 +21,7 @@ CID = "Cid"
 
 
 def ran(text: str) -> Answer:
-    return run(read_scenario(f"scenario: a test\n{text.strip()}\n"))
+    return run(read_scenario(f"scenario: a test\n{text.strip()}\n", GAMES), GAMES)
 
 
 def test_a_choice_for_a_side_that_has_lost_its_characters_is_not_decided() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulings.games import GAMES
 from rulings.redemption.cards.lookup import NotFound
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.problems import ScenarioError
@@ -38,7 +39,7 @@ def answer_of(
         in_territory=f', "{in_territory}"' if in_territory else "",
         in_reserve="" if in_territory else f'"{ENVOY}"',
     )
-    return run(read_scenario(said + more, lambda name: (NotFound(name), None)))
+    return run(read_scenario(said + more, GAMES, lambda game, name: (NotFound(name), None)), GAMES)
 
 
 def test_who_selects_the_side_of_another_players_hero_is_not_known() -> None:
@@ -65,5 +66,5 @@ def test_a_text_that_does_not_part_what_belongs_to_each_side_is_refused(descript
     card = description.replace("'", '"')
     text = f"scenario: x\ncards:\n  - Envoy: '{card}'\nbefore:\n  A:\n    hand: [Envoy]\n"
     with pytest.raises(ScenarioError) as raised:
-        read_scenario(text, lambda name: (NotFound(name), None))
+        read_scenario(text, GAMES, lambda game, name: (NotFound(name), None))
     assert "what belongs to which of the two sides of Envoy" in raised.value.problems[0].reason

@@ -5,6 +5,7 @@ from itertools import permutations
 
 import pytest
 
+from rulings.games import GAMES
 from rulings.redemption.reading.instructions import instructions
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.timing import Kind
@@ -202,8 +203,10 @@ play:
   - A: attacks with Envoy
   - B: blocks with Guard
   - B: plays Hide on Guard, choosing Spy
-"""
-        )
+""",
+            GAMES,
+        ),
+        GAMES,
     )
     assert answer.status is Status.NOT_UNDERSTOOD
     assert "what not all players see" in answer.problems[0].reason
@@ -229,8 +232,10 @@ before:
     attackers: [Envoy, Priest]
 play:
   - B: does not block
-"""
-        )
+""",
+            GAMES,
+        ),
+        GAMES,
     )
     assert answer.status is Status.NOT_UNDERSTOOD
     assert "cannot wait yet for this: if a prophet rescues a lost soul" in answer.problems[0].reason
@@ -258,8 +263,10 @@ play:
   - A: attacks with Envoy
   - B: blocks with Guard
   - A: plays Horn on Envoy
-"""
-        )
+""",
+            GAMES,
+        ),
+        GAMES,
     )
     assert answer.status is Status.NOT_UNDERSTOOD
     assert "cannot wait yet for this: if a prophet rescues a lost soul" in answer.problems[0].reason
@@ -287,8 +294,10 @@ play:
   - A: attacks with Envoy
   - B: blocks with Miser
   - A: plays Hymn on Envoy
-"""
-        )
+""",
+            GAMES,
+        ),
+        GAMES,
     )
     assert answer.status is Status.NOT_UNDERSTOOD
     assert "instead of a discard that a draw" in answer.problems[0].reason
@@ -320,8 +329,10 @@ play:
   - B: blocks with Guard
   - B: plays Snare on Guard, choosing Lost Soul 1
   - A: plays Rescue Cry on Envoy
-"""
-        )
+""",
+            GAMES,
+        ),
+        GAMES,
     )
     assert answer.status is Status.UNCLEAR
     assert "Watchtower" in answer.problems[0].reason

@@ -1,116 +1,45 @@
-"""`expect`: what shall hold always, possibly or never, at which moment, and because of which clauses."""
+"""What a line of `expect` asks of a game of Redemption: from the words of the grammar to a typed question."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, cast
 
 from rulings.redemption.language.icon_boxes import spelt, titles_in
 from rulings.redemption.language.plays import possible_play
-from rulings.redemption.language.words import Happens, It, Named, Said, Timed
+from rulings.redemption.language.words import Happens, It, Named, Said
 from rulings.redemption.rules import questions as ask
 from rulings.redemption.rules.questions import Comparison, Question
-from rulings.scenarios.language import Language
-from rulings.scenarios.problems import Problem, ScenarioError, nearest
-from rulings.scenarios.scenario import OF_A_STEP, Expectation, Kind, Moment, StepIsLegal, When
-from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
+from rulings.scenarios.game import Asking
+from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.scenario import ChoosesFrom, MayChoose
 from rulings.table.places import Place
-
-MOST_EXPECTATIONS = 500
-"""How many lines `expect` may have in all."""
-
-_BEGINNING = Moment(When.BEFORE, 1)
-"""The moment that is there even where nothing is played."""
 
 _OF_CARDS = ("unique", "generic", "meek")
 
 
-def read_expectations(
-    expect: Node | None, language: Language, steps: int, clauses: Collection[str]
-) -> tuple[Expectation, ...]:
-    """Read what is expected.
+def question_of(asking: Asking) -> Question | ChoosesFrom | MayChoose:
+    """Make the question that a line asks.
 
     Args:
-        expect: What stands under `expect`, if anything does.
-        language: The language with the names of the scenario.
-        steps: How many steps are played.
-        clauses: The ids of the clauses and entries of the book; none where they are not at hand.
+        asking: The line.
 
     Returns:
-        The expectations.
+        The question.
 
     Raises:
-        ScenarioError: Lines are not understood; all problems are in it.
+        ScenarioError: The line says `it`, or asks about a play that the engine does not have yet.
     """
-    if expect is None:
-        return ()
-    if not isinstance(expect, Fields):
-        raise ScenarioError(Problem(expect.line, "expect", "`expect` has fields: always, possible, never, because."))
-    found: list[Expectation] = []
-    problems: list[Problem] = []
-    for key, value in expect.pairs:
-        if key.text not in tuple(Kind):
-            near = nearest(key.text, tuple(Kind))
-            problems.append(Problem(key.line, key.text, f"`expect` has no field `{key.text}`.", near))
-            continue
-        for item in value.items if isinstance(value, Items) else [value]:
-            try:
-                found.append(_read_one(Kind(key.text), item, language, steps, clauses))
-            except ScenarioError as error:
-                problems += error.problems
-    if problems:
-        raise ScenarioError(*problems)
-    if len(found) > MOST_EXPECTATIONS:
-        reason = f"`expect` has {len(found)} lines; up to {MOST_EXPECTATIONS} are read."
-        raise ScenarioError(Problem(expect.line, "expect", reason))
-    return tuple(found)
-
-
-def _read_one(kind: Kind, item: Node, language: Language, steps: int, clauses: Collection[str]) -> Expectation:
-    if not isinstance(item, Text) or not item.text.strip():
-        reason = f"`{kind}` is a list of lines, each of which says one thing."
-        raise ScenarioError(Problem(item.line, "", reason, "CARD is in battle"))
-    text = item.text.strip()
-    if kind is Kind.BECAUSE:
-        if clauses and text not in clauses:
-            raise ScenarioError(Problem(item.line, text, f"The book has no clause `{text}`.", nearest(text, clauses)))
-        return Expectation(item.line, text, kind)
-    timed: Timed = language.read("expectation", text, item.line)
-    moment = Moment(When(timed.when), int(timed.number.name) if timed.number is not None else 0)
-    if moment.when in OF_A_STEP and moment != _BEGINNING and not 1 <= moment.step <= steps:
-        reason = f"There is no step {moment.step}; `play` has {steps}."
-        raise ScenarioError(Problem(item.line, text, reason))
-    question = _Line(item.line, text, steps).question(timed.said)
-    return Expectation(item.line, text, kind, question, timed.said.negative, moment)
-
-
-class _Line:
-    """A line that becomes a typed question."""
-
-    def __init__(self, line: int, text: str, steps: int) -> None:
-        self.line, self.text, self.steps = line, text, steps
-
-    def question(self, said: Said) -> Question | StepIsLegal:
-        if said.ask == "legal":
-            return self._legal(said)
-        if said.ask == "may play":
-            return ask.MayPlay(possible_play(said.action, _name(said.player), self.line, self.text))
-        for part in (said.card, said.other, *(said.cards.items if said.cards is not None else ())):
-            self._refuse_it(part)
-        return _QUESTIONS[said.ask](said)
-
-    def _legal(self, said: Said) -> StepIsLegal:
-        number = int(said.number.name)
-        if not 1 <= number <= self.steps:
-            raise ScenarioError(Problem(self.line, self.text, f"There is no step {number}; `play` has {self.steps}."))
-        return StepIsLegal(number)
-
-    def _refuse_it(self, part: Any) -> None:
-        if isinstance(part, It):
-            raise ScenarioError(Problem(self.line, self.text, "Name the card; `it` has no meaning here."))
+    said: Said = asking.said
+    if said.ask == "may play":
+        return ask.MayPlay(possible_play(said.action, _name(said.player), asking.line, asking.text))
+    named = (said.card, said.other, *(said.cards.items if said.cards is not None else ()))
+    if any(isinstance(part, It) for part in named):
+        raise ScenarioError(Problem(asking.line, asking.text, "Name the card; `it` has no meaning here."))
+    return _QUESTIONS[said.ask](said)
 
 
 def _name(said: Any) -> str:
@@ -162,11 +91,11 @@ def _has_numbers(said: Said) -> Question:
     return ask.HasNumbers(_name(said.card), *_numbers(said), with_enhancements=said.how != "alone")
 
 
-def _chooses_from(said: Said) -> Question:
+def _chooses_from(said: Said) -> ChoosesFrom:
     """Of a card that is named twice, by its two titles, its sides are meant."""
     counted = Counter(_name(item) for item in said.cards.items)
     options = (_title(item) if counted[_name(item)] > 1 else _name(item) for item in said.cards.items)
-    return ask.ChoosesFrom(_name(said.player), tuple(options), _name(said.card))
+    return ChoosesFrom(_name(said.player), tuple(options), _name(said.card))
 
 
 def _title(said: Any) -> str:
@@ -176,7 +105,7 @@ def _title(said: Any) -> str:
     return next((title for title in titles_in(name) if spelt(title) == words), name)
 
 
-_QUESTIONS: MappingProxyType[str, Callable[[Said], Question]] = MappingProxyType(
+_QUESTIONS: MappingProxyType[str, Callable[[Said], Question | ChoosesFrom | MayChoose]] = MappingProxyType(
     {
         "lies": lambda said: ask.Lies(_name(said.card), _place(said.where) if said.where else Place(said.what)),
         "on side": lambda said: ask.IsOnSide(_name(said.card), _name(said.player)),
@@ -218,7 +147,7 @@ _QUESTIONS: MappingProxyType[str, Callable[[Said], Question]] = MappingProxyType
         "result": lambda said: ask.BattleResultIs(said.what, _name(said.player)),
         "success": lambda said: ask.Succeeds(said.what.name, said.how),
         "chooses from": _chooses_from,
-        "may choose": lambda said: ask.MayChoose(_name(said.player), _name(said.other), _name(said.card)),
+        "may choose": lambda said: MayChoose(_name(said.player), _name(said.other), _name(said.card)),
         "access": lambda said: ask.HasAccess(_name(said.card), _name(said.other)),
         "order": lambda said: ask.Precedes(_event(said.first), _event(said.second)),
         "happened": lambda said: ask.Happened(_event(said.first)),

@@ -1,0 +1,31 @@
+"""The game of Redemption, as its scenarios are read, run and told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import MappingProxyType
+
+from rulings.redemption import rules
+from rulings.redemption.language.asking import question_of
+from rulings.redemption.language.lines import forms, language_of
+from rulings.redemption.language.reading import NAME, read_beginning
+from rulings.redemption.language.story import depth, depth_of_choice, is_quiet, say, standing
+from rulings.redemption.rules.game import advance, lay_out, play
+from rulings.redemption.rules.questions import IsBattleUnderWay
+from rulings.redemption.rules.questions.answers import ask
+from rulings.scenarios.game import Engine, Game, Telling
+
+REDEMPTION = Game(
+    name=NAME,
+    editions=("reg 8.3.0",),
+    fields=("category",),
+    reserved=frozenset(("phase", "turn", "round", "battle")),
+    intervals=MappingProxyType({"battle": IsBattleUnderWay()}),
+    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent),
+    telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
+    language=language_of,
+    forms=forms,
+    read=read_beginning,
+    question=question_of,
+)
+"""The game of Redemption."""

@@ -1,0 +1,121 @@
+"""The scenarios of Redemption: the cards that they describe, how they begin, and what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulings.redemption.language.before import read_before
+from rulings.redemption.language.cards import LOST_SOUL, Imported, read_description, read_identifiers, with_identifiers
+from rulings.redemption.language.characters import Said, join_characters, take_out_characters
+from rulings.redemption.language.lines import language_of
+from rulings.redemption.language.plays import read_plays
+from rulings.redemption.language.position import Position
+from rulings.redemption.rules.cards.faces import Face
+from rulings.scenarios.game import Beginning, LookUp
+from rulings.scenarios.language import Language
+from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.sheet import Sheet, check_name, parts_of_card
+from rulings.scenarios.yaml_lines import Node
+
+NAME = "redemption"
+"""The name of the game in files."""
+
+_EXAMPLE = "Envoy: Hero, blue, 6/6, human"
+
+CATEGORIES = ("Type I", "Type II")
+"""The categories of play, by the field of that name."""
+
+
+def read_beginning(sheet: Sheet, look_up: LookUp) -> Beginning:
+    """Read how a scenario begins and what is played.
+
+    Args:
+        sheet: The scenario; problems of the plays are noted there.
+        look_up: Finds an imported card by game and name.
+
+    Returns:
+        The beginning.
+
+    Raises:
+        ScenarioError: Cards or their places are not understood; all problems so far are in it.
+    """
+    category = sheet.one_of("category", CATEGORIES)
+    players = sheet.players
+    cards = _Cards(Imported(lambda name: look_up(NAME, name)))
+    sheet.attempt(lambda: cards.read(sheet.card_lines(_EXAMPLE), players))
+    sheet.stop()
+    before = sheet.fields.get("before")
+    position = sheet.attempt(lambda: read_before(before, players, cards.described, cards.face_of))
+    sheet.stop()
+    assert position is not None
+    steps = sheet.attempt(lambda: read_plays(sheet.fields.get("play"), position))
+    sheet.attempt(lambda: cards.check_laid(position))
+    return Beginning(position.setup(category), steps or ())
+
+
+@dataclass(slots=True)
+class _Cards:
+    """The cards of a scenario on its way.
+
+    Attributes:
+        imported: The imported cards.
+        described: The cards that it describes.
+        lines: The line of each of them.
+        said: Which of them are said to be the same character as others.
+    """
+
+    imported: Imported
+    described: dict[str, Face] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    said: dict[str, Said] = field(default_factory=dict)
+
+    def face_of(self, name: str, line: int) -> Face:
+        """Find a card: one that the scenario describes, a Lost Soul, or one of the imported list."""
+        if name in self.described:
+            return self.described[name]
+        if name == LOST_SOUL.name:
+            return LOST_SOUL
+        face = self.imported.face(name, line)
+        self.described[name] = face
+        return face
+
+    def read(self, items: Sequence[Node], players: tuple[str, ...]) -> None:
+        """Read the cards that the scenario describes or takes from the imported list."""
+        language = language_of((), players)
+        problems: list[Problem] = []
+        for item in items:
+            try:
+                for name, description, line in parts_of_card(item, _EXAMPLE):
+                    check_name(name, line, players, self.lines)
+                    self.lines[name] = line
+                    rest, said = take_out_characters(description, line)
+                    self.described[name] = self._card_of(name, rest, line, language)
+                    self.said |= {name: said} if said is not None else {}
+            except ScenarioError as error:
+                problems += error.problems
+        if problems:
+            raise ScenarioError(*problems)
+        self.described |= join_characters(self.described, self.said, self.imported.face)
+
+    def _card_of(self, name: str, description: str | None, line: int, language: Language) -> Face:
+        """A card of the list, also one of which identifiers are said; else the one that is described."""
+        if description is None:
+            return self.imported.face(name, line)
+        said = read_identifiers(description, line, language)
+        return (
+            with_identifiers(self.imported.face(name, line), said)
+            if said
+            else read_description(name, description, line, language)
+        )
+
+    def check_laid(self, position: Position) -> None:
+        """Check that every card of `cards` lies somewhere."""
+        laid = {face.name for face in position.table.faces.values()}
+        problems = [
+            Problem(line, name, f"{name} lies nowhere; say in `before` where it is.")
+            for name, line in self.lines.items()
+            if name not in laid
+        ]
+        if problems:
+            raise ScenarioError(*problems)

@@ -1,0 +1,119 @@
+"""What a game brings along so that its scenarios can be read, run and told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rulings.scenarios.language import Language
+from rulings.scenarios.scenario import Setup, Step
+from rulings.scenarios.sheet import Sheet
+from rulings.table.exploration import Advance
+from rulings.table.state import Entry, State
+from rulings.table.verdicts import Finding, Refusal
+
+Ask = Callable[[State, Any], Finding]
+"""Answers a question about a state."""
+
+LookUp = Callable[[str, str], Any]
+"""Finds an imported card: takes the game and a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The rules of a game.
+
+    Attributes:
+        lay_out: Lays out the beginning.
+        play: Makes a play under a name by which its facts are found, or says why it is not allowed.
+        advance: Carries on by one step.
+        ask: Answers a question about a state.
+        modules: The folder of the modules that carry the rules out, which name their clauses.
+    """
+
+    lay_out: Callable[[Any], State]
+    play: Callable[[State, Any, str], State | Refusal]
+    advance: Advance
+    ask: Ask
+    modules: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a game tells what happened.
+
+    Attributes:
+        say: Says a fact or statement of the log in words, of which the first begins with a small letter or a name.
+        is_quiet: Tells whether nobody would say it at the table.
+        depth: Tells how many abilities a line of the log stands below.
+        depth_of_choice: Tells it of a choice that was made before a line of the log, for the ability of a card.
+        standing: Tells how things stand after a step, each in words and with its clauses; it is given the players and
+            what answers questions.
+    """
+
+    say: Callable[[Any, State], str]
+    is_quiet: Callable[[Any], bool]
+    depth: Callable[[Entry, State], int]
+    depth_of_choice: Callable[[State, int], int]
+    standing: Callable[[State, Sequence[str], Ask], Iterator[tuple[str, tuple[str, ...]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """How a scenario begins and what is played, as a game reads it.
+
+    Attributes:
+        setup: What the engine lays out.
+        steps: What is played.
+    """
+
+    setup: Setup
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A line of `expect` on its way to a question.
+
+    Attributes:
+        said: What it says, as the grammar of the game reads it.
+        line: Its line in the file.
+        text: Its text.
+    """
+
+    said: Any
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game whose scenarios can be read, run and told.
+
+    Attributes:
+        name: Its name in files and ids.
+        editions: The documents by which scenarios are judged, the usual one first.
+        fields: The fields of a scenario that only this game has.
+        reserved: Words that no player can be called.
+        intervals: What has an end at which can be asked, by its name in lines, with the question whether it lasts.
+        engine: Its rules.
+        telling: How it tells what happened.
+        language: Makes the language of lines with the names of cards and players.
+        forms: Gives the documented forms of lines with an example of each, by the rule that reads them.
+        read: Reads how a scenario begins and what is played.
+        question: Makes the question that a line of `expect` asks.
+    """
+
+    name: str
+    editions: tuple[str, ...]
+    fields: tuple[str, ...]
+    reserved: frozenset[str]
+    intervals: Mapping[str, Any]
+    engine: Engine
+    telling: Telling
+    language: Callable[[Sequence[str], Sequence[str]], Language]
+    forms: Callable[[], Mapping[str, Mapping[str, str]]]
+    read: Callable[[Sheet, LookUp], Beginning]
+    question: Callable[[Asking], Any]

@@ -1,0 +1,269 @@
+"""Real answers of every route, asked of three desks so that together they show all that an answer can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+import yaml
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.exceptions import HTTPException
+
+from rulings.desk import Desk
+from rulings.documents.library import Library
+from rulings.redemption.cards.card_list import read_card_list
+from rulings.redemption.cards.printings import LostSoulNames, group_printings
+from rulings.service.app import create_app
+from rulings.service.representations import scenarios
+from rulings.service.settings import Settings
+from rulings.store.cards import FILE, import_of, store_cards
+from rulings.store.imported_cards import ImportedCards, open_cards
+from tests.redemption.cards.small_lists import list_of, row
+from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
+from tests.service.small_library import outline
+from tests.service.small_scenario import SOULS
+
+TESTS = Path(__file__).parents[1]
+DISCARD = "redemption/effect/discard"
+
+SMALL = (
+    "/entries?limit=2",
+    "/clauses/redemption/effect/discard/order-is-chosen",
+    "/resolve?name=redemption/effect/discard%23goes-to-owners-pile",
+    "/resolve?name=throw+away",
+    "/search?q=discrad&game=redemption",
+    "/search?q=capture+qwertyuiop",
+    "/passages/guide@2.0/discard",
+    "/passages/guide@2.0/capture/1",
+    "/passages/guide@2.0/terms/owner/1",
+    "/passages/rules@2016/5.7",
+    "/passages/rules@2016/5.7.3",
+    "/documents/home-rules@3b",
+    "/compare/guide@1.0/guide@2.0?relation=new&limit=2",
+    "/compare/guide@1.0/guide@2.0?relation=same",
+    "/cards/lamp/reading",
+    "/cards/mute/reading",
+    "/cards/riddle/reading",
+)
+"""What is asked of the small desk beside an address of every route."""
+
+BARE = ("/documents", "/documents/guide@2.0", f"/history/{DISCARD}")
+"""What is asked of the small desk without the text of any document."""
+
+POST = (
+    "A banished card leaves the game and never comes back to it.",
+    "Put a thrown card on the pile of the player who holds it at that moment.",
+    "A captured character runs to the land of bondage of its captor.",
+    "Nobody has ever said such a thing anywhere.",
+)
+"""A sentence that is exact, one that is outdated, one that is nearly right, and one that is nowhere."""
+
+IDENTIFIERS = (
+    "Male Human, Not Angel, Beast (Lion), O.T. Only",
+    'X = # of your Levites in play (limit 4), (Top) X = toughness of a discarded Hero, X = 3, "Grey Dawn"',
+    "(Bottom) Moabite, (Good) Levite, (Evil) Giant, X = strength of a discarded Hero",
+    "X = # of Curses discarded by this card",
+    "X = # of players who control a Site",
+    "Unity: Heroes (N.T. purple Missionary)",
+    "Fortress holds one red Covenant if an N.T. Hero is in play",
+    "Holds a Hero face down",
+    "May be activated on your good Levite",
+    "Taunt (Banish a Site. Limit once.)",
+    '"Stone Watcher" Token (3/7 brown female human Levite)',
+    "Reminder Token",
+    "Begins as a Covenant",
+    "Plays to Set Aside",
+    "When put in play, choose Tirzah to be good or neutral",
+    "When put in play, choose a brigade",
+    "Limit 2 Lions per territory",
+    "Limit twice per battle",
+    "May not be included in a deck with Stone Watcher",
+    "Does not count as a Site for deck building rules",
+    "Judge, Moabite (Judge, X = # of lions in play)",
+    "Fortress is a Warrior, Quaggle",
+)
+"""Identifier lines that nobody printed, with every kind of part."""
+
+HOUSE_RULES = (
+    ("naps/1", ("Naps",), "paragraph", "Nobody naps during a game. See Late Games."),
+    ("naps/2", ("Naps",), "paragraph", "Who naps in *Late Games* loses."),
+    ("late-games/1", ("Late Games",), "paragraph", "A game after midnight is a late game."),
+)
+"""A made-up document that refers to itself in every way that the small library does not."""
+
+SENT = ("Your Heroes cannot be negated by evil cards this turn.", "Draw 2.", "")
+"""Texts that are read beside those of the recorded readings."""
+
+MISTAKES = (
+    "/nothing",
+    "/games/chess",
+    "/entries/redemption/effect/discrad",
+    "/entries?limit=none",
+    "/entries?cursor=nothing",
+    "/clauses/redemption/effect/discard/nothing",
+    "/resolve?name=qwertyuiop",
+    "/resolve?name=banish",
+    "/resolve",
+    "/documents/nothing",
+    "/passages/guide@2.0/nothing",
+    "/compare/guide@2.0/guide@2.0",
+    "/readings?text=" + "a" * 5001,
+    "/cards/qwertyuiop",
+    "/cards/piper",
+    "/scenarios/nothing",
+)
+
+MISSPELT = SOULS.replace("attacks with", "atacks with")
+NOT_ALLOWED = """\
+scenario: an Evil Character does not begin a battle
+cards:
+  - Giant: Evil Character, brown, 5/5
+before:
+  A:
+    territory: [Giant]
+play:
+  - A: attacks with Giant
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An answer.
+
+    Attributes:
+        path: The route as the description writes it, `/entries/{game}/{kind}/{name}`; empty where there is none.
+        method: The method in small letters.
+        status: Its status.
+        asked: What was asked for, to be named where the answer is not as described.
+        body: The answer.
+        headers: Its headers.
+    """
+
+    path: str
+    method: str
+    status: int
+    asked: str
+    body: Any
+    headers: dict[str, str]
+
+
+class Broken:
+    """A search that fails."""
+
+    def search(self, query: str, game: str | None, limit: int) -> None:
+        raise RuntimeError("the index is on fire")
+
+
+class Asking:
+    """A client that notes which route answers."""
+
+    def __init__(self, app: Flask) -> None:
+        self._routes = app.url_map.bind("localhost")
+        self._client: FlaskClient = app.test_client()
+
+    def get(self, asked: str) -> Said:
+        """Ask for an address below the prefix."""
+        return self._ask("GET", asked, {})
+
+    def post(self, asked: str, **sent: Any) -> Said:
+        """Send something to an address below the prefix."""
+        return self._ask("POST", asked, sent)
+
+    def _ask(self, method: str, asked: str, sent: dict[str, Any]) -> Said:
+        with self._client.open(PREFIX + asked, method=method, **sent) as response:
+            path = self._route_of(response.request.path, method)
+            words = f"{method} {asked} {sent or ''}"[:300]
+            return Said(path, method.lower(), response.status_code, words, response.json, dict(response.headers))
+
+    def _route_of(self, path: str, method: str) -> str:
+        try:
+            rule, _ = self._routes.match(path, method, return_rule=True)
+        except HTTPException:
+            return ""
+        return plain(rule.rule).replace("<", "{").replace(">", "}")
+
+
+def silent_cards(folder: Path) -> ImportedCards:
+    """Import a card whose older printing has no special ability."""
+    more = {"Brigade": "Green (Crimson)", "Identifier": "O.T.", "Legality": "Rotation", "Rarity": "Rare"}
+    rows = row("Gull [LoC]", "LoC", SpecialAbility="Draw 2.", **more), row("Gull (Wa)", "War")
+    read = read_card_list(list_of(*rows))
+    cards = group_printings(read.printings, LostSoulNames())
+    store_cards(folder / FILE, import_of(("0" * 64, "1" * 16, "silent.txt"), read, cards), cards)
+    return open_cards(folder / FILE)
+
+
+def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
+    """Ask every route, in every way that shows something else.
+
+    Args:
+        small: The desk over the small book, with its documents and cards.
+        book: The desk over the whole book.
+        folder: An empty folder.
+
+    Yields:
+        The answers.
+    """
+    app = create_app(small, Settings(requests_a_minute=600))
+    asking = Asking(app)
+    routes = sorted(rules(app) - {*FILES, *POSTED})
+    yield from map(asking.get, (address(rule).removeprefix(PREFIX) for rule in routes))
+    yield from map(asking.get, SMALL)
+    yield asking.post("/quotes", json={"text": "\n\n".join(POST)})
+    yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
+    bare = Asking(create_app(replace(small, library=Library()), Settings()))
+    yield from map(bare.get, BARE)
+    outlines = {**small.library.outlines, "home-rules@3b": outline("home-rules@3b", HOUSE_RULES)}
+    library = replace(small.library, outlines=MappingProxyType(outlines))
+    other = Asking(create_app(replace(small, library=library, cards=silent_cards(folder)), Settings()))
+    yield from map(other.get, ("/cards/gull", "/cards/gull/reading", "/passages/home-rules@3b/naps"))
+    yield from _of_book(Asking(create_app(book, Settings(requests_a_minute=0))), book)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scenarios, "MOST_STATES", 8)
+        yield asking.post("/scenarios", json={"scenario": SOULS + "# stopped\n"})
+
+
+def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:
+    yield asking.get("/book.json")
+    yield from map(asking.get, ("/games", "/games/redemption", "/glossary", "/contradictions"))
+    once = next(item.entry for item in book.book.clauses.values() if book.book.is_historic(item))
+    yield from (asking.get(f"/{route}/{once}") for route in ("entries", "links", "history"))
+    modifier = next(entry.id for entry in book.book.entries.values() if entry.kind == "modifier")
+    yield asking.get(f"/entries/{modifier}")
+    for file in sorted((TESTS / "redemption" / "reading" / "readings").glob("*.yaml")):
+        for case in yaml.safe_load(file.read_text("utf-8")):
+            yield asking.post("/readings", json={"text": case["text"], "type": case.get("type", "")})
+    yield from (asking.post("/readings", json={"text": text}) for text in SENT)
+    yield from (asking.post("/readings", json={"text": "", "identifier": line}) for line in IDENTIFIERS)
+    cases = ((TESTS / "cases" / "redemption").glob("*.yaml"), (TESTS / "cases" / "unclear").glob("*.yaml"))
+    told = (file.read_text("utf-8") for files in cases for file in sorted(files))
+    yield from (asking.post("/scenarios", json={"scenario": text}) for text in (*told, SOULS, MISSPELT, NOT_ALLOWED))
+
+
+def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:
+    """Make every problem that a caller can meet.
+
+    Args:
+        small: The desk over the small book.
+        nowhere: A file that is not there.
+
+    Yields:
+        The answers, at least one for each code.
+    """
+    yield from map(Asking(create_app(small, Settings())).get, MISTAKES)
+    bare = Asking(create_app(replace(small, library=Library(), cards=ImportedCards()), Settings()))
+    yield from map(bare.get, ("/cards/harper", "/passages/guide@2.0/discard"))
+    asking = Asking(create_app(small, Settings()))
+    yield asking.post("/status")
+    yield asking.post("/readings", data="[")
+    yield asking.post("/readings", json=[])
+    yield asking.post("/quotes", json={"text": "a" * 100_001})
+    yield Asking(create_app(replace(small, database=nowhere), Settings())).get("/book.sqlite")
+    yield Asking(create_app(replace(small, searcher=Broken()), Settings())).get("/search?q=discard")
+    hasty = Asking(create_app(small, Settings(requests_a_minute=1)))
+    yield from (said for said in map(hasty.get, ("/status", "/status")) if said.status == 429)
