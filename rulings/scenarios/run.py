@@ -22,7 +22,7 @@ from rulings.scenarios.scenario import (
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.scenarios.story import tell
 from rulings.table.choices import Choice, Option
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import CannotTellError, NotThereYetError, UnclearError
 from rulings.table.exploration import Limits
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -73,7 +73,7 @@ def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS) 
         return _unanswered(scenario, Status.NOT_ALLOWED, problem)
     except BrokenOffError as error:
         return _broken_off(scenario, error.step, error.error)
-    except NotThereYetError as error:
+    except CannotTellError as error:
         return _broken_off(scenario, None, error)
     except ScenarioError as error:
         return _unanswered(scenario, Status.NOT_UNDERSTOOD, *error.problems)
@@ -84,17 +84,24 @@ def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS) 
         return _broken_off(scenario, None, error)
 
 
-def _broken_off(scenario: Scenario, step: Step | None, error: NotThereYetError | UnclearError) -> Answer:
+def _broken_off(scenario: Scenario, step: Step | None, error: CannotTellError | UnclearError) -> Answer:
     line, words = (step.line, step.words) if step is not None else (1, scenario.name)
     if isinstance(error, UnclearError):
         return _unanswered(scenario, Status.UNCLEAR, Problem(line, words, error.reason, because=error.because))
-    return _unanswered(scenario, Status.NOT_UNDERSTOOD, Problem(line, words, not_there_yet_of(error)))
+    return _unanswered(scenario, Status.NOT_UNDERSTOOD, Problem(line, words, why_not_told(error)))
 
 
-def not_there_yet_of(error: NotThereYetError) -> str:
-    """Say what the engine does not know yet."""
+def why_not_told(error: CannotTellError) -> str:
+    """Say why an answer cannot be told: what the engine does not know yet, what was not said, what is too much.
+
+    Args:
+        error: The error.
+
+    Returns:
+        A sentence.
+    """
     said = str(error).rstrip(".")
-    return not_there_yet(said[:1].lower() + said[1:])
+    return not_there_yet(said[:1].lower() + said[1:]) if isinstance(error, NotThereYetError) else f"{said}."
 
 
 def _unanswered(scenario: Scenario, status: Status, *problems: Problem) -> Answer:
@@ -181,8 +188,8 @@ def _find(expected: Expectation, course: Course, game: Game) -> Finding:
     """Ask the question of a line in one course, turned round where the line is negative."""
     try:
         found = _ask(expected, course, game)
-    except NotThereYetError as error:
-        raise ScenarioError(Problem(expected.line, expected.words, not_there_yet_of(error))) from error
+    except CannotTellError as error:
+        raise ScenarioError(Problem(expected.line, expected.words, why_not_told(error))) from error
     except UnclearError as error:
         raise _OpenQuestionError(expected, error) from error
     if found is None:

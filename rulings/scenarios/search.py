@@ -14,16 +14,16 @@ from rulings.scenarios.courses import Course, Courses, Stretch, Taken
 from rulings.scenarios.game import Engine
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.exploration import Ended, Limits
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
 
 class BrokenOffError(Exception):
-    """The engine cannot go on in a step: it does not know a rule yet, or the rules do not decide."""
+    """The engine cannot go on in a step: it cannot tell something, or the rules do not decide it."""
 
-    def __init__(self, step: Step | None, error: NotThereYetError | UnclearError) -> None:
+    def __init__(self, step: Step | None, error: CannotTellError | UnclearError) -> None:
         self.step, self.error = step, error
         super().__init__(str(error))
 
@@ -143,7 +143,7 @@ class _Search:
             self.at = node.step
             try:
                 stopped = self._go_on(node, waiting)
-            except (NotThereYetError, UnclearError) as error:
+            except (CannotTellError, UnclearError) as error:
                 raise BrokenOffError(self.at, error) from error
         if not stopped:
             self._refuse_unasked()

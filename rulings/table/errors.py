@@ -1,10 +1,36 @@
-"""Errors by which rules say that they cannot go on: a rule that is not there yet, a question that no rule decides."""
+"""Errors by which rules say that they cannot go on, in four families, each with a code.
+
+Three say that an answer cannot be told here: a rule is not there yet, a fact was not said, a search is too much. The
+fourth says that nobody can tell it: the rules do not decide.
+"""
 
 from __future__ import annotations
 
+from typing import ClassVar
 
-class NotThereYetError(Exception):
-    """The engine does not know a rule yet that is needed; the message names it."""
+
+class CannotTellError(Exception):
+    """What is needed to go on cannot be told here; the message is a sentence that names it."""
+
+    code: ClassVar[str]
+
+
+class NotThereYetError(CannotTellError):
+    """A rule is needed that the engine does not carry out yet."""
+
+    code = "not-there-yet"
+
+
+class NotSaidError(CannotTellError):
+    """A fact is needed that only the writer of the scenario knows; the message says how to say it, where it can be."""
+
+    code = "not-said"
+
+
+class BeyondLimitError(CannotTellError):
+    """What would have to be searched is more than the engine searches."""
+
+    code = "too-much"
 
 
 class UnclearError(Exception):
@@ -14,6 +40,8 @@ class UnclearError(Exception):
         reason: What is not decided, in a sentence.
         because: The clauses that meet there.
     """
+
+    code: ClassVar[str] = "unclear"
 
     def __init__(self, reason: str, because: tuple[str, ...]) -> None:
         self.reason = reason

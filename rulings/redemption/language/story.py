@@ -13,7 +13,7 @@ from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import Played
 from rulings.redemption.rules.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
 from rulings.redemption.rules.triggers.waiting_conditions import Watches
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import CannotTellError
 from rulings.table.facts import Changed, Moved, Reordered, Value
 from rulings.table.places import Place
 from rulings.table.state import Entry, State
@@ -180,7 +180,7 @@ def standing(state: State, players: Sequence[str], ask: Ask) -> Iterator[tuple[s
     for question in questions:
         try:
             found = ask(state, question)
-        except NotThereYetError:
+        except CannotTellError:
             continue
         if found.holds:
             yield found.reason, found.because

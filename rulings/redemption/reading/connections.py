@@ -22,7 +22,7 @@ from rulings.redemption.reading.abilities import (
     Word,
 )
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, Term, print_words
+from rulings.texts.phrases import Listing, Term, items_of, print_words
 
 BACK = frozenset(("it", "one of them", "that card", "the rest", "those"))
 """Words of a target that point back to what stands before."""
@@ -176,7 +176,7 @@ def _is_back(target: Any) -> bool:
 
 def acts_of(statement: Statement) -> tuple[Act, ...]:
     """List the acts of a sentence, without those behind a colon."""
-    return tuple(statement.body.items) if statement.body is not None else ()
+    return tuple(act for act in items_of(statement.body) if isinstance(act, Act))
 
 
 def conditions_of(statement: Statement) -> tuple[Condition, ...]:

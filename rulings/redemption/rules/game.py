@@ -69,7 +69,7 @@ from rulings.redemption.rules.undoing.coming_back import Reactivate, come_back
 from rulings.redemption.rules.undoing.drawn_order import shuffle_hand
 from rulings.redemption.rules.undoing.special_initiative import Wait
 from rulings.table.choices import Choice
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.exploration import Ended
 from rulings.table.places import Place
 from rulings.table.state import State, set_up
@@ -90,6 +90,7 @@ def lay_out(setup: Setup) -> State:
 
     Raises:
         ImpossibleError: A card lies in two places or in none.
+        NotSaidError: Nobody said as what a City was played.
         NotThereYetError: An ability would be active where its card lies, which the engine does not carry out yet.
     """
     if len(setup.players) < 2:
@@ -111,7 +112,7 @@ def lay_out(setup: Setup) -> State:
     _refuse_opening_hands(state)
     for card in state.where:
         if face(state, card).types == ("City",):
-            raise NotThereYetError(f"Say as what the City {card} was played, a Site or a Fortress.")
+            raise NotSaidError(f"Say as what the City {card} was played, a Site or a Fortress.")
     if state.get("", "battle") is not None:
         state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
     return activate_all(state)

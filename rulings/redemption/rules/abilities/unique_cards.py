@@ -23,7 +23,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import OTHER_TITLE, is_same_character, is_version, says_unique, why_version
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -48,11 +48,11 @@ def is_unique(state: State, card: str) -> bool:
         Whether it is; otherwise it is generic.
 
     Raises:
-        NotThereYetError: It is a character of which nothing says whether it is unique or generic.
+        NotSaidError: It is a character of which nothing says whether it is unique or generic.
     """
     said = says_unique(face(state, card))
     if said is None:
-        raise NotThereYetError(f"Whether {card} is unique or generic is not known; say so where the card is described.")
+        raise NotSaidError(f"Whether {card} is unique or generic is not known; say so where the card is described.")
     return said
 
 
@@ -232,7 +232,7 @@ def opposing_copies(state: State, card: str, player: str) -> tuple[str, ...]:
     fighting = [other for side in players(state) if side != player for other in state.at(side_of(side))]
     for other in fighting:
         if is_same_character(face(state, card), face(state, other)) and says_unique(face(state, card)) is None:
-            raise NotThereYetError(f"Whether {card} is unique or generic is not known, and it would fight {other}.")
+            raise NotSaidError(f"Whether {card} is unique or generic is not known, and it would fight {other}.")
     return tuple(other for other in fighting if is_same(state, card, other))
 
 

@@ -39,7 +39,7 @@ from rulings.redemption.rules.ongoing.place import (
     while_placed,
 )
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -87,15 +87,16 @@ def refuse_unsaid(
         at_once: A condition was asked when its card was played.
 
     Raises:
-        NotThereYetError: It was active before the beginning, and how it came about is open.
+        NotSaidError: It was active before the beginning, and how it came about is open.
+        NotThereYetError: What was so when its card was played is open, which a scenario cannot say yet.
     """
     if activation.cause != BEGINNING or state.get(activation.card, ACTIVE):
         return
     if instruction.is_optional and not (chosen or at_once):
-        raise NotThereYetError(f"Whether {activation.card} was used before is open; say `{activation.card}, active`.")
+        raise NotSaidError(f"Whether {activation.card} was used before is open; say `{activation.card}, active`.")
     if chosen:
         said = f"say `{activation.card}, active on CARD`"
-        raise NotThereYetError(f"What {activation.card} has targeted before the beginning is open; {said}.")
+        raise NotSaidError(f"What {activation.card} has targeted before the beginning is open; {said}.")
     if at_once and activation.place.zone != BATTLE:
         raise NotThereYetError(
             f"What was so when {activation.card} was played before the beginning cannot be said yet."
@@ -110,11 +111,11 @@ def refuse_untold(state: State, activation: Activation) -> None:
         activation: The activation.
 
     Raises:
-        NotThereYetError: It was active before the beginning, and whether the effect came about is open.
+        NotSaidError: It was active before the beginning, and whether the effect came about is open.
     """
     if activation.cause == BEGINNING and not state.get(activation.card, ACTIVE) and activation.place.zone != BATTLE:
         card = activation.card
-        raise NotThereYetError(f"Whether what {card} asks for was so when it was played is open; say `{card}, active`.")
+        raise NotSaidError(f"Whether what {card} asks for was so when it was played is open; say `{card}, active`.")
 
 
 def activate_all(state: State) -> State:
@@ -228,7 +229,7 @@ def _refuse_several_artifacts(state: State, lying: Sequence[str]) -> None:
     for player in players(state):
         shown = [card for card in lying if state.where[card] == Place("artifact pile", player)]
         if len(shown) > 1:
-            raise NotThereYetError(f"More than one Artifact of {player} would be active; say `face down {shown[1]}`.")
+            raise NotSaidError(f"More than one Artifact of {player} would be active; say `face down {shown[1]}`.")
 
 
 def _active_there(state: State, card: str, place: Place) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.reading.identity_line import Definition, LineAbility, Quota, Unity
 from rulings.redemption.reading.reader import Reading
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError
 
 _OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
 """Types whose cards are good or evil by their print (redemption/term/fortress#good-or-evil-by-background)."""
@@ -145,12 +145,12 @@ def alignment_of(card: Face) -> str:
     """Tell whether a card is good, evil or neutral (redemption/term/alignment).
 
     Raises:
-        NotThereYetError: It is a Dominant, Fortress or City, and nobody said whether it is good or evil.
+        NotSaidError: It is a Dominant, Fortress or City, and nobody said whether it is good or evil.
     """
     found = printed_alignment(card)
     if not found:
         kind = next(kind for kind in card.types if kind in _OF_EITHER)
-        raise NotThereYetError(f"Whether {card.name} is good or evil is not known; describe it as `good {kind}` or so.")
+        raise NotSaidError(f"Whether {card.name} is good or evil is not known; describe it as `good {kind}` or so.")
     return found
 
 
@@ -162,15 +162,15 @@ def is_from_book(card: Face, book: str) -> bool:
     """Tell whether a card is from a book, or has the identifier of those from the gospels.
 
     Raises:
-        NotThereYetError: Nobody said which book it cites; or it cites a gospel and does not have the identifier, of
+        NotSaidError: Nobody said which book it cites; or it cites a gospel and does not have the identifier, of
             which the REG does not say which cards have it.
     """
     if book == _GOSPEL and _GOSPEL.lower() in card.identifiers:
         return True
     if card.books is None:
-        raise NotThereYetError(f"Which book {card.name} is from is not known.")
+        raise NotSaidError(f"Which book {card.name} is from is not known.")
     if book != _GOSPEL or book in card.books:
         return book in card.books
     if _GOSPELS.isdisjoint(card.books):
         return False
-    raise NotThereYetError(f"Whether {card.name}, which cites a gospel, is a Gospel card is not known.")
+    raise NotSaidError(f"Whether {card.name}, which cites a gospel, is a Gospel card is not known.")

@@ -8,7 +8,7 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, active_identity, as_identity
 from rulings.redemption.rules.cards.turning import turned
 from rulings.redemption.rules.facts import fact
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import Entry, State
 
@@ -95,7 +95,7 @@ def _active(state: State, card: str, found: Face) -> Face:
         return active_identity(found, str(selected))
     if is_at_face_value(state.where[card]):
         return found
-    raise NotThereYetError(f"Which of its two identities is active of {card} is not known.")
+    raise NotSaidError(f"Which of its two identities is active of {card} is not known.")
 
 
 def is_at_face_value(place: Place) -> bool:
@@ -240,12 +240,12 @@ def played_before(state: State, but: str = "") -> tuple[str, ...]:
     """Name the cards that were played in this battle, the latest first, leaving out one.
 
     Raises:
-        NotThereYetError: The battle was under way before the log begins, so that nobody said which they were.
+        NotSaidError: The battle was under way before the log begins, so that nobody said which they were.
     """
     plays = (entry.what for entry in reversed(of_phase(state)) if isinstance(entry.what, Played))
     found = tuple(play.card for play in plays if play.card != but and play.zone == BATTLE)
     if not found and not isinstance(state.get("", "phase began"), int):
-        raise NotThereYetError("Which card was played last in battle is not known.")
+        raise NotSaidError("Which card was played last in battle is not known.")
     return found
 
 

@@ -30,7 +30,7 @@ from rulings.redemption.rules.conditions.subjects import (
 )
 from rulings.redemption.rules.players.advantage import players_named
 from rulings.redemption.rules.targets.whereabouts import players_in
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
@@ -205,8 +205,8 @@ def has_blocked(state: State, activation: Activation, claim: Claim) -> bool | No
     """Tell whether so many characters have blocked in this battle (redemption/term/block#when-a-character-blocks).
 
     Raises:
-        NotThereYetError: The battle was under way when the scenario began, so that nobody has said who blocked; or a
-            character that blocked has been captured or converted.
+        NotSaidError: The battle was under way when the scenario began, so that nobody has said who blocked.
+        NotThereYetError: A character that blocked has been captured or converted.
     """
     time, items = claim.time, items_of(claim.subject)
     plain = isinstance(time, Time) and time.which == "this" and getattr(time.unit, "name", "") == "battle"
@@ -216,7 +216,7 @@ def has_blocked(state: State, activation: Activation, claim: Claim) -> bool | No
         return None
     log = of_phase(state)
     if not any(isinstance(entry.what, Changed) and entry.what.after == "under way" for entry in log):
-        raise NotThereYetError("Who has blocked in a battle that was under way at the beginning is not said.")
+        raise NotSaidError("Who has blocked in a battle that was under way at the beginning is not said.")
     blockers = dict.fromkeys(entry.what.card for entry in log if isinstance(entry.what, Blocks))
     if changed := [card for card in blockers if state.get(card, "captured") or state.get(card, "converted")]:
         raise NotThereYetError(f"Whether {changed[0]}, which is not now what it was, has blocked so is not told yet.")

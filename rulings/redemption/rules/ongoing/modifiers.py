@@ -22,7 +22,7 @@ from rulings.redemption.rules.targets.qualities import fits
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing
+from rulings.texts.phrases import Listing, Phrase
 
 NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
     "cannot be negated",
@@ -98,7 +98,7 @@ def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityRea
     for modifier in (found for ability in abilities for found in _modifiers_in(card, ability)):
         if modifier.subject is None:
             continue
-        _kinds(card, modifier)
+        _kinds(card, modifier, modifier)
         if all(holds(now.state, source, item) for item in modifier.conditions if item.conjunction == "if"):
             said = Modifies(card, player, modifier, now.state.where[card])
             now = now.say(said, *_WHY_MODIFIED, *why_granted_so(said))
@@ -148,7 +148,7 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
     found = [
         Modified(kind, modifier.by, because=(*_why_modified(kind, modifier), *elsewhere))
         for modifier in own
-        for kind in _kinds(tried.card, modifier)
+        for kind in _kinds(tried.card, modifier, modifier)
     ]
     found += _disregarding(tried.card, ability)
     if "Dominant" in face(state, tried.card).types:
@@ -160,7 +160,7 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
         if kinds is not None and all(holds(state, source, condition) for condition in checked):
             found += [
                 Modified(kind, said.modifier.by, kinds, _why_granted(kind, kinds), said.card)
-                for kind in _kinds(said.card, said.modifier)
+                for kind in _kinds(said.card, said.modifier, said.modifier)
             ]
     return tuple(found)
 
@@ -192,7 +192,8 @@ def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
                 raise NotThereYetError(f"For which effects of {card} it is regardless of something is not there yet.")
             if condition.conjunction == REGARDLESS:
                 modifier = Modifier(REGARDLESS, by=condition.claims)
-                yield from (Modified(kind, because=_why_modified(kind, modifier)) for kind in _kinds(card, modifier))
+                kinds = _kinds(card, modifier, condition)
+                yield from (Modified(kind, because=_why_modified(kind, modifier)) for kind in kinds)
 
 
 def _does_something(sentence: SentenceReading) -> bool:
@@ -218,11 +219,12 @@ def _modifiers_in(card: str, ability: AbilityReading) -> Iterator[Modifier]:
             yield replace(modifier, conditions=(*modifier.conditions, *around))
 
 
-def _kinds(card: str, modifier: Modifier) -> list[str]:
+def _kinds(card: str, modifier: Modifier, said: Phrase) -> list[str]:
+    """The kinds of a modifier, in the words of what says it."""
     kinds = [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
     strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
     if strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION):
-        raise NotThereYetError(f"The modifier `{wording.words_of(modifier)}` of {card} is not there yet.")
+        raise NotThereYetError(f"The modifier `{wording.words_of(said)}` of {card} is not there yet.")
     return kinds
 
 
@@ -269,7 +271,7 @@ def comes_too_late(state: State, activation: Activation) -> tuple[str, ...]:
     """
     own = {item.kind for item in activation.modifiers}
     meant = [said for said in granted(state) if modified_kinds(state, said, activation.card) is not None]
-    kinds = {kind for said in meant for kind in _kinds(said.card, said.modifier)} - own
+    kinds = {kind for said in meant for kind in _kinds(said.card, said.modifier, said.modifier)} - own
     return tuple(f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played" for kind in sorted(kinds & LATER))
 
 

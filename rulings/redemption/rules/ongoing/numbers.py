@@ -13,7 +13,7 @@ from rulings.redemption.rules.cards.experience import experience_of
 from rulings.redemption.rules.cards.places import HAND, PILES, characters_of, controller_of, enhancements_on, face
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import value_of_x
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Moved
 from rulings.table.questions import Question
 from rulings.table.state import State
@@ -65,14 +65,15 @@ def printed(state: State, card: str) -> Numbers:
     An X is counted at this moment (redemption/term/identifier#identifiers-that-explain).
 
     Raises:
-        NotThereYetError: Nobody said which numbers a character has, or which of several numbers count.
+        NotSaidError: Nobody said which numbers a character has.
+        NotThereYetError: Which of several numbers count cannot be told yet.
         UnclearError: Nothing says what its X or * stands for.
     """
     found = face(state, card)
     if found.varying is not None:
         return Numbers(*(_worth_of(state, card, part) for part in found.varying))
     if found.is_character and (found.strength is None or found.toughness is None):
-        raise NotThereYetError(f"The numbers of {card} are not known.")
+        raise NotSaidError(f"The numbers of {card} are not known.")
     return Numbers(found.strength or 0, found.toughness or 0)
 
 

@@ -16,7 +16,7 @@ from rulings.redemption.rules.abilities.active_while_there import is_where_it_wa
 from rulings.redemption.rules.cards.places import TERRITORY, face
 from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, items_of
 
@@ -118,7 +118,7 @@ def _refuse_bearer(state: State, card: str, placing: Instruction) -> None:
     on, said = state.where[card].on, placing.effect.to
     named = [item for item in items_of(said.card) if isinstance(item, Target) and not item.back] if on and said else []
     if named and not any(_may_bear(state, on, target) for target in named):
-        raise NotThereYetError(f"By what {card} was placed on {on} is not known.")
+        raise NotSaidError(f"By what {card} was placed on {on} is not known.")
 
 
 def _may_bear(state: State, card: str, target: Target) -> bool:
@@ -128,7 +128,7 @@ def _may_bear(state: State, card: str, target: Target) -> bool:
         return False
     try:
         return fits(face(state, card), target.things)
-    except NotThereYetError:
+    except CannotTellError:
         return True
 
 

@@ -20,7 +20,7 @@ from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
@@ -108,7 +108,7 @@ def is_shielded(state: State, card: str, effect: str, source: str) -> bool:
     """
     try:
         return _protection(state, card, effect, source) is not None
-    except NotThereYetError:
+    except CannotTellError:
         return False
 
 
@@ -309,7 +309,7 @@ def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> b
         return kind == effect
     found = harm_to(state, card, source, controller_of(state, source))
     if found is Harmed.UNKNOWN:
-        raise NotThereYetError(f"Whether {source} harms {card} is not known; say which of them is good and which evil.")
+        raise NotSaidError(f"Whether {source} harms {card} is not known; say which of them is good and which evil.")
     return found is Harmed.YES
 
 

@@ -14,7 +14,7 @@ from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import owner
 from rulings.redemption.rules.targets.whereabouts import OPPONENTS, opponents_of, players_in
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 
@@ -83,13 +83,13 @@ def used_against(state: State, known: Activation) -> tuple[str, ...]:
         All whom its text means; where it leaves the choice among several, those whose cards it targeted, and who drew.
 
     Raises:
-        NotThereYetError: It did nothing that tells which of them was chosen.
+        NotSaidError: It did nothing that tells which of them was chosen.
     """
     if len(known.opponents) == 1 or not _SINGLE.issuperset(_kinds(known.effects)):
         return known.opponents
     found = tuple(player for player in _reached(state, known) if player in known.opponents)
     if not found:
-        raise NotThereYetError(f"Against which opponent {known.card} was used is not told.")
+        raise NotSaidError(f"Against which opponent {known.card} was used is not told.")
     return found
 
 

@@ -12,7 +12,7 @@ from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
 from rulings.redemption.rules.targets.matching import alignment_of
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
@@ -174,7 +174,7 @@ def has_identifier(state: State, question: ask_for.HasIdentifier) -> Finding:
     """Whether a card has an identifier or belongs to a class at this moment."""
     card, found = question.card, face(state, question.card)
     if question.identifier in found.unsaid:
-        raise NotThereYetError(f"Whether {card} is {question.identifier} is not known: say it in `cards`.")
+        raise NotSaidError(f"Whether {card} is {question.identifier} is not known: say it in `cards`.")
     holds = question.identifier in (*found.identifiers, *found.classes)
     return Finding(holds, _why_identifier(state, card, question.identifier))
 

@@ -14,7 +14,7 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.rules.targets.referencing import counted
 from rulings.redemption.rules.targets.whereabouts import players_in
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Phrase, Term, items_of
@@ -32,12 +32,13 @@ def value_of_x(state: State, speaker: Activation) -> int:
         (redemption/term/conditional-phrase#x-in-an-identifier, redemption/modifier/limit#cap-is-a-maximum).
 
     Raises:
-        NotThereYetError: Nothing defines X, or in a way that the engine cannot count yet.
+        NotSaidError: Nothing defines X.
+        NotThereYetError: What it is defined by cannot be counted yet.
     """
     printed: Face = state.faces[speaker.card]
     defined = printed.x
     if defined is None or not isinstance(defined.amount, Amount):
-        raise NotThereYetError(f"What X is on {speaker.card} is not known.")
+        raise NotSaidError(f"What X is on {speaker.card} is not known.")
     found = _count(state, speaker, defined.amount)
     most = [digits(defined.limit.number)] if isinstance(defined.limit, Limit) else []
     most += [limit_of(limit) for limit in speaker.limits if not limit.times]

@@ -18,7 +18,7 @@ from rulings.redemption.rules.cards.identities import has_ability_as, has_two_ic
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.redemption.rules.cards.versions import is_named, says_unique
 from rulings.redemption.rules.targets.tails import holds_tail
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
@@ -243,11 +243,11 @@ def has_identifier(card: Face, name: str) -> bool:
     """Tell whether a card has an identifier; a king of Judah is a king.
 
     Raises:
-        NotThereYetError: Nobody said whether it has it.
+        NotSaidError: Nobody said whether it has it.
     """
     said = name.lower()
     if said in card.unsaid:
-        raise NotThereYetError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
+        raise NotSaidError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
     if said.startswith("non-"):
         return card.is_character and not has_identifier(card, said.removeprefix("non-"))
     return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
@@ -255,7 +255,7 @@ def has_identifier(card: Face, name: str) -> bool:
 
 def _is_of_testament(card: Face, name: str) -> bool:
     if card.testaments is None:
-        raise NotThereYetError(f"To which testament {card.name} belongs is not known.")
+        raise NotSaidError(f"To which testament {card.name} belongs is not known.")
     return name in card.testaments
 
 
@@ -294,11 +294,11 @@ def is_unique(card: Face) -> bool:
     """Tell whether a card is unique (redemption/term/unique-card#criteria-for-characters).
 
     Raises:
-        NotThereYetError: It is a character of which nobody said it.
+        NotSaidError: It is a character of which nobody said it.
     """
     said = says_unique(card)
     if said is None:
-        raise NotThereYetError(f"Whether {card.name} is unique or generic is not known.")
+        raise NotSaidError(f"Whether {card.name} is unique or generic is not known.")
     return said
 
 

@@ -19,7 +19,7 @@ from rulings.redemption.rules.players.pairs_of_players import PAIRS, against, op
 from rulings.redemption.rules.targets.whereabouts import opponents_of
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.preventing import Tried
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -380,7 +380,7 @@ def _shares_limit(state: State, card: str, other: str) -> bool:
         return bool(first.name == second.name)
     for name, printed in ((card, first), (other, second)):
         if not printed.marks:
-            raise NotThereYetError(f"Which verse {name} has is not known; say it in its name: `Lost Soul (Luke 1:1)`.")
+            raise NotSaidError(f"Which verse {name} has is not known; say it in its name: `Lost Soul (Luke 1:1)`.")
     return not first.marks.isdisjoint(second.marks)
 
 

@@ -12,7 +12,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.manual_targeting import CHANCE
 from rulings.redemption.rules.plays import ShuffleHand
 from rulings.table.choices import Choice, Option
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import BeyondLimitError, NotThereYetError
 from rulings.table.facts import Fact, Moved
 from rulings.table.state import State
 
@@ -55,7 +55,7 @@ def ask_order(state: State, cause: str, activation: Activation, facts: Iterable[
     if len({_likeness(state, card) for card in drawn}) < 2 or question in state.answers:
         return None
     if len(drawn) > _MOST_CARDS:
-        raise NotThereYetError(f"In which order more than {_MOST_CARDS} cards go back on a deck is not there yet.")
+        raise BeyondLimitError(f"In which order more than {_MOST_CARDS} cards go back on a deck is not there yet.")
     options = tuple(
         Option(order, " under ".join(order), alike=tuple(_likeness(state, card) for card in order))
         for order in permutations(drawn)

@@ -17,7 +17,7 @@ from rulings.redemption.rules.cards.versions import same_name, says_unique
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.plays import Equip
 from rulings.redemption.rules.setup import Setup
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import inverse
@@ -74,7 +74,7 @@ def test_a_scenario_in_which_a_weapon_lies_in_hand_is_equipped_from_there() -> N
 def test_a_character_of_which_nothing_is_said_is_neither_unique_nor_generic() -> None:
     state = armed()
     assert says_unique(WARRIOR) is None
-    with pytest.raises(NotThereYetError, match="unique or generic"):
+    with pytest.raises(NotSaidError, match="unique or generic"):
         is_unique(state, "Spearman")
     assert says_unique(replace(WARRIOR, identifiers=("unique",))) is True
     assert says_unique(replace(WARRIOR, identifiers=("generic",))) is False

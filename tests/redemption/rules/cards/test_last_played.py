@@ -10,7 +10,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.questions import AbilityIs
 from rulings.redemption.rules.questions.answers import ask
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError
 from rulings.table.places import Place
 from tests.redemption.rules.small_games import ANN, BEN, enhancement, game, make
 from tests.redemption.rules.snares import ATTACK, BLOCK, evil_card, good_card, helped
@@ -48,5 +48,5 @@ def test_an_enhancement_that_goes_over_to_a_comrade_is_not_played_again() -> Non
 
 
 def test_nobody_guesses_which_card_was_played_last_before_the_log_begins() -> None:
-    with pytest.raises(NotThereYetError, match="not known"):
+    with pytest.raises(NotSaidError, match="not known"):
         last_played(game())
