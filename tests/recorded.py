@@ -23,6 +23,7 @@ from tests.whole_book import whole_book
 CASES = Path(__file__).parent / "cases"
 FOLDER = CASES / "redemption"
 FILES = sorted(FOLDER.rglob("*.yaml"))
+assert len(FILES) > 1000, "what is asked of each case shall be asked of many"
 BOOK = whole_book()
 CLAUSES = frozenset((*BOOK.clauses, *BOOK.entries))
 

@@ -13,10 +13,14 @@ from rulings.redemption.reading.defaults import Defaults, read_defaults
 @cache
 def whole_book() -> Book:
     """Load the book; it is frozen, so all may share it."""
-    return load_book(corpus_folder())
+    book = load_book(corpus_folder())
+    assert len(book.entries) > 100, "what is asked of each entry shall be asked of many"
+    return book
 
 
 @cache
 def whole_defaults() -> Defaults:
     """Read what the book says where a card text says nothing."""
-    return read_defaults(whole_book())
+    defaults = read_defaults(whole_book())
+    assert defaults.of_effects
+    return defaults

@@ -21,6 +21,7 @@ from rulings.store.document_tables import BrokenDocumentsError
 from rulings.store.documents import Change, find_document, list_documents, read_library, store_document
 from tests.counting import counted
 from tests.documents.small_texts import GUIDE, OWLS, PAGE
+from tests.patience import PATIENCE
 
 OTHER = GUIDE.replace("Who pushes is the pusher.", "The pusher pushes.")
 NEWER = GUIDE.replace("9.0.0", "9.1.0")
@@ -147,7 +148,7 @@ def test_many_processes_may_ingest_at_once(file: Path) -> None:
         for n in range(4)
     ]
     for process in running:
-        _, errors = process.communicate(timeout=60)
+        _, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, errors.decode()
     library = read_library(file)
     assert len(library.documents) == 21

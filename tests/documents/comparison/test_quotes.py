@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -149,15 +150,18 @@ def test_every_passage_is_an_exact_quote_of_itself(texts: list[str]) -> None:
 
 
 @given(st.text(max_size=300))
-def test_any_text_can_be_asked(post: str) -> None:
-    INDEX.check(post)
+def test_of_any_text_what_is_found_is_found_somewhere(post: str) -> None:
+    for found in INDEX.check(post):
+        assert (found.verdict == "not found") is (found.passages == ())
 
 
 @given(
     st.lists(st.sampled_from(['"', "“", "”", "[quote]", "[/quote]", ">", "\n", "…", ". A", "owl", " "]), max_size=40)
 )
-def test_any_marks_can_be_asked(marks: list[str]) -> None:
-    INDEX.check("".join(marks))
+def test_a_finding_has_no_letter_that_the_post_has_not(marks: list[str]) -> None:
+    post = "".join(marks)
+    for found in INDEX.check(post):
+        assert Counter(filter(str.isalpha, found.sentence)) <= Counter(filter(str.isalpha, post))
 
 
 @pytest.fixture(scope="module")

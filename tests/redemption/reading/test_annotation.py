@@ -49,17 +49,23 @@ def test_every_effect_of_the_book_stands_in_the_table() -> None:
 
 
 def test_a_clause_on_timing_is_named_like_the_timing() -> None:
-    for default in DEFAULTS.of_effects.values():
-        for clause in read_basis().of_effect(default.entry, "timing"):
-            words = BOOK.clauses[clause].text + clause
-            assert default.timing in words or default.timing == "either", clause
+    clauses = [
+        (default, clause)
+        for default in DEFAULTS.of_effects.values()
+        for clause in read_basis().of_effect(default.entry, "timing")
+    ]
+    assert clauses
+    for default, clause in clauses:
+        words = BOOK.clauses[clause].text + clause
+        assert default.timing in words or default.timing == "either", clause
 
 
 def test_the_clause_on_default_locations_speaks_of_the_effect() -> None:
-    for default in DEFAULTS.of_effects.values():
-        if default.locations != ("none",):
-            clause = BOOK.clauses[default_location(default.entry, default.locations)]
-            assert f"({default.entry})" in clause.text, default.entry
+    found = [default for default in DEFAULTS.of_effects.values() if default.locations != ("none",)]
+    assert found
+    for default in found:
+        clause = BOOK.clauses[default_location(default.entry, default.locations)]
+        assert f"({default.entry})" in clause.text, default.entry
 
 
 def test_an_effect_holds_its_target_and_that_its_place() -> None:

@@ -12,6 +12,7 @@ from rulings.desk import Desk
 from rulings.service.app import create_app
 from rulings.service.server import Server, listen
 from rulings.service.settings import Settings
+from tests.patience import PATIENCE
 from tests.service.pages.test_in_browser import ARGUMENTS, PICTURES
 
 PHONE = {"width": 320, "height": 640}
@@ -37,7 +38,7 @@ def site(desk: Desk) -> Iterator[str]:
     thread.start()
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.stop()
-    thread.join(10)
+    thread.join(PATIENCE)
 
 
 def test_no_entry_of_the_book_is_wider_than_a_phone(desk: Desk, site: str, chromium: str) -> None:
@@ -45,6 +46,7 @@ def test_no_entry_of_the_book_is_wider_than_a_phone(desk: Desk, site: str, chrom
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         page = browser.new_page(viewport=PHONE)
+        page.set_default_timeout(1000 * PATIENCE)
         for entry in desk.book.entries:
             page.goto(f"{site}/{entry}", wait_until="domcontentloaded")
             if page.evaluate("document.documentElement.scrollWidth") > PHONE["width"]:
