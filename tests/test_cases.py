@@ -33,6 +33,8 @@ WITHOUT_A_CASE = CASES / "without_a_case.yaml"
 ENGINE = GAMES["redemption"].engine
 RANDOM_GAMES = 3
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module", params=FILES, ids=name_of)
 def case(request: pytest.FixtureRequest) -> Case:

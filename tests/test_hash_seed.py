@@ -6,9 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.recorded import FILES
 
 SEEDS = ("1", "2")
+
+pytestmark = pytest.mark.slow
 
 
 def test_every_case_gives_the_same_answer_whatever_the_hash_seed(tmp_path: Path) -> None:

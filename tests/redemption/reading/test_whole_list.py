@@ -25,6 +25,8 @@ from tests.redemption.reading.fresh_readers import fresh_reader
 from tests.redemption.reading.nesting import assert_nested
 from tests.whole_book import whole_defaults
 
+pytestmark = pytest.mark.slow
+
 TRIED_ON_AVERAGE = 50
 """Rules that may be tried at each word, on average over the list."""
 

@@ -41,6 +41,7 @@ def site(desk: Desk) -> Iterator[str]:
     thread.join(PATIENCE)
 
 
+@pytest.mark.slow
 def test_no_entry_of_the_book_is_wider_than_a_phone(desk: Desk, site: str, chromium: str) -> None:
     too_wide = []
     with sync_playwright() as playwright:
