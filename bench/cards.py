@@ -10,7 +10,9 @@ import tempfile
 from pathlib import Path
 
 from bench.timing import measure_latency, measure_once
-from rulings.redemption.cards.lookup import NamesInMemory, look_up
+from rulings.cards.lookup import NamesInMemory, look_up
+from rulings.redemption.cards.names import names_of
+from rulings.redemption.cards.plain_data import CODEC
 from rulings.store.cards import FILE, find_card, find_import, read_cards
 
 _ASKED = ("Son of God", "Goliath (Promo)", "Hananiah", "Nehemiah the Vigilant", "Gollath", "nobody of this name")
@@ -31,13 +33,13 @@ def main() -> None:
         )
         print(f"import of the cards  {seconds:6.2f} s     (target 3)")
         store = Path(folder) / FILE
-        imported = find_import(store)
+        imported = find_import(store, CODEC.game)
         if imported is not None:
             print(f"cards                {imported.cards} cards in {imported.printings} printings")
-        latency = measure_latency([lambda name=name: find_card(store, name) for name in _ASKED], _ROUNDS)  # type: ignore[misc]
+        latency = measure_latency([lambda name=name: find_card(store, CODEC, name) for name in _ASKED], _ROUNDS)  # type: ignore[misc]
         seen = f"{latency.p50:7.3f} {latency.p95:7.3f} {latency.p99:7.3f}"
         print(f"card by name                             {seen}   (target 150 ms)")
-        names = NamesInMemory.of_cards(read_cards(store))
+        names = NamesInMemory.of_names(name for card in read_cards(store, CODEC) for name in names_of(card))
         latency = measure_latency([lambda name=name: look_up(names, name) for name in _MISSPELT], _ROUNDS)  # type: ignore[misc]
         seen = f"{latency.p50:7.3f} {latency.p95:7.3f} {latency.p99:7.3f}"
         print(f"misspelt, in memory                      {seen}   (target 20 ms, the median)")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from rulings.book.load import corpus_files, load_book
 from rulings.book.model import Book
 from rulings.documents.library import Library
+from rulings.games import USUAL_CARDS
 from rulings.search.index import BrokenIndexError, open_index, write_index
 from rulings.search.searcher import Searcher
 from rulings.search.vocabulary import BrokenVocabularyError, open_vocabulary, write_vocabulary
@@ -56,7 +58,7 @@ class Desk:
     version: str
     database: Path
     library: Library = field(default_factory=Library)
-    cards: ImportedCards = field(default_factory=ImportedCards)
+    cards: ImportedCards[Any] = field(default_factory=lambda: ImportedCards(USUAL_CARDS.codec))
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
 
     @property
@@ -102,7 +104,7 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     except BrokenDocumentsError as error:
         tell(f"The official documents are left out: {error}")
     try:
-        return replace(desk, cards=open_cards(data_folder / CARDS))
+        return replace(desk, cards=open_cards(data_folder / CARDS, USUAL_CARDS.codec))
     except BrokenCardsError as error:
         tell(f"The cards are left out: {error}")
         return desk

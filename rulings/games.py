@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
+from rulings.cards.lists import GameCards
+from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
 from rulings.redemption.language.game import REDEMPTION
 from rulings.scenarios.game import Game
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (REDEMPTION,)})
 """The games by name; a scenario that names none is of the first."""
+
+CARDS: Mapping[str, GameCards[Any]] = MappingProxyType({cards.codec.game: cards for cards in (REDEMPTION_CARDS,)})
+"""The games whose cards can be imported, by name; where none is named, the first is meant."""
+
+USUAL_CARDS = next(iter(CARDS.values()))
+"""The cards of the first game."""

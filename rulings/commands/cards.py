@@ -12,17 +12,16 @@ from rich.console import Console
 
 from rulings.book.load import load_book
 from rulings.book.problems import BookError
+from rulings.cards.lists import GameCards, NotACardListError
+from rulings.cards.lookup import NotFound
+from rulings.cards.record import AnyCard
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
+from rulings.games import CARDS, USUAL_CARDS
 from rulings.paths import PACKAGE, corpus_folder, data_folder
-from rulings.redemption.cards.card_list import NotACardListError, read_card_list
-from rulings.redemption.cards.lookup import NotFound
-from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, Change, Import, find_card, find_import, import_of, store_cards
 from rulings.store.data_folder import hash_files
-
-_SAME_CARD = "redemption/decks/same-card.md"
 
 
 @click.group()
@@ -37,15 +36,22 @@ def cards_group() -> None:
 
 @cards_group.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--game",
+    type=click.Choice(list(CARDS)),
+    default=USUAL_CARDS.codec.game,
+    show_default=True,
+    help="Whose cards they are.",
+)
 @json_option
-def import_command(file: Path, as_json: bool) -> None:
+def import_command(file: Path, game: str, as_json: bool) -> None:
     """Read the community's tab-separated list of cards from FILE.
 
-    It takes the place of the list that was imported before. Rows that were repaired or skipped are named with their
-    line and reason. The cards lie in your user data folder, or in the folder that RULINGS_DATA names.
+    It takes the place of the list of that game that was imported before. Rows that were repaired or skipped are named
+    with their line and reason. The cards lie in your user data folder, or in the folder that RULINGS_DATA names.
     """
     try:
-        imported, change = _import(file)
+        imported, change = _import(file, CARDS[game])
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
     except NotACardListError as error:
@@ -61,10 +67,10 @@ def import_command(file: Path, as_json: bool) -> None:
 @json_option
 def show_command(name: tuple[str, ...], as_json: bool) -> None:
     """Show the card that NAME means: its name with or without a set, or nearly its name."""
-    words = " ".join(name)
+    words, codec = " ".join(name), USUAL_CARDS.codec
     try:
-        found, card = find_card(_store(), words)
-        if card is None and find_import(_store()) is None:
+        found, card = find_card(_store(), codec, words)
+        if card is None and find_import(_store(), codec.game) is None:
             raise Impossible("No cards are imported yet; `rulings cards import FILE` reads the list of the community.")
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
@@ -89,21 +95,19 @@ def _refuse(words: str, found: object, as_json: bool) -> None:
         click.echo(f"There is no card `{words}`." + (f" Did you mean one of: {maybe}" if maybe else ""), err=True)
 
 
-def _import(file: Path) -> tuple[Import, Change]:
+def _import(file: Path, game: GameCards[AnyCard]) -> tuple[Import, Change]:
     """Read a list into the store, unless it is there already, read by the same code."""
     data = _read(file)
-    sha256, reader = hashlib.sha256(data).hexdigest(), _reader()
-    known = find_import(_store())
+    sha256, reader = hashlib.sha256(data).hexdigest(), _reader(game.code, game.facts)
+    known = find_import(_store(), game.codec.game)
     if known is not None and (known.sha256, known.reader) == (sha256, reader):
         return known, Change.UNCHANGED
-    card_list = read_card_list(data)
     try:
-        souls = LostSoulNames.of_book(load_book(corpus_folder()))
+        read = game.read(data, load_book(corpus_folder()))
     except BookError as error:
         raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
-    cards = group_printings(card_list.printings, souls)
-    imported = import_of((sha256, reader, file.name), card_list, cards)
-    return imported, store_cards(_store(), imported, cards)
+    imported = import_of((sha256, reader, file.name), read)
+    return imported, store_cards(_store(), game.codec, imported, read.cards)
 
 
 def _read(file: Path) -> bytes:
@@ -118,11 +122,12 @@ def _read(file: Path) -> bytes:
 
 
 @cache
-def _reader() -> str:
-    """The version of what reads cards: a list that another version read is read again."""
-    cards = PACKAGE / "redemption" / "cards"
-    code = [*cards.glob("*.py"), *cards.glob("*.yaml"), *(PACKAGE / "store").glob("card*.py")]
-    return hash_files(sorted(code), PACKAGE)[:8] + hash_files([corpus_folder() / _SAME_CARD], corpus_folder())[:8]
+def _reader(wing: Path, facts: tuple[str, ...]) -> str:
+    """The version of what reads the cards of a game: a list that another version read is read again."""
+    neutral = [*(PACKAGE / "cards").glob("*.py"), *(PACKAGE / "store").glob("card*.py")]
+    code = [*wing.glob("*.py"), *wing.glob("*.yaml"), *neutral]
+    corpus = corpus_folder()
+    return hash_files(sorted(code), PACKAGE)[:8] + hash_files([corpus / file for file in facts], corpus)[:8]
 
 
 def _store() -> Path:

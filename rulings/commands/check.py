@@ -15,7 +15,7 @@ from rulings.book.load import load_book
 from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, json_option, print_json
 from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
-from rulings.games import GAMES
+from rulings.games import CARDS, GAMES
 from rulings.paths import corpus_folder, data_folder
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.answer import Status as Answered
@@ -111,10 +111,11 @@ def _read(file: Path) -> str:
 
 def _look_up() -> LookUp:
     try:
-        cards = open_cards(data_folder(os.environ) / FILE)
+        folder = data_folder(os.environ)
+        cards = {game: open_cards(folder / FILE, known.codec) for game, known in CARDS.items()}
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
-    return lambda game, name: cards.find(name)
+    return lambda game, name: cards[game].find(name)
 
 
 @cache

@@ -28,6 +28,7 @@ from rulings.documents.coverage import check_citations, cut_documents, uncovered
 from rulings.documents.passages import Outline
 from rulings.documents.pins import PinsError, check_pinned, read_pins
 from rulings.paths import corpus_folder, data_folder
+from rulings.redemption.reading.lint import lint_words
 from rulings.service.app import create_app
 from rulings.service.catalogue import Catalogue
 from rulings.service.problems import ProblemError
@@ -75,7 +76,7 @@ def build() -> None:
     help="A folder with the official documents: citations are checked against them too.",
 )
 def lint(documents: Path | None) -> None:
-    """Check the book: ids, links, names, front matter, citations.
+    """Check the book: ids, links, names, front matter, citations; and that each word of card texts is read.
 
     Each problem is printed with its file and line. With the official documents at hand, every citation has to lead to
     a passage, and every passage that states a rule has to be cited; without them, every citation has to be pinned.
@@ -83,7 +84,7 @@ def lint(documents: Path | None) -> None:
     book, problems = read_book(corpus_folder())
     outlines = _cut_documents(documents) if documents else {}
     pinned = () if outlines else check_pinned(book, _read_pins())
-    found = [*problems, *pinned, *check_citations(book, outlines), *_uncovered(book, outlines)]
+    found = [*problems, *pinned, *check_citations(book, outlines), *_uncovered(book, outlines), *lint_words(book)]
     print_problems(_console(), found)
     if found:
         raise click.exceptions.Exit(Status.NOT_FOUND)

@@ -13,6 +13,7 @@ from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
 from rulings.commands.printing.reading import of_survey, print_reading, print_survey
 from rulings.paths import corpus_folder, data_folder
+from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.reading.defaults import Defaults, read_defaults
 from rulings.redemption.reading.identifier_line import read_identifier, summarize_identifier
 from rulings.redemption.reading.reader import Status as ReadingStatus
@@ -105,7 +106,7 @@ def write_ledger_of(surveys: dict[str, Survey]) -> str:
 def _texts() -> dict[str, tuple[CardText, ...]]:
     """The different texts of the imported cards: those of today's format, and the others."""
     try:
-        cards = read_cards(data_folder(os.environ) / FILE)
+        cards = read_cards(data_folder(os.environ) / FILE, CODEC)
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
     if not cards:

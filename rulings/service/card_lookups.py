@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.redemption.cards.lookup import Found, NotFound
+from rulings.cards.lookup import Found, NotFound
+from rulings.cards.names import CardName
+from rulings.redemption.cards.plain_data import printing_to_data
 from rulings.redemption.cards.record import Card, Printing, Variant
 from rulings.redemption.reading.reader import Status
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
 from rulings.store.card_tables import BrokenCardsError
+
+_PICTURE = "image"
+"""What the list says of a printing and the desk has no use for."""
 
 NOT_IMPORTED = "`rulings cards import FILE` reads the community's list of cards; then start the desk again."
 
@@ -81,27 +86,8 @@ def of_printing(card: Card, printing: Printing) -> Json:
     Returns:
         What the list says of it, and whether its text differs from that of the newest.
     """
-    brigades = printing.brigades
-    return {
-        "name": printing.name,
-        "set": printing.set,
-        "official_set": printing.official_set,
-        "types": list(printing.types),
-        "token": printing.is_token,
-        "brigades": {"printed": brigades.printed, "face": list(brigades.face), "other": list(brigades.other)},
-        "strength": printing.strength,
-        "toughness": printing.toughness,
-        "classes": list(printing.classes),
-        "identifier": printing.identifier,
-        "ability": printing.ability,
-        "rarity": printing.rarity,
-        "reference": printing.reference,
-        "testaments": [testament.value for testament in printing.testaments],
-        "alignment": printing.alignment,
-        "legality": printing.legality.value,
-        "line": printing.line,
-        "differs": printing.wording != card.newest.wording,
-    }
+    said = {name: value for name, value in printing_to_data(printing).items() if name != _PICTURE}
+    return {**said, "differs": printing.wording != card.newest.wording}
 
 
 def _find(context: Context, name: str) -> tuple[Found, Card]:
@@ -113,7 +99,8 @@ def _find(context: Context, name: str) -> tuple[Found, Card]:
         raise ProblemError("store-unavailable", "The imported cards cannot be read.", f"{error}") from error
     if isinstance(found, Found) and one is not None:
         return found, one
-    candidates = [_of_candidate(item.card, item.written) for item in getattr(found, "candidates", ())]
+    game = context.desk.cards.game
+    candidates = [_of_candidate(game, item) for item in getattr(found, "candidates", ())]
     raise _unknown(isinstance(found, NotFound) and found.is_ambiguous, candidates)
 
 
@@ -125,8 +112,9 @@ def _unknown(is_ambiguous: bool, candidates: list[Json]) -> ProblemError:
     return ProblemError("unknown-card", "No imported card has this name.", hint, candidates)
 
 
-def _of_candidate(key: str, name: str) -> Json:
-    return {"card": key, "url": f"/cards/{key}", "title": name, "kind": "card", "game": "redemption", "summary": ""}
+def _of_candidate(game: str, name: CardName) -> Json:
+    url = f"/cards/{name.card}"
+    return {"card": name.card, "url": url, "title": name.written, "kind": "card", "game": game, "summary": ""}
 
 
 def _of_name(card: Card, found: Found) -> Json:

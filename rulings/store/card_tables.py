@@ -9,16 +9,9 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-_VERSION = 1
+_VERSION = 2
 _PATIENCE = 30.0
 """How many seconds a process waits for another that is writing."""
-
-_NUMBERS = ("line", "position", "is_token")
-_PRINTING = (
-    *("line", "card", "position", "name", "set_code", "official_set", "image", "types", "is_token"),
-    *("brigades", "face", "other", "strength", "toughness", "classes", "identifier", "ability", "rarity"),
-    *("reference", "testaments", "alignment", "legality"),
-)
 
 
 class BrokenCardsError(Exception):
@@ -91,7 +84,7 @@ def _sentences(file: Path) -> Iterator[None]:
         else:
             sentence = f"{file} cannot be used: {words}."
         raise BrokenCardsError(sentence) from error
-    except (sqlite3.DatabaseError, KeyError, ValueError, TypeError) as error:
+    except (sqlite3.DatabaseError, KeyError, ValueError, TypeError, RecursionError) as error:
         raise BrokenCardsError(f"{file} is damaged ({error}); remove it and import the cards again.") from error
     except OSError as error:
         raise BrokenCardsError(f"{file} cannot be written: {error.strerror}.") from error
@@ -111,18 +104,20 @@ def _prepare(database: Database) -> None:
         return
     for statement in _tables(database):
         database.execute(statement)
-    database.execute("CREATE INDEX names_by_fold ON names (folded)")
-    database.execute("CREATE INDEX printings_by_card ON printings (card, position)")
+    database.execute("CREATE INDEX names_by_fold ON names (game, folded)")
     database.execute(f"PRAGMA user_version = {_VERSION}")
 
 
 def _tables(database: Database) -> Iterator[str]:
     """Yield the statements that make the tables; executed one by one, they belong to the transaction."""
-    imports = {"sha256": str, "reader": str, "file": str, "rows": int, "cards": int, "printings": int}
-    problem = {"position": int, "line": int, "column": str, "reason": str, "outcome": str, "message": str}
-    yield database.create_table_sql("imports", imports, pk="sha256")
-    yield database.create_table_sql("cards", {"key": str, "name": str, "is_order_documented": int}, pk="key")
-    printing = {column: int if column in _NUMBERS else str for column in _PRINTING}
-    yield database.create_table_sql("printings", printing, pk="line")
-    yield database.create_table_sql("names", {"folded": str, "card": str, "kind": str, "written": str})
-    yield database.create_table_sql("problems", problem, pk="position")
+    numbers = {"rows": int, "cards": int, "printings": int}
+    imports = {"game": str, "sha256": str, "reader": str, "file": str, **numbers}
+    card = {"game": str, "key": str, "name": str, "is_order_documented": int}
+    printing = {"game": str, "card": str, "position": int, "data": str}
+    name = {"game": str, "folded": str, "card": str, "kind": str, "written": str}
+    problem = {"line": int, "column": str, "reason": str, "outcome": str, "message": str}
+    yield database.create_table_sql("imports", imports, pk="game")
+    yield database.create_table_sql("cards", card, pk=("game", "key"))
+    yield database.create_table_sql("printings", printing, pk=("game", "card", "position"))
+    yield database.create_table_sql("names", name)
+    yield database.create_table_sql("problems", {"game": str, "position": int, **problem}, pk=("game", "position"))

@@ -1,4 +1,4 @@
-"""The imported cards in one SQLite file; an import takes the place of the one before it."""
+"""The imported cards of all games in one SQLite file; an import takes the place of the one before it of its game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,22 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from rulings.redemption.cards.lookup import Found, NotFound, look_up
-from rulings.redemption.cards.names import CardName, NameKind, names_of
-from rulings.redemption.cards.record import Brigades, Card, CardList, Legality, Outcome, Printing, Problem, Testament
+from rulings.cards.lists import ReadCards
+from rulings.cards.lookup import Found, NotFound, look_up
+from rulings.cards.names import CardName, NameKind
+from rulings.cards.problems import Outcome, Problem
+from rulings.cards.record import AnyCard, CardCodec, CardData
 from rulings.store.card_tables import reading, writing
 
 FILE = "cards.sqlite"
 """The name of the file in the data folder."""
 
 _TABLES = ("imports", "cards", "printings", "names", "problems")
+_CARDS = (
+    "SELECT key, name, is_order_documented, data FROM cards "
+    "LEFT JOIN printings ON printings.game = cards.game AND printings.card = cards.key"
+)
+_KNOWN = "sha256, reader, file, rows, cards, printings"
 
 Row = dict[str, Any]
 
@@ -57,25 +64,26 @@ class Import:
     problems: tuple[Problem, ...]
 
 
-def import_of(source: tuple[str, str, str], card_list: CardList, cards: Sequence[Card]) -> Import:
+def import_of(source: tuple[str, str, str], read: ReadCards[AnyCard]) -> Import:
     """Sum an import up.
 
     Args:
         source: The hash of the file, the version of the code, the name of the file.
-        card_list: What was read.
-        cards: The cards that were made of it.
+        read: What was read from it.
 
     Returns:
         What is known of it.
     """
-    return Import(*source, card_list.rows, len(cards), len(card_list.printings), card_list.problems)
+    printings = sum(len(card.printings) for card in read.cards)
+    return Import(*source, read.rows, len(read.cards), printings, read.problems)
 
 
-def store_cards(file: Path, imported: Import, cards: Sequence[Card]) -> Change:
-    """Put cards into the store, in the place of those that are there.
+def store_cards(file: Path, codec: CardCodec[AnyCard], imported: Import, cards: Sequence[AnyCard]) -> Change:
+    """Put the cards of a game into the store, in the place of those that are there; other games' cards stay.
 
     Args:
         file: The SQLite file; made where it is missing.
+        codec: How the game writes its cards.
         imported: What is known of the import.
         cards: The cards.
 
@@ -86,22 +94,23 @@ def store_cards(file: Path, imported: Import, cards: Sequence[Card]) -> Change:
         BrokenCardsError: The file is no store of cards, or cannot be written.
     """
     with writing(file) as database:
-        before = list(database.query("SELECT sha256, reader FROM imports"))
+        before = list(database.query("SELECT sha256, reader FROM imports WHERE game = ?", (codec.game,)))
         if before == [{"sha256": imported.sha256, "reader": imported.reader}]:
             return Change.UNCHANGED
         for table in _TABLES:
-            database.execute(f"DELETE FROM {table}")
-        for table, rows in _rows(imported, cards):
+            database.execute(f"DELETE FROM {table} WHERE game = ?", (codec.game,))
+        for table, rows in _rows(codec, imported, cards):
             _insert(database, table, rows)
         same = bool(before) and before[0]["sha256"] == imported.sha256
         return Change.NEW if not before else Change.UNCHANGED if same else Change.REPLACED
 
 
-def find_import(file: Path) -> Import | None:
+def find_import(file: Path, game: str) -> Import | None:
     """Find out what was imported.
 
     Args:
         file: The SQLite file; it may be missing.
+        game: The key of the game.
 
     Returns:
         What is known of the import, or None where there is none.
@@ -112,21 +121,18 @@ def find_import(file: Path) -> Import | None:
     if not _holds_something(file):
         return None
     with reading(file) as database:
-        rows = list(database.query("SELECT * FROM imports"))
-        found = list(database.query("SELECT * FROM problems ORDER BY position"))
-    if not rows:
-        return None
-    problems = (
-        Problem(row["line"], row["column"], row["reason"], Outcome(row["outcome"]), row["message"]) for row in found
-    )
-    return Import(**rows[0], problems=tuple(problems))
+        rows = list(database.query(f"SELECT {_KNOWN} FROM imports WHERE game = ?", (game,)))
+        found = list(database.query("SELECT * FROM problems WHERE game = ? ORDER BY position", (game,)))
+        problems = tuple(map(_problem, found))
+    return Import(**rows[0], problems=problems) if rows else None
 
 
-def find_card(file: Path, asked: str) -> tuple[Found | NotFound, Card | None]:
+def find_card(file: Path, codec: CardCodec[AnyCard], asked: str) -> tuple[Found | NotFound, AnyCard | None]:
     """Find the card that a name means; only the rows that are asked for are read.
 
     Args:
         file: The SQLite file; it may be missing.
+        codec: How the game writes its cards.
         asked: A name.
 
     Returns:
@@ -138,17 +144,19 @@ def find_card(file: Path, asked: str) -> tuple[Found | NotFound, Card | None]:
     if not _holds_something(file):
         return NotFound((), is_ambiguous=False), None
     with reading(file) as database:
-        found = look_up(_StoredNames(database), asked)
+        found = look_up(_StoredNames(database, codec.game), asked)
         if isinstance(found, NotFound):
             return found, None
-        return found, next(_cards(database, "WHERE key = ?", (found.card,)))
+        (card,) = _cards(database, codec, "AND key = ?", found.card)
+        return found, card
 
 
-def read_cards(file: Path) -> tuple[Card, ...]:
-    """Read all cards into memory.
+def read_cards(file: Path, codec: CardCodec[AnyCard]) -> tuple[AnyCard, ...]:
+    """Read all cards of a game into memory.
 
     Args:
         file: The SQLite file; it may be missing.
+        codec: How the game writes its cards.
 
     Returns:
         The cards in the order of their names; none where there is no store.
@@ -159,27 +167,28 @@ def read_cards(file: Path) -> tuple[Card, ...]:
     if not _holds_something(file):
         return ()
     with reading(file) as database:
-        return tuple(_cards(database, "", ()))
+        return tuple(_cards(database, codec))
 
 
 @dataclass(frozen=True, slots=True)
 class _StoredNames:
-    """The names in the store, looked at only as far as a question needs."""
+    """The names of a game in the store, looked at only as far as a question needs."""
 
     database: Database
+    game: str
 
     def with_fold(self, folded: str) -> Sequence[CardName]:
         """List the names of one folded form."""
-        return tuple(self._names("WHERE folded = ?", (folded,)))
+        return tuple(self._names("AND folded = ?", folded))
 
     def all(self) -> Iterable[CardName]:
         """List all names."""
-        return self._names("", ())
+        return self._names("")
 
-    def _names(self, where: str, values: tuple[str, ...]) -> Iterator[CardName]:
-        query = f"SELECT card, kind, written, folded FROM names {where} ORDER BY rowid"
+    def _names(self, where: str, *values: str) -> Iterator[CardName]:
+        query = f"SELECT card, kind, written, folded FROM names WHERE game = ? {where} ORDER BY rowid"
         kinds = {kind.value: kind for kind in NameKind}
-        for card, kind, written, folded in self.database.execute(query, values):
+        for card, kind, written, folded in self.database.execute(query, (self.game, *values)):
             yield CardName(card, kinds[kind], written, folded)
 
 
@@ -188,25 +197,29 @@ def _holds_something(file: Path) -> bool:
     return file.exists() and (not file.is_file() or file.stat().st_size > 0)
 
 
-def _rows(imported: Import, cards: Sequence[Card]) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
+def _rows(
+    codec: CardCodec[AnyCard], imported: Import, cards: Sequence[AnyCard]
+) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
     """Yield each table with its rows, the columns in the order of the table."""
+    game = codec.game
+    written = [codec.to_data(card) for card in cards]
     known = (imported.sha256, imported.reader, imported.file, imported.rows, imported.cards, imported.printings)
-    yield "imports", [known]
-    yield "cards", [(card.key, card.name, card.is_order_documented) for card in cards]
+    yield "imports", [(game, *known)]
+    yield "cards", [(game, card.key, card.name, card.is_order_documented) for card in written]
     yield (
         "printings",
         [
-            _printing_row(card.key, position, printing)
-            for card in cards
-            for position, printing in enumerate(card.printings)
+            (game, card.key, position, json.dumps(data, ensure_ascii=False))
+            for card in written
+            for position, data in enumerate(card.printings)
         ],
     )
-    names = (name for card in cards for name in names_of(card))
-    yield "names", [(name.folded, name.card, name.kind.value, name.written) for name in names]
+    names = (name for card in cards for name in codec.names_of(card))
+    yield "names", [(game, name.folded, name.card, name.kind.value, name.written) for name in names]
     yield (
         "problems",
         [
-            (position, item.line, item.column, item.reason, item.outcome.value, item.message)
+            (game, position, item.line, item.column, item.reason, item.outcome.value, item.message)
             for position, item in enumerate(imported.problems)
         ],
     )
@@ -218,44 +231,15 @@ def _insert(database: Database, table: str, rows: Sequence[tuple[Any, ...]]) -> 
         database.conn.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
 
 
-def _printing_row(card: str, position: int, printing: Printing) -> tuple[Any, ...]:
-    brigades = printing.brigades
-    return (
-        *(printing.line, card, position, printing.name, printing.set, printing.official_set, printing.image),
-        *(json.dumps(printing.types), printing.is_token, brigades.printed),
-        *(json.dumps(brigades.face), json.dumps(brigades.other), printing.strength, printing.toughness),
-        *(json.dumps(printing.classes), printing.identifier, printing.ability, printing.rarity, printing.reference),
-        *(json.dumps(printing.testaments), printing.alignment, printing.legality.value),
+def _problem(row: Row) -> Problem:
+    return Problem(row["line"], row["column"], row["reason"], Outcome(row["outcome"]), row["message"])
+
+
+def _cards(database: Database, codec: CardCodec[AnyCard], where: str = "", *values: str) -> Iterator[AnyCard]:
+    """Yield the cards of a game in the order of their names."""
+    rows = database.execute(
+        f"{_CARDS} WHERE cards.game = ? {where} ORDER BY cards.rowid, position", (codec.game, *values)
     )
-
-
-def _cards(database: Database, where: str, values: tuple[str, ...]) -> Iterator[Card]:
-    cards = list(database.query(f"SELECT * FROM cards {where} ORDER BY rowid", values))
-    chosen = f"WHERE card IN (SELECT key FROM cards {where})" if where else ""
-    rows = database.query(f"SELECT * FROM printings {chosen} ORDER BY card, position", values)
-    printings = {key: tuple(map(_printing, found)) for key, found in groupby(rows, key=itemgetter("card"))}
-    for row in cards:
-        yield Card(row["key"], row["name"], printings[row["key"]], bool(row["is_order_documented"]))
-
-
-def _printing(row: Row) -> Printing:
-    return Printing(
-        line=row["line"],
-        name=row["name"],
-        set=row["set_code"],
-        official_set=row["official_set"],
-        image=row["image"],
-        types=tuple(json.loads(row["types"])),
-        is_token=bool(row["is_token"]),
-        brigades=Brigades(row["brigades"], tuple(json.loads(row["face"])), tuple(json.loads(row["other"]))),
-        strength=row["strength"],
-        toughness=row["toughness"],
-        classes=tuple(json.loads(row["classes"])),
-        identifier=row["identifier"],
-        ability=row["ability"],
-        rarity=row["rarity"],
-        reference=row["reference"],
-        testaments=tuple(map(Testament, json.loads(row["testaments"]))),
-        alignment=row["alignment"],
-        legality=Legality(row["legality"]),
-    )
+    for (key, name, is_order_documented), found in groupby(rows, key=itemgetter(0, 1, 2)):
+        printings = tuple(json.loads(data) for *_, data in found)
+        yield codec.from_data(CardData(key, name, printings, bool(is_order_documented)))

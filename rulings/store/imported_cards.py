@@ -1,24 +1,27 @@
-"""The imported cards as the desk asks for them: by name, from the file that the last import wrote."""
+"""The imported cards of a game as the desk asks for them: by name, from the file that the last import wrote."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic
 
-from rulings.redemption.cards.lookup import Found, NotFound
-from rulings.redemption.cards.record import Card
+from rulings.cards.lookup import Found, NotFound
+from rulings.cards.record import AnyCard, CardCodec
 from rulings.store.cards import find_card, find_import
 
 
 @dataclass(frozen=True, slots=True)
-class ImportedCards:
-    """The imported cards; none without a file.
+class ImportedCards(Generic[AnyCard]):
+    """The imported cards of a game; none without a file.
 
     Attributes:
+        codec: How the game writes its cards.
         file: The SQLite file.
         version: Begin of the hash of the list and of the code that read it; empty where nothing is imported.
     """
 
+    codec: CardCodec[AnyCard]
     file: Path | None = None
     version: str = ""
 
@@ -26,7 +29,12 @@ class ImportedCards:
         """Whether there are cards."""
         return bool(self.version)
 
-    def find(self, asked: str) -> tuple[Found | NotFound, Card | None]:
+    @property
+    def game(self) -> str:
+        """The key of the game."""
+        return self.codec.game
+
+    def find(self, asked: str) -> tuple[Found | NotFound, AnyCard | None]:
         """Find the card that a name means.
 
         Args:
@@ -40,14 +48,15 @@ class ImportedCards:
         """
         if self.file is None:
             return NotFound((), is_ambiguous=False), None
-        return find_card(self.file, asked)
+        return find_card(self.file, self.codec, asked)
 
 
-def open_cards(file: Path) -> ImportedCards:
+def open_cards(file: Path, codec: CardCodec[AnyCard]) -> ImportedCards[AnyCard]:
     """Look at what was imported; no card is read yet.
 
     Args:
         file: The SQLite file; it may be missing.
+        codec: How the game writes its cards.
 
     Returns:
         The cards.
@@ -55,5 +64,7 @@ def open_cards(file: Path) -> ImportedCards:
     Raises:
         BrokenCardsError: The file is no store of cards.
     """
-    known = find_import(file)
-    return ImportedCards(file, f"{known.sha256[:8]}{known.reader[:8]}") if known is not None else ImportedCards()
+    known = find_import(file, codec.game)
+    if known is None:
+        return ImportedCards(codec)
+    return ImportedCards(codec, file, f"{known.sha256[:8]}{known.reader[:8]}")

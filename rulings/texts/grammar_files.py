@@ -25,6 +25,7 @@ from rulings.texts.kinds import (
 from rulings.texts.lexicon import Lexicon
 from rulings.texts.notation import GrammarError, RuleText, read_rules
 from rulings.texts.phrases import Path, Slot
+from rulings.texts.reach import references
 
 
 def load_grammar(
@@ -100,18 +101,13 @@ def compile_grammar(
             raise GrammarError(f"{text.place}: there are two rules `{text.name}`")
         rules[text.name] = _rule(text, types)
     for text in texts:
-        for reference in _references(text):
+        for reference in references(text):
             if "." in reference and reference not in rules:
                 rules[reference] = _term_rule(reference, lexicon, text)
             elif reference not in rules:
                 raise GrammarError(f"{text.place}: there is no rule `{reference}`")
     _find_first_words(rules, texts)
     return Grammar(MappingProxyType(rules))
-
-
-def _references(text: RuleText) -> list[str]:
-    slots = [step.rule for steps, _ in text.forms for step in steps if isinstance(step, Slot)]
-    return [*dict.fromkeys(slots), *([text.item, text.more] if text.item else [])]
 
 
 def _term_rule(reference: str, lexicon: Lexicon, text: RuleText) -> Rule:

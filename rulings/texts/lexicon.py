@@ -12,7 +12,10 @@ import yaml
 from rulings.texts.kernel import TermRule
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_FORMS = ("one", "many", "owner", "owners", "base", "third", "past", "done", "doing", "noun", "full")
+VERB_FORMS = ("base", "third", "past", "done", "doing")
+"""The forms of a verb; the others are those of nouns and adjectives."""
+
+_FORMS = ("one", "many", "owner", *VERB_FORMS, "noun", "full")
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
@@ -74,6 +74,7 @@ class RuleText:
         joints: For a list, the words that may stand before the last item; none where it has one item only.
         least: For a list, how many items it has at least.
         forms: The paths, each way to spell it.
+        verbs: The verbs that its paths spell, `discard~done`, each with the form.
     """
 
     name: str
@@ -86,6 +87,7 @@ class RuleText:
     joints: tuple[str, ...]
     least: int
     forms: tuple[Form, ...]
+    verbs: frozenset[tuple[str, str]] = frozenset()
 
 
 def read_rules(file: str, text: str, inflections: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Iterator[RuleText]:
@@ -135,9 +137,8 @@ def _rule(
     typed = _TYPE.fullmatch(what)
     if what and not listed and not typed:
         raise GrammarError(f"{place}: `{what}` is neither a type nor a list")
-    forms: list[Form] = []
-    for number, path in paths:
-        forms += _Spelling(f"{file}:{number}", path, inflections).forms()
+    spellings = [_Spelling(f"{file}:{number}", path, inflections) for number, path in paths]
+    forms = tuple(form for spelling in spellings for form in spelling.forms())
     return RuleText(
         name=match["name"],
         place=place,
@@ -148,7 +149,8 @@ def _rule(
         more=(listed["sole"] or listed["more"] or listed["item"]) if listed else "",
         joints=tuple(joint.strip() for joint in listed["joints"].split(",")) if listed and listed["joints"] else (),
         least=2 if listed and listed["kind"] == "several" else 1,
-        forms=tuple(forms),
+        forms=forms,
+        verbs=frozenset(verb for spelling in spellings for verb in spelling.verbs),
     )
 
 
@@ -170,6 +172,7 @@ class _Spelling:
     path: str
     inflections: Mapping[str, Mapping[str, tuple[str, ...]]]
     at: int = 0
+    verbs: set[tuple[str, str]] = field(default_factory=set)
 
     def forms(self) -> list[Form]:
         forms = self._alternatives()
@@ -230,11 +233,13 @@ class _Spelling:
         verb, tilde, form = word.partition("~")
         if not tilde:
             return (word,)
-        known = self.inflections.get(verb.replace("_", " "))
+        name = verb.replace("_", " ")
+        known = self.inflections.get(name)
         if known is None:
             raise GrammarError(f"{self.place}: the lexicon has no verb `{verb}`")
-        names = (form,) if form else ("base", "third")
-        spelt = tuple(dict.fromkeys(words for name in names for words in known.get(name, ())))
+        asked = (form,) if form else ("base", "third")
+        self.verbs |= {(name, each) for each in asked}
+        spelt = tuple(dict.fromkeys(words for each in asked for words in known.get(each, ())))
         if not spelt:
             raise GrammarError(f"{self.place}: the verb `{verb}` has no form `{form}`")
         return spelt

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -118,6 +120,34 @@ def test_a_damaged_store_is_one_sentence(run: Run, cards: Path, tmp_path: Path) 
     for words in (("cards", "show", "Owl"), ("cards", "import", str(cards))):
         printed = run(*words)
         assert (printed.status, "remove it" in printed.err) == (Status.IMPOSSIBLE, True)
+
+
+def test_the_game_may_be_named(run: Run, cards: Path) -> None:
+    assert "list.txt · new" in run("cards", "import", cards, "--game", "redemption").out
+    assert "list.txt · unchanged" in run("cards", "import", cards).out
+    printed = run("cards", "import", cards, "--game", "tiles")
+    assert (printed.status, "redemption" in printed.err) == (Status.IMPOSSIBLE, True)
+
+
+def test_a_store_of_an_older_version_is_one_sentence(run: Run, cards: Path, tmp_path: Path) -> None:
+    run("cards", "import", cards)
+    with closing(sqlite3.connect(tmp_path / "data" / "cards.sqlite")) as connection:
+        connection.execute("PRAGMA user_version = 1")
+    for words in (("cards", "show", "Owl"), ("cards", "import", str(cards)), ("read", "--cards")):
+        printed = run(*words)
+        assert (printed.status, printed.out, printed.err.count("\n")) == (Status.IMPOSSIBLE, "", 1)
+        assert "another version of Rulings; remove it and import the cards again." in printed.err
+
+
+def test_a_damaged_printing_is_one_sentence(run: Run, cards: Path, tmp_path: Path) -> None:
+    run("cards", "import", cards)
+    with closing(sqlite3.connect(tmp_path / "data" / "cards.sqlite")) as connection:
+        connection.execute("UPDATE printings SET data = substr(data, 1, 40)")
+        connection.commit()
+    for words in (("cards", "show", "Owl"), ("read", "--cards")):
+        printed = run(*words)
+        assert (printed.status, printed.out, printed.err.count("\n")) == (Status.IMPOSSIBLE, "", 1)
+        assert "remove it and import the cards again." in printed.err
 
 
 def test_the_real_list_is_imported_without_a_loss_and_its_cards_are_shown(run: Run, card_list_file: Path) -> None:

@@ -45,7 +45,9 @@ def client(app: Flask) -> FlaskClient:
 @pytest.fixture(scope="session")
 def bare_app(desk: Desk) -> Flask:
     """An application where nothing is ingested or imported."""
-    return create_app(replace(desk, library=Library(), cards=ImportedCards()), Settings(requests_a_minute=0))
+    return create_app(
+        replace(desk, library=Library(), cards=ImportedCards(desk.cards.codec)), Settings(requests_a_minute=0)
+    )
 
 
 @pytest.fixture

@@ -16,15 +16,14 @@ from werkzeug.exceptions import HTTPException
 
 from rulings.desk import Desk
 from rulings.documents.library import Library
-from rulings.redemption.cards.card_list import read_card_list
-from rulings.redemption.cards.printings import LostSoulNames, group_printings
+from rulings.redemption.cards.record import Card
 from rulings.service.app import create_app
 from rulings.service.representations import scenarios
 from rulings.service.settings import Settings
-from rulings.store.cards import FILE, import_of, store_cards
-from rulings.store.imported_cards import ImportedCards, open_cards
-from tests.redemption.cards.small_lists import list_of, row
+from rulings.store.imported_cards import ImportedCards
+from tests.redemption.cards.small_lists import row
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
+from tests.service.small_cards import import_rows
 from tests.service.small_library import outline
 from tests.service.small_scenario import SOULS
 
@@ -188,14 +187,10 @@ class Asking:
         return plain(rule.rule).replace("<", "{").replace(">", "}")
 
 
-def silent_cards(folder: Path) -> ImportedCards:
+def silent_cards(folder: Path) -> ImportedCards[Card]:
     """Import a card whose older printing has no special ability."""
     more = {"Brigade": "Green (Crimson)", "Identifier": "O.T.", "Legality": "Rotation", "Rarity": "Rare"}
-    rows = row("Gull [LoC]", "LoC", SpecialAbility="Draw 2.", **more), row("Gull (Wa)", "War")
-    read = read_card_list(list_of(*rows))
-    cards = group_printings(read.printings, LostSoulNames())
-    store_cards(folder / FILE, import_of(("0" * 64, "1" * 16, "silent.txt"), read, cards), cards)
-    return open_cards(folder / FILE)
+    return import_rows(folder, row("Gull [LoC]", "LoC", SpecialAbility="Draw 2.", **more), row("Gull (Wa)", "War"))
 
 
 def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
@@ -256,7 +251,7 @@ def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:
         The answers, at least one for each code.
     """
     yield from map(Asking(create_app(small, Settings())).get, MISTAKES)
-    bare = Asking(create_app(replace(small, library=Library(), cards=ImportedCards()), Settings()))
+    bare = Asking(create_app(replace(small, library=Library(), cards=ImportedCards(small.cards.codec)), Settings()))
     yield from map(bare.get, ("/cards/harper", "/passages/guide@2.0/discard"))
     asking = Asking(create_app(small, Settings()))
     yield asking.post("/status")

@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulings.redemption.cards.card_list import read_card_list
-from rulings.redemption.cards.printings import LostSoulNames, group_printings
+from rulings.redemption.cards.importing import cards_of
+from rulings.redemption.cards.plain_data import CODEC
+from rulings.redemption.cards.printings import LostSoulNames
+from rulings.redemption.cards.record import Card
 from rulings.store.cards import FILE, import_of, store_cards
+from rulings.store.imported_cards import ImportedCards, open_cards
 from tests.redemption.cards.small_lists import list_of, row
 
 HARPER = "If blocking, you may discard an evil card from hand to capture a good Hero. Cannot be negated."
@@ -30,7 +34,12 @@ ROWS = (
 
 def import_small_cards(folder: Path) -> None:
     """Import the small list into a data folder."""
-    read = read_card_list(list_of(*ROWS))
-    cards = group_printings(read.printings, LostSoulNames())
+    import_rows(folder, *ROWS)
+
+
+def import_rows(folder: Path, *rows: str) -> ImportedCards[Card]:
+    """Import rows of a list into a data folder."""
+    read = cards_of(read_card_list(list_of(*rows)), LostSoulNames())
     folder.mkdir(parents=True, exist_ok=True)
-    store_cards(folder / FILE, import_of(("0" * 64, "1" * 16, "small.txt"), read, cards), cards)
+    store_cards(folder / FILE, CODEC, import_of(("0" * 64, "1" * 16, "small.txt"), read), read.cards)
+    return open_cards(folder / FILE, CODEC)

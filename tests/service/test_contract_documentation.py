@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulings.book import resolve
-from rulings.redemption.cards import lookup
+from rulings.cards import lookup
 from rulings.redemption.reading.reader import LONGEST_TEXT
 from rulings.search import searcher
 from rulings.service.api import cards as api_cards

@@ -10,9 +10,10 @@ from jsonschema import Draft202012Validator
 from rulings.book import model
 from rulings.book.resolve import How
 from rulings.book.yaml_text import read_mapping
+from rulings.cards import lookup
 from rulings.documents import passages
 from rulings.documents.comparison.words import Change
-from rulings.redemption.cards import lookup, record
+from rulings.redemption.cards import record
 from rulings.redemption.reading import identifiers, reader, timing
 from rulings.redemption.reading.sections import MAIN
 from rulings.scenarios import answer, scenario

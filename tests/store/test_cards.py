@@ -1,21 +1,26 @@
-"""The store of cards: an import takes the place of the one before, all of it or nothing, many at once."""
+"""The store of cards: an import takes the place of the one before of its game, all of it or nothing, many at once."""
 
 from __future__ import annotations
 
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from rulings.cards.lookup import Found, Match, NotFound
 from rulings.redemption.cards.card_list import read_card_list
-from rulings.redemption.cards.lookup import Found, Match, NotFound
-from rulings.redemption.cards.printings import LostSoulNames, group_printings
+from rulings.redemption.cards.importing import cards_of
+from rulings.redemption.cards.plain_data import CODEC
+from rulings.redemption.cards.printings import LostSoulNames
 from rulings.redemption.cards.record import Card
 from rulings.store import cards as store
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import Change, Import, find_card, find_import, import_of, read_cards, store_cards
+from rulings.store.imported_cards import ImportedCards, open_cards
+from tests.cards.small_codec import TILES, tiles
 from tests.patience import PATIENCE
 from tests.redemption.cards.small_lists import list_of, row, soul
 
@@ -26,6 +31,7 @@ FIRST = list_of(
     row("Odd", "XYZ"),
 )
 SECOND = list_of(row("Robin"))
+DAMAGED = r"is damaged \(.*\); remove it and import the cards again\.$"
 
 
 @pytest.fixture
@@ -34,55 +40,61 @@ def file(tmp_path: Path) -> Path:
 
 
 def read(text: str, sha256: str) -> tuple[Import, tuple[Card, ...]]:
-    found = read_card_list(text)
-    cards = group_printings(found.printings, LostSoulNames())
-    return import_of((sha256, "code", "list.txt"), found, cards), cards
+    found = cards_of(read_card_list(text), LostSoulNames())
+    return import_of((sha256, "code", "list.txt"), found), found.cards
+
+
+def change(file: Path, statement: str, *values: str) -> None:
+    """Change a store as only damage does."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(statement, values)
+        connection.commit()
 
 
 def test_no_store_holds_no_cards(file: Path) -> None:
-    assert find_import(file) is None
-    assert read_cards(file) == ()
-    assert find_card(file, "Owl") == (NotFound((), is_ambiguous=False), None)
+    assert find_import(file, CODEC.game) is None
+    assert read_cards(file, CODEC) == ()
+    assert find_card(file, CODEC, "Owl") == (NotFound((), is_ambiguous=False), None)
     assert not file.parent.exists()
 
 
 def test_what_is_stored_is_read_back(file: Path) -> None:
     imported, cards = read(FIRST, "1")
-    assert store_cards(file, imported, cards) is Change.NEW
-    assert read_cards(file) == cards
-    assert find_import(file) == imported
+    assert store_cards(file, CODEC, imported, cards) is Change.NEW
+    assert read_cards(file, CODEC) == cards
+    assert find_import(file, CODEC.game) == imported
     assert imported.problems
-    found, owl = find_card(file, "owl (wa)")
+    found, owl = find_card(file, CODEC, "owl (wa)")
     assert found == Found("owl", Match.EXACT, "Owl (Wa)")
     assert owl == next(card for card in cards if card.key == "owl")
 
 
 def test_a_near_name_is_found_in_the_store(file: Path) -> None:
-    store_cards(file, *read(list_of(row("Owl of the Tower"), row("Robin")), "1"))
-    found, card = find_card(file, "Owl of the Tovver")
+    store_cards(file, CODEC, *read(list_of(row("Owl of the Tower"), row("Robin")), "1"))
+    found, card = find_card(file, CODEC, "Owl of the Tovver")
     assert isinstance(found, Found)
     assert card is not None
     assert (found.how, card.name) == (Match.NEAR, "Owl of the Tower")
-    assert find_card(file, "Nobody") == (NotFound((), is_ambiguous=False), None)
+    assert find_card(file, CODEC, "Nobody") == (NotFound((), is_ambiguous=False), None)
 
 
 def test_the_same_import_changes_nothing(file: Path) -> None:
-    store_cards(file, *read(FIRST, "1"))
+    store_cards(file, CODEC, *read(FIRST, "1"))
     before = file.read_bytes()
-    assert store_cards(file, *read(FIRST, "1")) is Change.UNCHANGED
+    assert store_cards(file, CODEC, *read(FIRST, "1")) is Change.UNCHANGED
     assert file.read_bytes() == before
 
 
 def test_another_list_takes_the_place_of_the_first(file: Path) -> None:
-    store_cards(file, *read(FIRST, "1"))
-    assert store_cards(file, *read(SECOND, "2")) is Change.REPLACED
-    assert [card.name for card in read_cards(file)] == ["Robin"]
-    assert find_card(file, "Owl")[1] is None
+    store_cards(file, CODEC, *read(FIRST, "1"))
+    assert store_cards(file, CODEC, *read(SECOND, "2")) is Change.REPLACED
+    assert [card.name for card in read_cards(file, CODEC)] == ["Robin"]
+    assert find_card(file, CODEC, "Owl")[1] is None
 
 
 def test_an_import_that_fails_leaves_the_cards_as_they_were(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store_cards(file, *read(FIRST, "1"))
-    before = read_cards(file)
+    store_cards(file, CODEC, *read(FIRST, "1"))
+    before = read_cards(file, CODEC)
     insert = store._insert  # noqa: SLF001 - stopping the work in its middle
 
     def stop(*arguments: object) -> None:
@@ -92,15 +104,15 @@ def test_an_import_that_fails_leaves_the_cards_as_they_were(file: Path, monkeypa
 
     monkeypatch.setattr(store, "_insert", stop)
     with pytest.raises(KeyboardInterrupt):
-        store_cards(file, *read(SECOND, "2"))
+        store_cards(file, CODEC, *read(SECOND, "2"))
     monkeypatch.undo()
-    assert read_cards(file) == before
+    assert read_cards(file, CODEC) == before
 
 
 def test_an_empty_list_is_an_import_too(file: Path) -> None:
-    store_cards(file, *read(list_of(), "0"))
-    assert read_cards(file) == ()
-    imported = find_import(file)
+    store_cards(file, CODEC, *read(list_of(), "0"))
+    assert read_cards(file, CODEC) == ()
+    imported = find_import(file, CODEC.game)
     assert imported is not None
     assert imported.rows == 0
 
@@ -109,22 +121,96 @@ def test_a_damaged_or_foreign_file_is_a_sentence(file: Path) -> None:
     file.parent.mkdir()
     file.write_bytes(b"no database at all, only words" * 100)
     with pytest.raises(BrokenCardsError, match="remove it and import the cards again"):
-        read_cards(file)
+        read_cards(file, CODEC)
     file.unlink()
     connection = sqlite3.connect(file)
     connection.execute("CREATE TABLE owls (name)")
     connection.close()
-    for look in (read_cards, find_import):
-        with pytest.raises(BrokenCardsError, match="another version"):
-            look(file)
     with pytest.raises(BrokenCardsError, match="another version"):
-        store_cards(file, *read(FIRST, "1"))
+        read_cards(file, CODEC)
+    with pytest.raises(BrokenCardsError, match="another version"):
+        find_import(file, CODEC.game)
+    with pytest.raises(BrokenCardsError, match="another version"):
+        store_cards(file, CODEC, *read(FIRST, "1"))
+
+
+@pytest.mark.parametrize("version", [1, 3])
+def test_a_store_of_another_version_is_a_sentence_and_stays_as_it_is(file: Path, version: int) -> None:
+    store_cards(file, CODEC, *read(FIRST, "1"))
+    change(file, f"PRAGMA user_version = {version}")
+    before = file.read_bytes()
+    with pytest.raises(BrokenCardsError, match=r"another version of Rulings; remove it and import the cards again\."):
+        store_cards(file, CODEC, *read(FIRST, "1"))
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *("", "{", "null", "[]", "3", '"Owl"', "{}", '{"name": "Owl"}', "[" * 100_000),
+        '{"brigades": 1}',
+    ],
+)
+def test_a_printing_that_is_damaged_is_a_sentence(file: Path, data: str) -> None:
+    store_cards(file, CODEC, *read(FIRST, "1"))
+    change(file, "UPDATE printings SET data = ? WHERE card = 'owl'", data)
+    with pytest.raises(BrokenCardsError, match=DAMAGED):
+        read_cards(file, CODEC)
+    with pytest.raises(BrokenCardsError, match=DAMAGED):
+        find_card(file, CODEC, "Owl")
+    assert find_card(file, CODEC, "Odd")[1] is not None
+
+
+@pytest.mark.parametrize("table", ["cards", "printings"])
+def test_a_name_whose_card_is_gone_is_a_sentence(file: Path, table: str) -> None:
+    store_cards(file, CODEC, *read(FIRST, "1"))
+    change(file, f"DELETE FROM {table}")
+    with pytest.raises(BrokenCardsError, match=DAMAGED):
+        find_card(file, CODEC, "Owl")
+
+
+def test_two_games_in_one_store_do_not_disturb_each_other(file: Path) -> None:
+    imported, cards = read(FIRST, "1")
+    others = tiles("Owl", "Heron")
+    known = import_of(("1", "code", "tiles.txt"), others)
+    assert store_cards(file, CODEC, imported, cards) is Change.NEW
+    assert store_cards(file, TILES, known, others.cards) is Change.NEW
+    assert (find_import(file, CODEC.game), find_import(file, TILES.game)) == (imported, known)
+    assert (read_cards(file, CODEC), read_cards(file, TILES)) == (cards, others.cards)
+    assert find_card(file, TILES, "owl") == (Found("owl", Match.EXACT, "Owl"), others.cards[0])
+    assert find_card(file, CODEC, "owl (wa)")[1] == next(card for card in cards if card.key == "owl")
+    assert find_card(file, CODEC, "Heron") == (NotFound((), is_ambiguous=False), None)
+    assert find_card(file, CODEC, "Heronn") == (NotFound((), is_ambiguous=False), None)
+
+
+def test_an_import_of_one_game_leaves_the_cards_of_the_other(file: Path) -> None:
+    others = tiles("Owl", "Heron")
+    known = import_of(("1", "code", "tiles.txt"), others)
+    store_cards(file, TILES, known, others.cards)
+    store_cards(file, CODEC, *read(FIRST, "1"))
+    assert store_cards(file, CODEC, *read(SECOND, "2")) is Change.REPLACED
+    assert (read_cards(file, TILES), find_import(file, TILES.game)) == (others.cards, known)
+    assert store_cards(file, TILES, known, others.cards) is Change.UNCHANGED
+    fewer = tiles("Heron")
+    assert store_cards(file, TILES, import_of(("3", "code", "tiles.txt"), fewer), fewer.cards) is Change.REPLACED
+    assert [card.name for card in read_cards(file, TILES)] == ["Heron"]
+    assert [card.name for card in read_cards(file, CODEC)] == ["Robin"]
+
+
+def test_a_game_of_which_nothing_is_imported_has_no_cards(file: Path) -> None:
+    store_cards(file, CODEC, *read(FIRST, "1"))
+    assert find_import(file, TILES.game) is None
+    assert read_cards(file, TILES) == ()
+    assert find_card(file, TILES, "Owl") == (NotFound((), is_ambiguous=False), None)
+    assert open_cards(file, TILES) == ImportedCards(TILES)
+    assert not open_cards(file, TILES)
+    assert open_cards(file, CODEC).version == "1code"
 
 
 def test_a_folder_in_the_place_of_the_file_is_a_sentence(file: Path) -> None:
     file.mkdir(parents=True)
     with pytest.raises(BrokenCardsError, match="cannot be used"):
-        store_cards(file, *read(FIRST, "1"))
+        store_cards(file, CODEC, *read(FIRST, "1"))
 
 
 def test_many_processes_may_import_at_once(tmp_path: Path) -> None:
@@ -138,6 +224,6 @@ def test_many_processes_may_import_at_once(tmp_path: Path) -> None:
         for path in lists * 4
     ]
     assert [process.wait(PATIENCE) for process in running] == [0] * 8
-    found = read_cards(tmp_path / "data" / store.FILE)
+    found = read_cards(tmp_path / "data" / store.FILE, CODEC)
     assert len(found) == 300
     assert len({card.name.split()[1] for card in found}) == 1

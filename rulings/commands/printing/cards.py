@@ -11,8 +11,10 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-from rulings.redemption.cards.lookup import Found, NotFound
-from rulings.redemption.cards.record import Card, Legality, Outcome, Printing, Problem, lines_by_outcome
+from rulings.cards.lookup import Found, NotFound
+from rulings.cards.problems import Outcome, Problem, lines_by_outcome
+from rulings.redemption.cards.plain_data import printing_to_data
+from rulings.redemption.cards.record import Card, Legality
 from rulings.store.cards import Change, Import
 
 _LISTED = 20
@@ -89,38 +91,6 @@ def _print_sort(console: Console, found: Sequence[Problem]) -> None:
         console.print(f"    {len(found) - _LISTED:,} more; --json lists all", highlight=False)
 
 
-def of_printing(printing: Printing) -> dict[str, Any]:
-    """Write a printing as plain values.
-
-    Args:
-        printing: The printing.
-
-    Returns:
-        Mappings, lists and strings.
-    """
-    brigades = printing.brigades
-    return {
-        "name": printing.name,
-        "set": printing.set,
-        "official_set": printing.official_set,
-        "image": printing.image,
-        "types": list(printing.types),
-        "token": printing.is_token,
-        "brigades": {"printed": brigades.printed, "face": list(brigades.face), "other": list(brigades.other)},
-        "strength": printing.strength,
-        "toughness": printing.toughness,
-        "classes": list(printing.classes),
-        "identifier": printing.identifier,
-        "ability": printing.ability,
-        "rarity": printing.rarity,
-        "reference": printing.reference,
-        "testaments": [testament.value for testament in printing.testaments],
-        "alignment": printing.alignment,
-        "legality": printing.legality.value,
-        "line": printing.line,
-    }
-
-
 def of_card(card: Card, found: Found) -> dict[str, Any]:
     """Write a card as plain values.
 
@@ -137,8 +107,8 @@ def of_card(card: Card, found: Found) -> dict[str, Any]:
         "match": found.how.value,
         "matched": found.name,
         "legality": card.legality.value,
-        "newest": of_printing(card.newest),
-        "printings": [of_printing(printing) for printing in card.printings],
+        "newest": printing_to_data(card.newest),
+        "printings": [printing_to_data(printing) for printing in card.printings],
         "variants": [
             {"ability": variant.ability, "printings": [printing.name for printing in variant.printings]}
             for variant in card.variants

@@ -10,8 +10,10 @@ import codecs
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from rulings.cards.lists import NotACardListError
+from rulings.cards.problems import Outcome, Problem
 from rulings.redemption.cards.cells import ALIGNMENTS, name_no_brigade, parse_brigades, parse_classes, parse_types
-from rulings.redemption.cards.record import CardList, Legality, Outcome, Printing, Problem
+from rulings.redemption.cards.record import CardList, Legality, Printing
 from rulings.redemption.cards.references import find_place, find_testaments
 from rulings.redemption.cards.sets import Sets, known_sets
 
@@ -35,10 +37,6 @@ _QUOTED = re.compile(r'"(?P<inside>(?:[^"]|"")*)"')
 
 Report = Callable[[str, str, Outcome, str], None]
 """Takes column, reason, outcome and message of a problem in the row at hand."""
-
-
-class NotACardListError(Exception):
-    """The file is no list of cards; the message is a sentence that says what one looks like."""
 
 
 def read_card_list(source: bytes | str, sets: Sets | None = None) -> CardList:

@@ -1,44 +1,16 @@
-"""The names by which people ask for a card."""
+"""The names by which people ask for a card of Redemption."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 
-from rulings.book.names import fold
+from rulings.cards.names import BRACKETS, CardName, NameKind, distinct_names, without_brackets
 from rulings.redemption.cards.record import Card
 
-_GROUP = re.compile(r"\s*(?:\(([^()]*)\)|\[([^\[\]]*)\])")
 _QUOTED = re.compile(r'"([^"]+)"')
 _SIDES = re.compile(r"\s*/\s*")
 _LOST_SOUL = "Lost Soul"
-
-
-class NameKind(StrEnum):
-    """What sort of name of a card it is, from the surest to the least."""
-
-    NAME = "name"
-    SHORT = "short"
-    ALTERNATIVE = "alternative"
-
-
-@dataclass(frozen=True, slots=True)
-class CardName:
-    """A name of a card.
-
-    Attributes:
-        card: The key of the card.
-        kind: What sort of name it is.
-        written: The name as it is written.
-        folded: The form in which names are compared.
-    """
-
-    card: str
-    kind: NameKind
-    written: str
-    folded: str
 
 
 def names_of(card: Card) -> tuple[CardName, ...]:
@@ -51,24 +23,7 @@ def names_of(card: Card) -> tuple[CardName, ...]:
         Its own name, those on its printings, its key; shorter forms; either side of `A / B`, and what stands in
         brackets or quotation marks. Each folded name once, as the surest sort.
     """
-    found: dict[str, CardName] = {}
-    for kind, written in _names(card):
-        folded = fold(written)
-        if folded and folded not in found:
-            found[folded] = CardName(card.key, kind, written, folded)
-    return tuple(found.values())
-
-
-def without_brackets(name: str) -> str:
-    """Take brackets with what stands in them out of a name.
-
-    Args:
-        name: A name.
-
-    Returns:
-        The rest.
-    """
-    return _GROUP.sub("", name).strip()
+    return distinct_names(card.key, _names(card))
 
 
 def nickname_of(name: str) -> str:
@@ -83,7 +38,7 @@ def nickname_of(name: str) -> str:
     quoted = _QUOTED.search(name)
     if quoted:
         return quoted[1]
-    inside = [group[1] or group[2] or "" for group in _GROUP.finditer(name)]
+    inside = [group[1] or group[2] or "" for group in BRACKETS.finditer(name)]
     return next((words for words in inside if words and not any(letter.isdigit() for letter in words)), "")
 
 
@@ -96,12 +51,12 @@ def _names(card: Card) -> Iterator[tuple[NameKind, str]]:
         yield from _names_of_soul(card)
         return
     yield NameKind.SHORT, without_brackets(card.name)
-    sides = _SIDES.split(_GROUP.sub(lambda group: group[0].replace("/", "\0"), card.name))
+    sides = _SIDES.split(BRACKETS.sub(lambda group: group[0].replace("/", "\0"), card.name))
     for side in sides:
         written = side.replace("\0", "/")
         yield NameKind.ALTERNATIVE, written
         yield NameKind.ALTERNATIVE, without_brackets(written)
-    for group in _GROUP.finditer(card.name):
+    for group in BRACKETS.finditer(card.name):
         yield NameKind.ALTERNATIVE, group[1] or group[2] or ""
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+
+from rulings.cards.problems import Problem
 
 _SPACES = re.compile(r"\s+")
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
@@ -154,33 +155,6 @@ class Card:
         return tuple(Variant(printings[0].ability, tuple(printings)) for printings in found.values())
 
 
-class Outcome(StrEnum):
-    """What became of a row with a problem."""
-
-    REPAIRED = "repaired"
-    KEPT = "kept as it is"
-    SKIPPED = "skipped"
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """A cell or row of the list that is not as it should be.
-
-    Attributes:
-        line: Line in the file, from 1.
-        column: The name of the column; empty where the whole row is meant.
-        reason: A stable name for this sort of problem, `extra-cells`.
-        outcome: What became of the row.
-        message: What is wrong and what would be right.
-    """
-
-    line: int
-    column: str
-    reason: str
-    outcome: Outcome
-    message: str
-
-
 @dataclass(frozen=True, slots=True)
 class CardList:
     """What was read from a list.
@@ -206,15 +180,3 @@ def even(text: str) -> str:
         The text with single spaces and straight quotation marks.
     """
     return _SPACES.sub(" ", text.translate(_QUOTES)).strip()
-
-
-def lines_by_outcome(problems: tuple[Problem, ...]) -> Mapping[Outcome, int]:
-    """Count the rows that were repaired, kept although they look wrong, and skipped.
-
-    Args:
-        problems: The problems of a list.
-
-    Returns:
-        The number of rows for each outcome.
-    """
-    return {outcome: len({problem.line for problem in problems if problem.outcome is outcome}) for outcome in Outcome}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.redemption.cards.lookup import Found, Match, NotFound
+from rulings.cards.lookup import Found, Match, NotFound
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing, Testament
 from rulings.redemption.cards.references import find_books, find_place, testament_of

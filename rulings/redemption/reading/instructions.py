@@ -28,7 +28,9 @@ from rulings.texts.phrases import Listing, items_of
 NO_EFFECT = "have no effect"
 """What is said of cards that are ignored, if they are characters, or negated, if they are not."""
 
-_CHARACTERS = frozenset(("Hero", "Evil Character", "character"))
+CHARACTERS = frozenset(("Hero", "Evil Character", "character"))
+"""Nouns for characters."""
+
 _OTHERS = frozenset(
     (
         *("Enhancement", "Artifact", "Site", "Fortress", "City", "Curse", "Covenant", "Dominant", "Lost Soul"),
@@ -140,13 +142,13 @@ def instructions(ability: AbilityReading) -> tuple[Instruction, ...]:
         Its effects in the order of print; verbs that share an object are an instruction each.
     """
     return tuple(
-        Instruction(name, effect, setting, words_of(ability, effect, setting))
+        Instruction(name, effect, setting, words_of_effect(ability, effect, setting))
         for effect, setting in _effects(ability)
         for name in effect_names(effect)
     )
 
 
-def words_of(ability: AbilityReading, effect: Effect, setting: Setting) -> tuple[str, ...]:
+def words_of_effect(ability: AbilityReading, effect: Effect, setting: Setting) -> tuple[str, ...]:
     """List the words of an effect and the one before them.
 
     Args:
@@ -178,7 +180,7 @@ def _without_effect(effect: Effect) -> str:
     """
     nouns = [part for part in _nouns_of(effect.target) if not isinstance(part, Target)]
     heads = {getattr(noun.head, "name", "") for noun in nouns if isinstance(noun, Noun)}
-    if heads and heads <= _CHARACTERS:
+    if heads and heads <= CHARACTERS:
         return "ignore"
     return "negate" if heads and heads <= _OTHERS else NO_EFFECT
 

@@ -25,6 +25,7 @@ from rulings.redemption.reading.abilities import (
 from rulings.redemption.reading.connections import BACK
 from rulings.redemption.reading.defaults import Defaults
 from rulings.redemption.reading.instructions import (
+    CHARACTERS,
     Instruction,
     Setting,
     adds_act,
@@ -57,8 +58,6 @@ OWNED = frozenset(
 
 _OF_THE_BATTLE = frozenset(("interrupt", "end the battle"))
 _OF_NUMBERS = frozenset(("increase", "decrease"))
-_CARRIERS = frozenset(("Hero", "Evil Character", "character"))
-"""Types of card that others are placed on."""
 
 _DEFAULT_OWNERS: dict[tuple[str, ...], str] = {
     ("hand",): "own",
@@ -243,7 +242,7 @@ def _places_of(item: Any, setting: Setting) -> tuple[str, ...]:
 def _is_carrier(target: Target, setting: Setting) -> bool:
     """Tell whether `this Hero` is the Hero that the card was placed on."""
     heads = {part.head.name for part in walk(target.things) if isinstance(part, Noun) and isinstance(part.head, Term)}
-    return setting.placed and target.back == "this card" and not heads.isdisjoint(_CARRIERS)
+    return setting.placed and target.back == "this card" and not heads.isdisjoint(CHARACTERS)
 
 
 def _points_back(target: Any) -> bool:

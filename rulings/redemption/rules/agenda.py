@@ -97,12 +97,14 @@ class Carry:
         index: Which of its effects.
         rest: The effects that come after it, where not all of the remaining ones do; else None.
         doer: Who carries it out, where several players do one after the other; else empty.
+        because: The clauses by which these players carry it out, once that has been told.
     """
 
     activation: str
     index: int
     rest: tuple[int, ...] | None = None
     doer: str = ""
+    because: tuple[str, ...] = ()
 
 
 def following(frame: Carry, effects: int) -> Carry:

@@ -60,7 +60,7 @@ class Page:
 def home() -> Page:
     """The first page: search, and the chapters of the games."""
     data = [representations.of_game(context().catalogue, game) for game in listings.by_size(context().desk.book)]
-    description = "Look up any rule of Redemption and Epic: what it says, what it rests on, and a link to paste."
+    description = f"Look up any rule of {_games()}: what it says, what it rests on, and a link to paste."
     return Page("home", "Rulings", description, "/", data, _parameters("game"))
 
 
@@ -138,8 +138,13 @@ def about() -> Page:
         "version": context().desk.version,
         "problems": [{"code": code, "status": status, "title": title} for code, (status, title) in PROBLEMS.items()],
     }
-    description = "An unofficial desk for judges of Redemption and Epic. The games' names belong to their publishers."
+    description = f"An unofficial desk for judges of {_games()}. The games' names belong to their publishers."
     return Page("about", "About", description, "/about", data, _parameters())
+
+
+def _games() -> str:
+    """The games of the desk in words, the one with the most entries first."""
+    return " and ".join(game.title for game in listings.by_size(context().desk.book))
 
 
 Routes = tuple[tuple[str, Callable[..., Page]], ...]

@@ -42,7 +42,8 @@ def card(name: str) -> Page:
     """A card with its printings, and its text read."""
     data = cards.whole_card(context(), name)
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
-    return Page("card", data["name"], description, data["url"], data, _parameters(), game="redemption", is_quoting=True)
+    game = context().desk.cards.game
+    return Page("card", data["name"], description, data["url"], data, _parameters(), game=game, is_quoting=True)
 
 
 def _reading(given: Json, found: Json | None) -> Json | None:

@@ -50,22 +50,23 @@ def scenario_text(key: str) -> Response:
 
 
 def _page(text: str, ran: Ran | None) -> Page:
+    usual = next(iter(GAMES.values()))
     data = {
         "scenario": text,
         "longest": LONGEST,
-        "forms": {title: list(next(iter(GAMES.values())).forms()[rule]) for rule, title in SHOWN_FORMS},
+        "forms": {title: list(usual.forms()[rule]) for rule, title in SHOWN_FORMS},
         "answer": None,
     }
     if ran is None:
         description = "What happens if: describe a position and what is played, and see what follows by the rules."
-        return Page("scenarios", "What if", description, "/scenarios", data, _parameters(), game="redemption")
+        return Page("scenarios", "What if", description, "/scenarios", data, _parameters(), game=usual.name)
     story = of_story(ran.answer, context().readings.named_basis)
     data |= meta_of(ran) | {"warnings": ran.warnings, "answer": ran.answer.as_data(), "story": story}
     name = ran.answer.scenario
     title = f"What if: {shorten(name, 80)}" if name else "A scenario"
-    path = ran.url or "/scenarios"
+    path, game = ran.url or "/scenarios", ran.answer.game or usual.name
     description = f"{shorten(name, 200)}: {story['sum']}" if name else story["sum"]
-    return Page("scenarios", title, description, path, data, _parameters(), game="redemption", is_quoting=True)
+    return Page("scenarios", title, description, path, data, _parameters(), game=game, is_quoting=True)
 
 
 def _parameters() -> Parameters:

@@ -9,10 +9,10 @@ from importlib.resources import files
 from threading import Lock
 from typing import Any
 
+from rulings.cards.lookup import Found, NotFound
+from rulings.cards.record import Card
 from rulings.desk import Desk
 from rulings.games import GAMES
-from rulings.redemption.cards.lookup import Found, NotFound
-from rulings.redemption.cards.record import Card
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulings.cards.lists import NotACardListError
+from rulings.cards.problems import Outcome, lines_by_outcome
 from rulings.redemption.cards import record
-from rulings.redemption.cards.card_list import COLUMNS, NotACardListError, read_card_list
-from rulings.redemption.cards.record import CardList, Legality, Outcome, lines_by_outcome
+from rulings.redemption.cards.card_list import COLUMNS, read_card_list
+from rulings.redemption.cards.record import CardList, Legality
 from tests.redemption.cards.small_lists import HEADER, list_of, row
 
 OWL = row(

@@ -2,8 +2,9 @@
 
 import pytest
 
+from rulings.cards.lookup import Found, NamesInMemory, NotFound, look_up
 from rulings.games import GAMES
-from rulings.redemption.cards.lookup import Found, NamesInMemory, NotFound, look_up
+from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
 from rulings.redemption.rules.cards.identities import as_identity, identities_of
@@ -74,7 +75,7 @@ BOUGHT = group_printings(
     ),
     LostSoulNames(),
 )
-NAMES = NamesInMemory.of_cards(BOUGHT)
+NAMES = NamesInMemory.of_names(name for card in BOUGHT for name in names_of(card))
 TABLE = "scenario: a card in hand\nbefore:\n  A:\n    hand:\n      - {}\n"
 
 

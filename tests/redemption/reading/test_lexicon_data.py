@@ -19,7 +19,7 @@ TABLES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
     path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.yaml"))
 }
 
-NOUN_FORMS = {"one", "many", "owner", "owners", "full"}
+NOUN_FORMS = {"one", "many", "owner", "full"}
 VERB_FORMS = {"base", "third", "past", "done", "doing"}
 FACTS = {
     "effects": {"effect"},
@@ -197,7 +197,7 @@ def test_every_place_says_whether_it_belongs_to_a_player() -> None:
         ("books", "II Samuel", "one", "2 samuel"),
         ("places", "deck", "one", "draw pile"),
         ("effects", "withdraw", "done", "withdrawn"),
-        ("effects", "repel", "third", "repels"),
+        ("effects", "ignore", "third", "repels"),
         ("verbs", "control", "doing", "controlling"),
         ("names", "Mark", "one", "mark"),
     ],

@@ -33,6 +33,19 @@ LYING_ON = frozenset(("placed", "activated"))
 
 
 @dataclass(frozen=True, slots=True)
+class Met:
+    """A condition that was so when it was asked.
+
+    Attributes:
+        condition: The condition.
+        because: The clauses that say so.
+    """
+
+    condition: Condition
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Activation:
     """One use of an ability.
 
@@ -53,6 +66,7 @@ class Activation:
         opponents: Whom its words for opponents may mean, where a limit counts for each pair of players; empty where
             none does.
         doer: Who carries all of it out, where it takes the place of an effect at the will of a player; else empty.
+        found: The conditions that were so when they were asked, each with the reason.
     """
 
     key: str
@@ -70,6 +84,7 @@ class Activation:
     manner: str = ""
     opponents: tuple[str, ...] = ()
     doer: str = ""
+    found: tuple[Met, ...] = ()
 
     @property
     def is_of_battle(self) -> bool:
@@ -197,7 +212,9 @@ def narrow(state: State, activation: Activation, effects: tuple[Instruction, ...
     return _add(state, replace(activation, effects=effects, parts=parts_of(effects)))
 
 
-def start_part(state: State, whole: Activation, part: Part, cause: str, occasion: str = "") -> tuple[State, Activation]:
+def start_part(
+    state: State, whole: Activation, part: Part, cause: str, occasion: str = "", found: tuple[Met, ...] = ()
+) -> tuple[State, Activation]:
     """Name the activation of a part of an ability: one that was triggered, or that its player uses.
 
     Args:
@@ -206,6 +223,7 @@ def start_part(state: State, whole: Activation, part: Part, cause: str, occasion
         part: The part.
         cause: The play or effect that brought it about.
         occasion: The card of the event that triggered it.
+        found: Those of its conditions that were asked just now, and why they are so.
 
     Returns:
         The state that knows it, and the activation.
@@ -224,8 +242,27 @@ def start_part(state: State, whole: Activation, part: Part, cause: str, occasion
         occasion=occasion,
         part_of=whole.key,
         manner=whole.manner,
+        found=found,
     )
     return _add(state, new)
+
+
+def find_met(state: State, activation: Activation, found: tuple[Met, ...]) -> tuple[State, Activation]:
+    """Let an activation know which of its conditions have been found so, and why.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        found: The conditions; what was found of the same ones before is replaced.
+
+    Returns:
+        The state that knows it so, and the activation.
+    """
+    if not found:
+        return state, activation
+    asked = {met.condition for met in found}
+    kept = tuple(met for met in activation.found if met.condition not in asked)
+    return _add(state, replace(activation, found=(*kept, *found)))
 
 
 def _key(state: State, card: str) -> str:

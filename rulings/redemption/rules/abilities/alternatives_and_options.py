@@ -8,7 +8,14 @@ from itertools import groupby
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Act, Alternative, Deed, Effect, Target, Word
-from rulings.redemption.reading.instructions import Instruction, Setting, adds_act, effect_names, instructions, words_of
+from rulings.redemption.reading.instructions import (
+    Instruction,
+    Setting,
+    adds_act,
+    effect_names,
+    instructions,
+    words_of_effect,
+)
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.facts import default_locations
@@ -115,7 +122,7 @@ def _in_its_stead(ability: AbilityReading, first: Instruction, alternative: Alte
         if effect is None or (isinstance(effect.effect, Listing) and effect.effect.joint != "and"):
             return
         for name in effect_names(effect):
-            yield Instruction(name, effect, replace(setting, deed=deed), words_of(ability, deed.effect, setting))
+            yield Instruction(name, effect, replace(setting, deed=deed), words_of_effect(ability, deed.effect, setting))
 
 
 def _deeds_of(alternative: Alternative) -> Iterator[Deed]:

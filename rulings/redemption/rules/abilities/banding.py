@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rulings.redemption.reading.abilities import Noun, Target
-from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.instructions import CHARACTERS, Instruction
 from rulings.redemption.rules.abilities.kinds import is_of_kind
 from rulings.redemption.rules.abilities.parts import is_own_choice, parts_of
 from rulings.redemption.rules.cards.faces import Face
@@ -18,7 +18,6 @@ BAND_BY_ADDING = (
 )
 """The clauses by which an add to battle effect is a band effect."""
 
-_CHARACTERS = frozenset(("Hero", "Evil Character", "character"))
 _FIGHTERS = frozenset(("Hero", "Evil Character", "good Enhancement", "evil Enhancement"))
 _KEEPS_ITS_CARD = frozenset(("band", "add to battle", "draw", "increase", "protect", "first strike"))
 """Effects after which the character that has or uses the ability is still in battle."""
@@ -76,9 +75,9 @@ def _adds_others(effect: Instruction) -> bool:
     aims = [item for item in items_of(effect.effect.target) if isinstance(item, Target)]
     heads = [noun.head for aim in aims for noun in items_of(aim.things) if isinstance(noun, Noun)]
     kinds = {head.name for head in heads if isinstance(head, Term) and head.category == "types"}
-    if kinds <= _CHARACTERS and any(getattr(head, "name", "") not in kinds for head in heads):
+    if kinds <= CHARACTERS and any(getattr(head, "name", "") not in kinds for head in heads):
         raise NotThereYetError("Whether an effect adds nothing but characters to battle cannot be told yet.")
-    return bool(kinds - _CHARACTERS)
+    return bool(kinds - CHARACTERS)
 
 
 def _says_nothing_of_alignment(effect: Instruction) -> bool:

@@ -17,7 +17,7 @@ from rulings.redemption.rules.conditions.checks import refuse_permission
 from rulings.redemption.rules.conditions.limits import settle_limits
 from rulings.redemption.rules.conditions.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.rules.ongoing.modifiers import grant
-from rulings.redemption.rules.triggers.usage_limits import counted_apart, leave_used_up, use_against_others
+from rulings.redemption.rules.triggers.usage_limits import leave_used_up, use_against_others
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_first
 from rulings.redemption.rules.undoing.preventing import let_activate
 from rulings.table.facts import Moved
@@ -52,13 +52,13 @@ def begin(state: State, frame: Play) -> State:
     now = Happening(state, frame.cause).say(
         Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home
     )
-    if not has_unity(now.state, frame.card, frame.player):
-        return now.say(NoUnity(frame.card), *LACKS_UNITY).state
+    unity = has_unity(now.state, frame.card, frame.player)
+    if not unity.holds:
+        return now.say(NoUnity(frame.card), *LACKS_UNITY, *unity.because).state
     since = _came_in(state, frame)
     now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
     now, unstopped = let_activate(now, frame.card, frame.player)
-    now, activating = leave_used_up(now, frame.card, frame.player, unstopped)
-    apart = counted_apart(now.state, frame.card, frame.player, activating)
+    now, activating, apart = leave_used_up(now, frame.card, frame.player, unstopped)
     apart += _SEVERAL if len(activating) > 1 else ()
     state = now.state
     activated: list[tuple[int, Activation]] = []

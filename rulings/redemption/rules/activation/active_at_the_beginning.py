@@ -134,8 +134,9 @@ def activate_all(state: State) -> State:
         granted = grant(Happening(state, BEGINNING), card, controller_of(state, card), abilities_of(state, card))
         state = granted.state
     for card, clause in cards:
-        if not has_unity(state, card, controller_of(state, card)):
-            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
+        unity = has_unity(state, card, controller_of(state, card))
+        if not unity.holds:
+            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY, *unity.because).state
             continue
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
             refuse_permission(state, card, ability)
@@ -156,8 +157,9 @@ def _activate_placed(state: State) -> tuple[State, list[Carry]]:
         if not _placed_itself(state, card):
             state = Happening(state, BEGINNING).say(Silent(card, on), *NOT_ACTIVATED).state if on else state
             continue
-        if not has_unity(state, card, player):
-            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY).state
+        unity = has_unity(state, card, player)
+        if not unity.holds:
+            state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY, *unity.because).state
             continue
         if grant(Happening(state, BEGINNING), card, player, abilities_of(state, card)).state is not state:
             raise NotThereYetError(f"What {card} modifies where it lies placed is not there yet.")

@@ -99,7 +99,7 @@ def _is_possible(state: State, activation: Activation, effects: list[Instruction
         condition in activation.met
         or condition.conjunction == "for each"
         or is_checked_always(effects[0], condition)
-        or holds(state, speaker, condition)
+        or holds(state, speaker, condition).holds
         for condition in conditions_of(effects[0])
     )
 

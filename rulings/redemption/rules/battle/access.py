@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face, phase_began
 from rulings.redemption.rules.cards.rainbow import RAINBOW
@@ -14,45 +15,45 @@ from rulings.table.state import State
 
 _SITE = "redemption/term/site#"
 _SITE_ACCESS = "redemption/effect/site-access#"
+BY_ABILITY = f"{_SITE_ACCESS}gives-access-to-a-site"
+"""The clause by which a site access effect opens a Site, where nothing else does."""
+
 _NEEDED = "redemption/term/rescue-attempt#needs-access"
 
 
-def rescuable(state: State) -> tuple[str, ...]:
-    """List the Lost Souls of the defender to which a Hero in battle has access.
+@dataclass(frozen=True, slots=True)
+class Access:
+    """The Lost Souls of the defender to whose place Heroes in battle have access.
+
+    Attributes:
+        open: Those that one of these Heroes may rescue, in the order of the table, those outside of Sites first, and by
+            which clauses: those in the general Land of Bondage, those in a Site whose brigade a Hero in battle or a
+            Site in battle matches, and those in any Site where a Hero in battle has site access.
+        shut: The clauses by which none of these Heroes may rescue others of them.
+    """
+
+    open: Mapping[str, tuple[str, ...]]
+    shut: tuple[str, ...]
+
+
+def access(state: State) -> Access:
+    """Tell which Lost Souls are open to the Heroes in battle, and by what.
 
     Args:
         state: A state with a battle.
 
     Returns:
-        The Lost Souls in the order of the table, those outside of Sites first.
+        Those that are open, and why others are not.
     """
-    return tuple(openings(state))
-
-
-def openings(state: State) -> Mapping[str, tuple[str, ...]]:
-    """Tell by what each Lost Soul is open to a Hero in battle.
-
-    Args:
-        state: A state with a battle.
-
-    Returns:
-        The clauses for each Lost Soul that is open: those in the general Land of Bondage, those in a Site whose brigade
-        a Hero in battle or a Site in battle matches, and those in any Site where a Hero in battle has site access; but
-        none that is protected from all these Heroes.
-    """
-    return {soul: clauses for soul, heroes, clauses in reached(state) if _is_open(state, soul, heroes)}
-
-
-def sheltered(state: State) -> tuple[str, ...]:
-    """List the Lost Souls that Heroes in battle reach, but from all of whom they are protected.
-
-    The source is redemption/effect/immune-and-protect#protected-lost-soul.
-    """
-    return tuple(soul for soul, heroes, _ in reached(state) if not _is_open(state, soul, heroes))
-
-
-def _is_open(state: State, soul: str, heroes: tuple[str, ...]) -> bool:
-    return any(may_rescue(state, hero, soul) for hero in heroes)
+    openings: dict[str, tuple[str, ...]] = {}
+    shut: dict[str, None] = {}
+    for soul, heroes, clauses in reached(state):
+        found = [may_rescue(state, hero, soul) for hero in heroes]
+        if any(each.holds for each in found):
+            openings[soul] = clauses
+        else:
+            shut |= dict.fromkeys(clause for each in found for clause in each.because)
+    return Access(openings, tuple(shut))
 
 
 def reached(state: State) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
@@ -78,11 +79,6 @@ def reached(state: State) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...
                 yield card, having, (*clauses, _NEEDED)
 
 
-def opened_by_ability_alone(state: State, soul: str) -> bool:
-    """Tell whether nothing but a site access effect opens the Site that holds a Lost Soul."""
-    return f"{_SITE_ACCESS}gives-access-to-a-site" in openings(state).get(soul, ())
-
-
 def is_lost_soul_in_bondage(state: State, card: str) -> bool:
     """Tell whether a card is a Lost Soul in a Land of Bondage, in a Site or outside of one."""
     return state.where[card].zone == LAND_OF_BONDAGE and _is_lost_soul(state, card)
@@ -104,7 +100,7 @@ def _keys_to(
     matching = tuple(hero for hero in heroes if brigades & set(face(state, hero).brigades))
     given = {card for effect in ongoing(state, "site access") for card in effect.targets}
     having = tuple(hero for hero in heroes if hero in given and hero not in matching)
-    by_ability: tuple[str, ...] = (f"{_SITE_ACCESS}gives-access-to-a-site", f"{_SITE_ACCESS}any-and-all-work-alike")
+    by_ability: tuple[str, ...] = (BY_ABILITY, f"{_SITE_ACCESS}any-and-all-work-alike")
     if _is_newly_occupied(state, site):
         by_ability = (*by_ability, f"{_SITE_ACCESS}all-sites-includes-newly-occupied")
     if not matching:

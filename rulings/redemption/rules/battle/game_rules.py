@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from rulings.redemption.rules.abilities.phrases import reminds
 from rulings.redemption.rules.abilities.unique_cards import discard_copies
-from rulings.redemption.rules.battle.access import openings, sheltered
+from rulings.redemption.rules.battle.access import access
 from rulings.redemption.rules.battle.created_challenge import IS_CHALLENGE, STAYS_CHALLENGE, is_created, was_created
 from rulings.redemption.rules.battle.defeat import mark_defeated
 from rulings.redemption.rules.cards.faces import Face
@@ -146,16 +146,16 @@ def settle_kind(now: Happening) -> Happening:
 def _settled(now: Happening) -> Happening:
     was = now.state.get("", "kind of battle")
     because: tuple[str, ...]
-    open_to_heroes = openings(now.state)
+    souls = access(now.state)
     if is_created(now.state):
         changed = ("redemption/procedure/battle-phase#type-can-change",) if was == "rescue attempt" else ()
         return now.set("", "kind of battle", "battle challenge", IS_CHALLENGE, STAYS_CHALLENGE, *changed)
-    if open_to_heroes:
+    if souls.open:
         access_came = "redemption/term/battle-challenge#access-makes-it-a-rescue-attempt"
         turns = (STAYS_CHALLENGE if was_created(now.state) else access_came, *_CHANGES)
         because = turns if was == "battle challenge" else _BEGINS
-        access = next(iter(open_to_heroes.values()))
-        now = now.set("", "kind of battle", "rescue attempt", *because, *access)
+        opened = next(iter(souls.open.values()))
+        now = now.set("", "kind of battle", "rescue attempt", *because, *opened)
         return now.set("", "was a rescue attempt", True, "redemption/term/rescue-attempt#needs-access")
     because = _CHANGES if was == "rescue attempt" else ("redemption/procedure/battle-phase#battle-challenge",)
     given = tuple(ongoing(now.state, "site access"))
@@ -163,8 +163,7 @@ def _settled(now: Happening) -> Happening:
         because = (*because, f"{_SITE_ACCESS}accessible-sites-can-change")
         if any("any" in effect.instruction.words for effect in given):
             because = (*because, f"{_SITE_ACCESS}any-site-is-lost-when-emptied")
-    shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(now.state) else ()
-    return now.set("", "kind of battle", "battle challenge", *because, IS_CHALLENGE, *shut)
+    return now.set("", "kind of battle", "battle challenge", *because, IS_CHALLENGE, *souls.shut)
 
 
 _BEGINS = (

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from rulings.redemption.rules.cards.places import characters_of, opponent_of
 from rulings.redemption.rules.ongoing.numbers import of_side, total, with_enhancements
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
-from rulings.redemption.rules.ongoing.protecting import shields
+from rulings.redemption.rules.ongoing.protecting import COUNTS_ZERO, Protection, shields
 from rulings.table.state import State, once
 
 _FIRST_STRIKE = "redemption/effect/first-strike"
 _PROTECT = "redemption/effect/immune-and-protect"
-_SHIELDING = tuple(
-    f"{_PROTECT}#{key}"
-    for key in (
-        "not-defeated-by-those-cards",
-        "strength-counts-zero",
-        "unshielded-character",
-        "shielded-character",
-        "state-follows-from-characters",
-    )
-)
-_IGNORING = tuple(
-    f"redemption/effect/ignore#{key}"
-    for key in ("ignored-strength-counts-zero", "ignoring-strength-counts-zero", "neither-defeats-the-other")
+_PROCEDURE = tuple(
+    f"{_PROTECT}#{key}" for key in ("unshielded-character", "shielded-character", "state-follows-from-characters")
 )
 SHIELDS = "redemption/effect/immune-and-protect#battles-need-own-procedure"
 _STALEMATE = "redemption/term/stalemate#by-the-numbers"
@@ -33,6 +23,9 @@ _DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
 _LOSING = "redemption/procedure/initiative#what-losing-is"
 _NOBODY_LEFT = "redemption/procedure/battle-resolution#how-a-side-loses"
 _PHASE = "redemption/procedure/battle-phase#"
+_Shields = Mapping[str, Mapping[str, Protection | None]]
+"""For each character of a side, what keeps the strength of each that opposes it from counting against it."""
+
 PASSES_THAT_END = 3
 """Passes without an Enhancement after which the battle is resolved (redemption/procedure/pass#three-passes-end-it)."""
 
@@ -97,12 +90,12 @@ def stands(state: State) -> Standing:
     if len(present) < 2:
         kind = Kind.UNOPPOSED if present else Kind.EMPTY
         return Standing(kind, present[0] if present else "", (_NOBODY_LEFT,))
-    down = {player: _being_defeated(state, player, opponent_of(state, player)) for player in present}
-    shielded = any(_is_shielded(state, player, opponent_of(state, player)) for player in present)
+    keeping = {player: _shields_of(state, player, opponent_of(state, player)) for player in present}
+    down = {player: _being_defeated(state, player, keeping[player]) for player in present}
     beaten = {player: len(down[player]) == len(characters_of(state, player)) for player in present}
     defeated = (*down[attacker], *down[defender])
-    ignores = _IGNORING if any(True for _ in ongoing(state, "ignore")) else ()
-    because = (SHIELDS, *_SHIELDING, *ignores) if shielded else ()
+    because = _why_shielded(keeping.values())
+    shielded = bool(because)
     if beaten[attacker] and beaten[defender]:
         first = _strikes_first(state, attacker, defender)
         if first:
@@ -128,13 +121,30 @@ def stands(state: State) -> Standing:
     return Standing(Kind.STALEMATE, "", (why, neither, *because), defeated)
 
 
-def _is_shielded(state: State, player: str, other: str) -> bool:
-    """Whether a character of a player is protected from, ignores or is ignored by one that opposes it."""
+def _shields_of(state: State, player: str, other: str) -> _Shields:
+    """What keeps the strength of each opposing character from counting against each character of a player."""
     opposing = characters_of(state, other)
-    return any(shields(state, card, against) for card in characters_of(state, player) for against in opposing)
+    return {
+        card: {against: shields(state, card, against) for against in opposing} for card in characters_of(state, player)
+    }
 
 
-def _being_defeated(state: State, player: str, other: str) -> tuple[str, ...]:
+def _why_shielded(sides: Iterable[_Shields]) -> tuple[str, ...]:
+    """The clauses by which characters are shielded, and on the procedure for such a battle; none where none is."""
+    found = {
+        clause: None
+        for shielded in sides
+        for against in shielded.values()
+        for shield in against.values()
+        if shield is not None
+        for clause in shield.because
+    }
+    protect = tuple(clause for clause in COUNTS_ZERO if clause in found)
+    ignore = tuple(sorted(clause for clause in found if clause not in COUNTS_ZERO))
+    return (SHIELDS, *protect, *_PROCEDURE, *ignore) if found else ()
+
+
+def _being_defeated(state: State, player: str, keeping: _Shields) -> tuple[str, ...]:
     """The characters of a player that are being defeated by the numbers.
 
     A character that nothing shields faces the strength of the whole other side, one that is shielded only that of the
@@ -143,8 +153,8 @@ def _being_defeated(state: State, player: str, other: str) -> tuple[str, ...]:
     """
     toughness = of_side(state, player).toughness
     found: list[str] = []
-    for card in characters_of(state, player):
-        facing = [against for against in characters_of(state, other) if not shields(state, card, against)]
+    for card, opposing in keeping.items():
+        facing = [against for against, shield in opposing.items() if shield is None]
         strength = total(with_enhancements(state, against) for against in facing).strength
         if facing and strength >= toughness:
             found.append(card)

@@ -6,13 +6,10 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Took
-from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.effects.capturing import why_not_to_site
 from rulings.redemption.rules.effects.receiving import places_to
-from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection, why_still
-from rulings.redemption.rules.ongoing.modifiers import REGARDLESS
-from rulings.redemption.rules.ongoing.protecting import is_shielded
-from rulings.redemption.rules.players.performer import who_is_meant
+from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection
+from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.state import State
@@ -70,23 +67,16 @@ def why_elsewhere(state: State, activation: Activation, instruction: Instruction
     return why_not_to_site(instruction, places_to(state, activation, instruction))
 
 
-def why_doer(activation: Activation, speaker: Activation, frame: Carry) -> tuple[str, ...]:
-    """List the clauses by which another player carries the effect out, or several do.
+def several_players(instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses by which each of several players carries an effect out."""
+    act = instruction.setting.act
+    opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
+    all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
+    return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
 
-    Args:
-        activation: The activation; its player is the one who carries the effect out.
-        speaker: The same with the player who controls it.
-        frame: The effect.
 
-    Returns:
-        The clauses.
-    """
-    if frame.doer:
-        act = activation.effects[frame.index].setting.act
-        opponents = getattr(getattr(act, "subject", None), "kind", "") in ("opponents", "each opponent")
-        all_others = ("redemption/term/opponent#opponents-are-all-others",) if opponents else ()
-        return (f"{_CARRYING}#several-players-can-carry-it-out", *all_others)
-    return (*who_is_meant(activation.effects[frame.index]), *_by_another(activation, speaker))
+BY_ANOTHER = (f"{_CARRYING}#performing-the-effect", f"{_ABILITY}#who-carries-out-the-effect")
+"""The clauses by which another player than the one who uses the ability carries an effect out."""
 
 
 def why_reached(
@@ -105,14 +95,9 @@ def why_reached(
     """
     if disregards_brigade(instruction):
         return (f"{_REGARDLESS}#regardless-of-brigade",)
-    if not disregards_protection(state, activation, instruction):
-        return ()
-    reached = any(is_shielded(state, card, instruction.name, activation.card) for card in targets)
-    if not reached:
-        return ()
-    given = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
-    reached_so = (f"{_REGARDLESS}#regardless-of-x-abilities", f"{_REGARDLESS}#reaches-otherwise-barred-targets")
-    return (*reached_so, *given, *why_still(activation))
+    found = disregards_protection(state, activation, instruction)
+    reached = found.holds and any(protection(state, card, instruction.name, activation.card) for card in targets)
+    return found.because if reached else ()
 
 
 def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:
@@ -131,8 +116,3 @@ def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:
     awaited = (word for part in parts for condition in part.conditions for word in walk(condition))
     is_awaited = any(getattr(word, "name", "") in ("harm", "harmed") for word in awaited)
     return ("redemption/term/harm#targeting-an-ability-is-no-harm",) if is_awaited else ()
-
-
-def _by_another(activation: Activation, speaker: Activation) -> tuple[str, ...]:
-    told = (f"{_CARRYING}#performing-the-effect", f"{_ABILITY}#who-carries-out-the-effect")
-    return told if activation.player != speaker.player else ()

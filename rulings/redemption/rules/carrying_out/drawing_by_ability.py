@@ -16,11 +16,11 @@ from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import opponent_of, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.drawing_protected import without_protected
-from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.checks import what_was_met
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
-from rulings.redemption.rules.players.performer import doers, who_is_meant
+from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.amounts import capped, how_many
 from rulings.redemption.rules.targets.matching import candidates, speaker_of
 from rulings.redemption.rules.triggers.perishing import spared_by_instead
@@ -66,7 +66,7 @@ def drawers(state: State, activation: Activation, instruction: Instruction) -> t
             return tuple(player for player in _from_active(state) if player != activation.player)
         if subject.kind == "opponent":
             return (opponent_of(state, activation.player),)
-    return doers(state, activation, instruction)
+    return doers(state, activation, instruction).players
 
 
 def _from_active(state: State) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ def carry_draw(now: Happening, activation: Activation, frame: Carry, instruction
         return now.say(reason, f"{_DRAW}#targets-drawn-cards").then(after).state
     if len(activation.effects) > frame.index + 1:
         _refuse_souls(now.state, activation, plans)
-    drawn = _draw_all(now, activation, frame.index, plans)
+    drawn = _draw_all(now, activation, frame, plans)
     if spared_by_instead(drawn.state, activation, frame.index):
         raise NotThereYetError(
             f"What happens instead of a discard that a draw of {activation.card} brings is not there."
@@ -119,15 +119,16 @@ def _refuse_souls(state: State, activation: Activation, plans: list[Draw]) -> No
         raise NotThereYetError(f"When a Lost Soul drawn by {activation.card} activates cannot be told yet.")
 
 
-def _draw_all(now: Happening, activation: Activation, index: int, plans: list[Draw]) -> Happening:
+def _draw_all(now: Happening, activation: Activation, frame: Carry, plans: list[Draw]) -> Happening:
+    index = frame.index
     drawn = tuple(card for plan in plans for card in plan.counted)
     full = all(len(plan.counted) == plan.wanted for plan in plans)
     because = [f"{_DRAW}#targets-drawn-cards" if drawn else f"{_DRAW}#used-even-with-no-cards", f"{_DRAW}#instant"]
     if any(plan.player != activation.player for plan in plans):
         because += [f"{_DRAW}#controller-used-draw-ability", "redemption/term/ability#who-carries-out-the-effect"]
     because += clauses_of(activation.effects[index])
-    because += who_is_meant(activation.effects[index])
-    because += clauses_of_conditions(now.state, speaker_of(now.state, activation), activation.effects[index])
+    because += frame.because
+    because += what_was_met(now.state, speaker_of(now.state, activation), activation.effects[index])
     now = now.say(Took(activation.key, index, drawn, full), *because)
     now = replace(
         now, state=replace(now.state, answers={**now.state.answers, f"{activation.key}/{index}/{DRAWN}": drawn})
@@ -178,7 +179,7 @@ def _in_its_stead(state: State, activation: Activation, instruction: Instruction
     speaker = state.activations[activation.key]
     for alternative in instruction.effect.alternatives:
         for number in _numbers_of(activation, instruction, alternative):
-            if all(holds(state, speaker, condition) for condition in alternative.conditions):
+            if all_hold(state, speaker, alternative.conditions):
                 numbers[how_many(state, speaker, number)] = None
     return tuple(numbers)
 

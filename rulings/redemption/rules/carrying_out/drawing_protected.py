@@ -36,7 +36,7 @@ def without_protected(
         if not shielded:
             left.append(plan)
             continue
-        if disregards_protection(now.state, activation, instruction):
+        if disregards_protection(now.state, activation, instruction).holds:
             refuse_in_later_phase(now.state, activation, instruction)
             left.append(plan)
             continue

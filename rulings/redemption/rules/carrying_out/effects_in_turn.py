@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
-from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
+from rulings.redemption.rules.abilities.activation import Activation, Completed, Met, Omitted, find_met
 from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, left_out, say_left_out
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
@@ -18,18 +18,17 @@ from rulings.redemption.rules.activation.refusals import refuse_unknown
 from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, question, remaining
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.carrying_out.clauses import BY_ANOTHER, several_players
 from rulings.redemption.rules.carrying_out.drawing_by_ability import for_each, is_by_others
 from rulings.redemption.rules.carrying_out.targeting import find_targets
-from rulings.redemption.rules.conditions.checks import clauses_of_failure, is_checked_always, is_fluid
-from rulings.redemption.rules.conditions.clauses import clauses_of_claims
-from rulings.redemption.rules.conditions.game_state import holds
-from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_fails
+from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid
+from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_holds
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
 from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, is_stopped
 from rulings.redemption.rules.effects.presenting import cannot_present
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
-from rulings.redemption.rules.players.performer import doers, why_nobody
+from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.players.selected_player import ask_who
 from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
@@ -41,6 +40,7 @@ from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen_parts, is_standing
+from rulings.table.verdicts import Finding
 
 _OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
 _PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
@@ -93,7 +93,11 @@ def carry(state: State, frame: Carry) -> State | Choice:
     omitted = _omit(now, activation, frame, instruction)
     if omitted is not None:
         return omitted.then(next_one).state
-    return _by_its_players(now, activation, frame, instruction)
+    checked = _check(state, activation, frame, instruction)
+    if checked.fails is not None:
+        return _leave(now, activation, frame, checked).then(next_one).state
+    state, activation = find_met(state, activation, checked.met)
+    return _by_its_players(Happening(state, activation.key), activation, frame, instruction)
 
 
 def _complete(now: Happening, activation: Activation) -> State:
@@ -101,51 +105,67 @@ def _complete(now: Happening, activation: Activation) -> State:
 
 
 def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> Happening | None:
-    """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it hangs on is not so.
-
-    A negate under *while* that is not so yet only begins to prevent.
-    """
+    """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it is tied to is not so."""
     state = now.state
     withholder = withheld_by(state, activation, frame.index)
     if withholder is not None and not is_left_out(state, activation, frame):
         return withhold(now, activation, frame.index, withholder)
-    if not _is_paid(state, activation, instruction):
-        reason, unpaid = _why_unpaid(state, activation, instruction)
-        return now.say(Omitted(activation.key, instruction.name, reason), *unpaid)
-    clause = tie_fails(state, activation, instruction)
-    if clause:
-        return now.say(Omitted(activation.key, instruction.name, NOT_TIED), clause)
-    condition = _unmet(state, activation, frame, instruction)
-    if condition is None:
-        return None
-    if begins_later(instruction, condition):
+    paid = _is_paid(state, activation, instruction)
+    if not paid.holds:
+        return now.say(Omitted(activation.key, instruction.name, paid.reason), *paid.because)
+    tied = tie_holds(state, activation, instruction)
+    return None if tied.holds else now.say(Omitted(activation.key, instruction.name, NOT_TIED), *tied.because)
+
+
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """What the conditions say that are checked as an effect activates.
+
+    Attributes:
+        met: Those that hold.
+        fails: One that does not hold, which may hold later if no other is there; None where all do.
+        because: Why it does not.
+    """
+
+    met: tuple[Met, ...]
+    fails: Condition | None = None
+    because: tuple[str, ...] = ()
+
+
+def _leave(now: Happening, activation: Activation, frame: Carry, checked: _Checked) -> Happening:
+    """Say that a condition does not hold; a negate under *while* that is not so yet only begins to prevent."""
+    instruction = activation.effects[frame.index]
+    if checked.fails is not None and begins_later(instruction, checked.fails):
         return now.say(Took(activation.key, frame.index, ()), *_BEGINS_LATER)
-    claims = clauses_of_claims(state, activation, condition)
-    return now.say(Omitted(activation.key, instruction.name, NOT_MET), *clauses_of_failure(condition), *claims)
+    return now.say(Omitted(activation.key, instruction.name, NOT_MET), *checked.because)
 
 
-def _unmet(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> Condition | None:
-    """Find a condition that is checked as an effect activates and does not hold; one that may hold later if no other.
+def _check(state: State, activation: Activation, frame: Carry, instruction: Instruction) -> _Checked:
+    """Check the conditions that are checked as an effect activates.
 
     Of one that is in force from before the beginning it is known that a condition with *while* which does not hold
     now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
     open.
     """
     settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
-    later: Condition | None = None
+    later = _Checked(())
+    met: list[Met] = []
     for condition in () if frame.doer else conditions_of(instruction):
         counts = condition.conjunction == ONCE_PER
         if counts or condition in settled or is_checked_always(instruction, condition):
             continue
         if not is_fluid(condition):
             refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)
-        if not holds(state, activation, condition):
+        found = check(state, activation, condition)
+        if not found.holds:
+            later = _Checked((), condition, found.because)
             if not begins_later(instruction, condition):
-                return condition
-            later = condition
-        elif is_fluid(condition):
+                return later
+            continue
+        if is_fluid(condition):
             refuse_untold(state, activation)
-    return later
+        met.append(Met(condition, found.because))
+    return replace(later, met=tuple(met))
 
 
 def _by_its_players(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -163,15 +183,20 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
     if instruction.name == "draw" and not is_by_others(instruction):
         return _option(now, activation, frame, instruction)
     next_one = following(frame, len(activation.effects))
-    players = (frame.doer,) if frame.doer else doers(now.state, activation, instruction)
-    if not players:
-        return now.say(Omitted(activation.key, instruction.name, NOBODY), *why_nobody(instruction)).then(next_one).state
+    if frame.doer:
+        return _option(now, replace(activation, player=frame.doer), frame, instruction)
+    found = doers(now.state, activation, instruction)
+    if not found.players:
+        return now.say(Omitted(activation.key, instruction.name, NOBODY), *found.because).then(next_one).state
     if instruction.name == "draw":
-        return _option(now, activation, frame, instruction)
-    if len(players) != 1:
-        each = (replace(frame, doer=player) for player in players)
+        return _option(now, activation, replace(frame, because=found.because), instruction)
+    if len(found.players) != 1:
+        because = several_players(instruction)
+        each = (replace(frame, doer=player, because=because) for player in found.players)
         return now.then(*each, next_one).state
-    return _option(now, replace(activation, player=players[0]), frame, instruction)
+    (doer,) = found.players
+    because = (*found.because, *(() if doer == activation.player else BY_ANOTHER))
+    return _option(now, replace(activation, player=doer), replace(frame, because=because), instruction)
 
 
 def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
@@ -202,9 +227,9 @@ def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happen
     first = activation.effects[part.first]
     if first.setting.tie:
         refuse_unsaid(now.state, activation, first, chosen=True, at_once=False)
-    tied = tie_fails(now.state, activation, first)
-    if tied:
-        return now.say(Omitted(activation.key, first.name, NOT_TIED), tied)
+    tied = tie_holds(now.state, activation, first)
+    if not tied.holds:
+        return now.say(Omitted(activation.key, first.name, NOT_TIED), *tied.because)
     _refuse_shared_time(activation, part)
     return begin_watching(now, activation, part)
 
@@ -227,40 +252,29 @@ def _refuse_shared_time(activation: Activation, part: Part) -> None:
         raise UnclearError(reason, ("redemption/term/conditional-phrase#phrase-for-a-point-in-time",))
 
 
-def _replaced(state: State, activation: Activation) -> tuple[str, ...]:
-    """Why a cost of which another card replaced something is not paid."""
-    said = (entry.what for entry in state.log if isinstance(entry.what, Replaced))
-    if any(what.activation == activation.key for what in said):
-        return ("redemption/modifier/instead#replacement-by-another-card-does-not-pay",)
-    return ()
+def _is_paid(state: State, activation: Activation, instruction: Instruction) -> Finding:
+    """Whether a benefit follows: only if every effect of its cost was carried out, or the event that its *if* permits.
 
-
-def _why_unpaid(state: State, activation: Activation, instruction: Instruction) -> tuple[str, tuple[str, ...]]:
-    """Why a benefit does not follow: its cost was not paid, or nobody performed the event that its *if* permits."""
-    if any(activation.effects[index].setting.permits is not None for index in _costs(activation, instruction)):
-        return NOT_MET, (_PERMITTED,)
-    return "its cost was not paid", ("redemption/term/ability#cost-before-benefit", *_replaced(state, activation))
-
-
-def _costs(activation: Activation, instruction: Instruction) -> set[int]:
-    """The costs of a benefit."""
-    return {
+    A cost of which another card replaced something is not paid.
+    """
+    if instruction.setting.role != "benefit":
+        return Finding(True)
+    costs = {
         index
         for index, effect in enumerate(activation.effects)
         if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
     }
+    said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == activation.key]
+    took = {what.index for what in said if isinstance(what, Took) and what.is_full}
+    if costs - left_out(state, activation) <= took:
+        return Finding(True)
+    if any(activation.effects[index].setting.permits is not None for index in costs):
+        return Finding(False, (_PERMITTED,), NOT_MET)
+    replaced = (_NOT_PAID_BY_OTHERS,) if any(isinstance(what, Replaced) for what in said) else ()
+    return Finding(False, ("redemption/term/ability#cost-before-benefit", *replaced), "its cost was not paid")
 
 
-def _is_paid(state: State, activation: Activation, instruction: Instruction) -> bool:
-    """A benefit follows only if every effect of its cost was carried out."""
-    if instruction.setting.role != "benefit":
-        return True
-    took = {
-        entry.what.index
-        for entry in state.log
-        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
-    }
-    return _costs(activation, instruction) - left_out(state, activation) <= took
+_NOT_PAID_BY_OTHERS = "redemption/modifier/instead#replacement-by-another-card-does-not-pay"
 
 
 def _settled(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
@@ -269,7 +283,7 @@ def _settled(now: Happening, activation: Activation, frame: Carry, instruction: 
         return find_targets(now, activation, frame, instruction)
     chooser = activation
     if is_by_others(instruction):
-        players = doers(now.state, activation, instruction)
+        players = doers(now.state, activation, instruction).players
         if len(players) != 1:
             raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
         chooser = replace(activation, player=players[0])

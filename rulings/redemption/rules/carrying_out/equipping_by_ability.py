@@ -14,7 +14,7 @@ from rulings.redemption.rules.agenda import Carry, Play, following
 from rulings.redemption.rules.cards.places import BATTLE, HAND, IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.equip import put_on, refuse_bearer
-from rulings.redemption.rules.ongoing.protecting import protected_from
+from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.hidden import HIDDEN, refuse_hidden
 from rulings.redemption.rules.targets.matching import candidates, speaker_of, targets_of
 from rulings.redemption.rules.targets.referencing import unknown_among
@@ -92,7 +92,9 @@ def _pairs(state: State, activation: Activation, instruction: Instruction) -> It
         if not _says_where(instruction) and state.where[weapon] != hand:
             continue
         for character in characters:
-            shielded = any(protected_from(state, card, "equip", activation.card) for card in (weapon, character))
+            shielded = any(
+                protection(state, card, "equip", activation.card) is not None for card in (weapon, character)
+            )
             if refuse_bearer(state, weapon, character) is None and not shielded:
                 yield weapon, character
 

@@ -15,10 +15,9 @@ from rulings.redemption.rules.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import BATTLE, controller_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.clauses import why_doer, why_elsewhere, why_no_harm, why_reached
-from rulings.redemption.rules.conditions.checks import clauses_of_checks
-from rulings.redemption.rules.conditions.clauses import clauses_of_conditions
-from rulings.redemption.rules.conditions.reach import passed_over
+from rulings.redemption.rules.carrying_out.clauses import why_elsewhere, why_no_harm, why_reached
+from rulings.redemption.rules.conditions.checks import clauses_of_checks, what_was_met
+from rulings.redemption.rules.conditions.reach import find
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT
 from rulings.redemption.rules.effects.apply import apply
 from rulings.redemption.rules.effects.joining import ENTERING
@@ -30,8 +29,8 @@ from rulings.redemption.rules.ongoing.modifiers import is_beyond_reach
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.place import why_placed_are_reached, why_while_placed
 from rulings.redemption.rules.targets.amounts import amount_of_x
-from rulings.redemption.rules.targets.finding import why_found
-from rulings.redemption.rules.targets.matching import why_meant
+from rulings.redemption.rules.targets.finding import by_name, why_found
+from rulings.redemption.rules.targets.matching import SPARES_LOST_SOULS
 from rulings.redemption.rules.triggers.instead import (
     Replacement,
     find_replacements,
@@ -184,10 +183,10 @@ def _why(
     yield from clauses_of_checks(instruction)
     if instruction.name == "discard" and len(targets) > 1:
         yield "redemption/effect/discard#several-cards-are-revealed"
-    yield from why_doer(activation, speaker, frame)
+    yield from frame.because
     yield from why_not_replaced(state, activation, frame.index, targets)
     yield from why_safe(state, activation, frame.index)
-    yield from why_meant(state, speaker, instruction)
+    yield from by_name(state, speaker, instruction)
     yield from why_while_placed(speaker, instruction)
     yield from why_placed_are_reached(state, targets)
     yield from why_elsewhere(state, activation, instruction)
@@ -198,10 +197,11 @@ def _why(
     yield from why_no_harm(state, instruction)
     yield from declared(state, instruction, targets)
     yield from why_repeated(state, activation, instruction, targets)
-    yield from clauses_of_conditions(state, speaker, instruction)
-    yield from why_found(state, activation.player, instruction, targets)
+    yield from what_was_met(state, speaker, instruction)
+    yield from why_found(state, speaker, activation.player, instruction, targets)
     yield from clauses_of_reminder(state, activation.card, instruction.name)
-    yield from passed_over(state, activation, instruction, locations_of(instruction))
+    if instruction.name in SPARES_LOST_SOULS:
+        yield from find(state, activation, instruction, locations_of(instruction)).because
 
 
 def _is_new(state: State, card: str, fighting: Sequence[str]) -> bool:

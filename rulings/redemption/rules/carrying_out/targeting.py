@@ -20,7 +20,7 @@ from rulings.redemption.rules.carrying_out.drawing_by_ability import carry_draw
 from rulings.redemption.rules.carrying_out.equipping_by_ability import equip_by_ability
 from rulings.redemption.rules.carrying_out.taking_place import take_place
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
-from rulings.redemption.rules.conditions.reach import passed_over
+from rulings.redemption.rules.conditions.reach import find
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT, WHY_NO_ARTIFACT
 from rulings.redemption.rules.effects.apply import ask_where
 from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, all_targets
@@ -42,7 +42,7 @@ from rulings.redemption.rules.ongoing.numbers import WORTH
 from rulings.redemption.rules.ongoing.ongoing_effects import is_in_force_without, locations_of
 from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
-from rulings.redemption.rules.targets.rescuing import why_none
+from rulings.redemption.rules.targets.matching import SPARES_LOST_SOULS
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.redemption.rules.triggers.instead import why_safe
 from rulings.redemption.rules.undoing.interrupting import ask_orders, interrupt
@@ -160,9 +160,10 @@ def _why_none(state: State, activation: Activation, frame: Carry, instruction: I
     """The clauses by which an effect has no target."""
     yield from why_alone(state, activation, instruction)
     yield from why_safe(state, activation, frame.index)
-    yield why_none(state, instruction.name) or entry_of(instruction.name) or _TARGETING
+    yield entry_of(instruction.name) or _TARGETING
     yield from why_nowhere(state, activation, instruction)
-    yield from passed_over(state, activation, instruction, locations_of(instruction))
+    if instruction.name in SPARES_LOST_SOULS:
+        yield from find(state, activation, instruction, locations_of(instruction)).because
     yield from shut_out(state, activation, instruction)
     if instruction.name == ACTIVATE_ARTIFACT:
         yield from WHY_NO_ARTIFACT

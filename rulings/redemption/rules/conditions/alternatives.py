@@ -9,7 +9,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Alternative, Located, Places, Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
@@ -34,7 +34,7 @@ def variants(state: State, speaker: Activation, target: Target) -> Iterator[Targ
     for alternative in target.alternatives:
         if alternative.joint != "or":
             raise NotThereYetError(f"The engine does not know yet what {wording.words_of(alternative)} means.")
-        if all(holds(state, speaker, condition) for condition in alternative.conditions):
+        if all_hold(state, speaker, alternative.conditions):
             yield from _instead(target, alternative)
 
 

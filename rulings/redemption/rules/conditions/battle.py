@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Player, Target, Time
@@ -26,24 +27,42 @@ from rulings.redemption.rules.conditions.subjects import (
     is_one,
     number_fits,
     subjects,
+    told,
     within,
 )
-from rulings.redemption.rules.players.advantage import players_named
-from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
+
+_TERM = "redemption/term/"
+BLOCKS = f"{_TERM}block#when-a-character-blocks"
+DURING_BATTLE = f"{_TERM}during-battle#whenever-a-battle-is-ongoing"
+"""The clauses on when a character blocks, and when it is during battle."""
+
+_OPPOSED = f"{_TERM}opposed-and-opposing#opposed-character"
+_ALONE = f"{_TERM}alone#only-character-on-its-side"
+_OF_PLAYERS: Mapping[str, str] = MappingProxyType(
+    {
+        "attacking": f"{_TERM}attacking#how-long-a-player-attacks",
+        "rescuing": f"{_TERM}rescuing#rescuing-player",
+        "blocking": f"{_TERM}blocking#blocking-player",
+        "defending": f"{_TERM}defending#how-long-a-player-defends",
+    }
+)
+"""The clauses on what a player does, by the kind of what is said."""
 
 
 def _opposing(state: State, side: str) -> tuple[str, ...]:
     return tuple(card for player in players_in(state) if player != side for card in characters_of(state, player))
 
 
-def stands_so(attribute: str) -> Callable[[State, Activation, Claim], bool | None]:
+def stands_so(attribute: str) -> Callable[[State, Activation, Claim], Finding | None]:
     """Make what tells whether a character is on the attacking or blocking side."""
 
-    def told(state: State, activation: Activation, claim: Claim) -> bool | None:
+    def tell(state: State, activation: Activation, claim: Claim) -> Finding | None:
         side = str(state.get("", attribute))
         if isinstance(claim.subject, Player):
             return _player_stands_so(state, activation, claim, side)
@@ -53,15 +72,16 @@ def stands_so(attribute: str) -> Callable[[State, Activation, Claim], bool | Non
         on_side = [card for card in cards if card in characters_of(state, side)]
         if claim.object is not None:
             against = _opposing(state, side)
-            return bool(on_side) and each_or_any(
+            against_such = bool(on_side) and each_or_any(
                 claim.object, lambda item: any(is_one(state, activation, card, item) for card in against)
             )
-        return as_many(state, activation, claim, len(on_side))
+            return Finding(against_such)
+        return told(as_many(state, activation, claim, len(on_side)))
 
-    return told
+    return tell
 
 
-def _player_stands_so(state: State, activation: Activation, claim: Claim, side: str) -> bool | None:
+def _player_stands_so(state: State, activation: Activation, claim: Claim, side: str) -> Finding | None:
     """Whether a player attacks or defends: from the beginning of the battle until its resolution is over.
 
     The sources are redemption/term/attacking#how-long-a-player-attacks,
@@ -71,30 +91,36 @@ def _player_stands_so(state: State, activation: Activation, claim: Claim, side: 
     named = players_named(state, activation, claim.subject)
     if named is None or claim.object is not None or claim.place is not None:
         return None
-    present = claim.kind != "blocking" or bool(characters_of(state, side))
-    return state.get("", "battle") in ("under way", "resolving") and side in named and present
+    kind = str(getattr(claim.kind, "name", claim.kind))
+    present = kind != "blocking" or bool(characters_of(state, side))
+    stands = state.get("", "battle") in ("under way", "resolving") and side in named and present
+    return Finding(stands, (_OF_PLAYERS[kind],))
 
 
-def is_rescuing(state: State, activation: Activation, claim: Claim) -> bool | None:
+def is_rescuing(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether characters or their player are rescuing (redemption/term/rescuing#rescuing-player)."""
     attacks = stands_so("attacker")(state, activation, claim)
-    return None if attacks is None else attacks and state.get("", "kind of battle") == "rescue attempt"
+    if attacks is None:
+        return None
+    return Finding(attacks.holds and state.get("", "kind of battle") == "rescue attempt", attacks.because)
 
 
-def stands_alone(state: State, activation: Activation, claim: Claim) -> bool | None:
+def stands_alone(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether a character is the only one on its side (redemption/term/alone#only-character-on-its-side)."""
     cards = subjects(state, activation, claim)
     if cards is None:
         return None
-    return any(is_alone(state, card) for card in cards)
+    return Finding(any(is_alone(state, card) for card in cards), (_ALONE,))
 
 
-def blocks_alone(state: State, activation: Activation, claim: Claim) -> bool | None:
+def blocks_alone(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether a character blocks and is alone."""
-    return bool(stands_alone(state, activation, claim)) and stands_so("defender")(state, activation, claim)
+    alone = stands_alone(state, activation, claim)
+    blocks = stands_so("defender")(state, activation, claim) if alone is not None else None
+    return None if alone is None or blocks is None else Finding(alone.holds and blocks.holds)
 
 
-def is_opposed(state: State, activation: Activation, claim: Claim) -> bool | None:
+def is_opposed(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether the side against a character has one (redemption/term/opposed-and-opposing#opposed-character)."""
     cards = subjects(state, activation, claim)
     if cards is None:
@@ -102,43 +128,44 @@ def is_opposed(state: State, activation: Activation, claim: Claim) -> bool | Non
     fighting = [card for card in cards if state.where[card] == side_of(side_holding(state, card))]
     against = {card: _opposing(state, side_holding(state, card)) for card in fighting}
     if claim.by is None:
-        return any(against.values())
+        return Finding(any(against.values()), (_OPPOSED,))
     items = items_of(claim.by)
     if not all(isinstance(item, Target) for item in items):
         return None
-    return any(
+    by_such = any(
         number_fits(state, activation, item, sum(is_one(state, activation, other, item) for other in others))
         for others in against.values()
         for item in items
     )
+    return Finding(by_such, (_OPPOSED,))
 
 
-def was_played_in(state: State, activation: Activation, claim: Claim) -> bool | None:
+def was_played_in(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether the card was played in battle: whether it lies there, or lay there as its ability activated."""
     if wording.where(within(claim)) != ("battle",) or claim.subject is not None:
         return None
-    return BATTLE in (state.where[activation.card].zone, activation.place.zone)
+    return Finding(BATTLE in (state.where[activation.card].zone, activation.place.zone))
 
 
-def was_played_from(state: State, activation: Activation, claim: Claim) -> bool | None:
+def was_played_from(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether the card came from a place when it came into battle last."""
     zones = wording.where(within(claim))
     if claim.subject is not None or not zones:
         return None
     moves = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Moved))
     entered = next((move for move in moves if move.card == activation.card and move.target.zone == BATTLE), None)
-    return None if entered is None else entered.source.zone in zones
+    return None if entered is None else Finding(entered.source.zone in zones)
 
 
-def is_equipped(state: State, activation: Activation, claim: Claim) -> bool | None:
+def is_equipped(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether a character is equipped with a weapon (redemption/term/weapon#always-an-equipped-card)."""
     cards = subjects(state, activation, claim)
     if cards is None or claim.object is not None or claim.place is not None:
         return None
-    return as_many(state, activation, claim, sum(bool(weapons_of(state, card)) for card in cards))
+    return told(as_many(state, activation, claim, sum(bool(weapons_of(state, card)) for card in cards)))
 
 
-def was_played_during(state: State, activation: Activation, claim: Claim) -> bool | None:
+def was_played_during(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether the card is played or used at a time: while a battle is going on, or in a phase.
 
     The source is redemption/term/during-battle#whenever-a-battle-is-ongoing.
@@ -154,10 +181,11 @@ def was_played_during(state: State, activation: Activation, claim: Claim) -> boo
     own = time.owner is None or state.get("", "active player") == activation.player
     under_way = state.get("", "battle") in ("under way", "resolving")
     phase = f"{state.get('', 'phase')} phase"
-    return own and any(under_way if unit == "battle" else unit == phase for unit in units)
+    then = own and any(under_way if unit == "battle" else unit == phase for unit in units)
+    return Finding(then, (DURING_BATTLE,) if "battle" in units else ())
 
 
-def was_played_against(state: State, activation: Activation, claim: Claim) -> bool | None:
+def was_played_against(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether the card is played against such a character.
 
     Args:
@@ -178,15 +206,14 @@ def was_played_against(state: State, activation: Activation, claim: Claim) -> bo
     moves = (entry.what for entry in state.log[len(state.log) - since :] if isinstance(entry.what, Moved))
     if any(state.faces[move.card].is_character and BATTLE in (move.source.zone, move.target.zone) for move in moves):
         raise NotThereYetError(f"Against whom {activation.card} was played earlier cannot be told yet.")
-    return any(is_any(state, activation, card, claim.object) for card in opposed_to(state, activation.card))
+    in_battle = state.where[activation.card].zone == BATTLE
+    against = _opposing(state, side_holding(state, activation.card)) if in_battle else ()
+    whom = "against-opposing-characters" if against else "against-nothing"
+    because = (f"{_TERM}played-against#not-against-targets", f"{_TERM}played-against#{whom}")
+    return Finding(any(is_any(state, activation, card, claim.object) for card in against), because)
 
 
-def opposed_to(state: State, card: str) -> tuple[str, ...]:
-    """List the characters in battle that oppose a card; none where it is not in battle itself."""
-    return _opposing(state, side_holding(state, card)) if state.where[card].zone == BATTLE else ()
-
-
-def was_used_against(state: State, activation: Activation, claim: Claim) -> bool | None:
+def was_used_against(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether the card is used against such a character: it is not, where none is in battle.
 
     Raises:
@@ -196,12 +223,12 @@ def was_used_against(state: State, activation: Activation, claim: Claim) -> bool
         return None
     fighting = (card for player in players_in(state) for card in characters_of(state, player))
     if not any(is_any(state, activation, card, claim.object) for card in fighting):
-        return False
+        return Finding(False)
     reason = f"Whether {activation.card} is used against a card is not said: the rules know against what one is played."
     raise UnclearError(reason, ("redemption/term/played-against#against-opposing-characters",))
 
 
-def has_blocked(state: State, activation: Activation, claim: Claim) -> bool | None:
+def has_blocked(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether so many characters have blocked in this battle (redemption/term/block#when-a-character-blocks).
 
     Raises:
@@ -221,4 +248,4 @@ def has_blocked(state: State, activation: Activation, claim: Claim) -> bool | No
     if changed := [card for card in blockers if state.get(card, "captured") or state.get(card, "converted")]:
         raise NotThereYetError(f"Whether {changed[0]}, which is not now what it was, has blocked so is not told yet.")
     found = sum(is_one(state, activation, card, replace(items[0], count=None)) for card in blockers)
-    return number_fits(state, activation, items[0], found)
+    return told(number_fits(state, activation, items[0], found), BLOCKS)

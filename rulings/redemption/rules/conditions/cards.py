@@ -6,31 +6,32 @@ from dataclasses import replace
 
 from rulings.redemption.reading.abilities import Claim, Places, Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.conditions.subjects import counted_by, is_any, number_fits
+from rulings.redemption.rules.conditions.subjects import counted_by, is_any, number_fits, told
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
 
 
-def is_there(state: State, activation: Activation, claim: Claim) -> bool | None:
+def is_there(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether there are such cards as a claim names in a place (redemption/term/referencing#where-it-looks)."""
     items = items_of(claim.object)
     if claim.subject is not None or len(items) != 1 or not isinstance(items[0], Target):
         return None
     wanted = items[0] if claim.place is None else replace(items[0], place=claim.place)
     cards = counted_by(state, activation, wanted, activation.player)
-    return None if cards is None else number_fits(state, activation, wanted, len(cards))
+    return None if cards is None else told(number_fits(state, activation, wanted, len(cards)))
 
 
-def has_so_many(state: State, activation: Activation, claim: Claim) -> bool | None:
+def has_so_many(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether so many cards are in a place that a claim names, as in `opponent's deck has 10 or fewer cards`."""
     items = items_of(claim.object)
     if not isinstance(claim.subject, Places) or len(items) != 1 or not isinstance(items[0], Target):
         return None
     wanted = replace(items[0], place=claim.subject)
     cards = counted_by(state, activation, wanted, activation.player)
-    return None if cards is None else number_fits(state, activation, wanted, len(cards))
+    return None if cards is None else told(number_fits(state, activation, wanted, len(cards)))
 
 
 def names_only_one(claim: Claim) -> bool:
@@ -40,16 +41,16 @@ def names_only_one(claim: Claim) -> bool:
     return len(objects) == len(counts) == 1 and counts[0].kind == "only one"
 
 
-def is_only_one(state: State, activation: Activation, claim: Claim) -> bool | None:
+def is_only_one(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether the subject of a claim is the only card of the kind that it says."""
     cards = counted_by(state, activation, replace(items_of(claim.object)[0], count=None), activation.player)
     named = counted_by(state, activation, items_of(claim.subject)[0], activation.player)
     if cards is None or named is None:
         return None
-    return len(cards) == 1 and cards[0] in named
+    return Finding(len(cards) == 1 and cards[0] in named)
 
 
-def was_played_on(state: State, activation: Activation, claim: Claim) -> bool | None:
+def was_played_on(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether an Enhancement was played on such a character (redemption/term/used-by#played-on-it).
 
     Args:
@@ -69,4 +70,5 @@ def was_played_on(state: State, activation: Activation, claim: Claim) -> bool | 
     moves = [entry.what for entry in state.log if isinstance(entry.what, Moved) and entry.what.card == activation.card]
     if any(move.source.on and move.target.on for move in moves):
         raise NotThereYetError(f"On whom {activation.card} was played before {user} used it cannot be told yet.")
-    return bool(user) and is_any(state, activation, user, claim.object)
+    on_such = bool(user) and is_any(state, activation, user, claim.object)
+    return Finding(on_such, ("redemption/term/used-by#played-on-it",))

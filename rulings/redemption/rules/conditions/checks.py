@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Condition, Time
+from rulings.redemption.reading.abilities import Claim, Condition, Time, Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, Kind, is_moment, watches
@@ -13,12 +14,14 @@ from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activati
 from rulings.redemption.rules.abilities.implied_effects import effects_of, permissions_behind
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_phrase
+from rulings.redemption.rules.conditions.battle import BLOCKS, DURING_BATTLE
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.facts import defaults
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import CannotTellError, NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import Negated
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import items_of
 
@@ -137,13 +140,64 @@ def clauses_of_checks(instruction: Instruction) -> tuple[str, ...]:
     return (*fluid, f"{_PHRASES}while-or-during-game-state") if checked else ()
 
 
-def clauses_of_failure(condition: Condition) -> tuple[str, ...]:
-    """List the clauses by which an effect is not carried out whose condition does not hold when it activates."""
-    if condition.conjunction in _ONGOING_CHECKS:
-        return (f"{_IMMEDIATE}ongoing-check-on-mandatory-instant",)
-    if condition.conjunction == "unless":
-        return (f"{_PHRASES}unless-game-state",)
-    return (f"{_PHRASES}if-game-state", f"{_IMMEDIATE}no-check-or-immediate-check")
+def check(state: State, activation: Activation, condition: Condition) -> Finding:
+    """Check a condition as the effect that has it activates.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        condition: The condition.
+
+    Returns:
+        Whether it holds; where it does not, by which clauses its effect is not carried out.
+    """
+    found = holds(state, activation, condition)
+    if found.holds:
+        return found
+    keys = (f"{_PHRASES}if-game-state", f"{_IMMEDIATE}no-check-or-immediate-check")
+    return Finding(False, (*_FAILS.get(condition.conjunction, keys), *found.because))
+
+
+_FAILS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        **dict.fromkeys(_ONGOING_CHECKS, (f"{_IMMEDIATE}ongoing-check-on-mandatory-instant",)),
+        "unless": (f"{_PHRASES}unless-game-state",),
+    }
+)
+
+
+def what_was_met(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """Name the clauses on what the conditions of an effect say that takes place.
+
+    Args:
+        state: The state in which it does.
+        activation: The activation.
+        instruction: The effect.
+
+    Yields:
+        What was found of each when it was asked; of one that is checked at all times, what is so at this moment; and
+        of an event, what it is.
+    """
+    found = {met.condition: met.because for met in activation.found}
+    for condition in conditions_of(instruction):
+        if condition in found:
+            yield from found[condition]
+        elif is_checked_always(instruction, condition):
+            yield from _what_is_so(state, activation, condition)
+        elif condition in activation.met and any(getattr(part, "kind", "") == "block" for part in _claims(condition)):
+            yield BLOCKS
+
+
+def _what_is_so(state: State, activation: Activation, condition: Condition) -> tuple[str, ...]:
+    """Why a condition that is checked at all times is so; that it cannot be told stops nothing before it counts."""
+    try:
+        return is_so_now(state, activation, condition).because
+    except (CannotTellError, UnclearError):
+        return ()
+
+
+def _claims(condition: Condition) -> Iterator[Claim]:
+    return (claim for claim in items_of(condition.claims) if isinstance(claim, Claim))
 
 
 def is_active(state: State, activation: Activation, instruction: Instruction) -> bool:
@@ -161,7 +215,7 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
         NotThereYetError: A negate is over whose condition is no longer so, after it had undone an ability.
         UnclearError: The unity of its card is true no more, and the rules say only that no ability can be used.
     """
-    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
+    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player).holds:
         reason = f"Whether the {instruction.name} effect of {activation.card} goes on without unity is not said."
         raise UnclearError(reason, (NO_MORE,))
     lasting = [
@@ -170,7 +224,7 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
         if is_checked_always(instruction, condition)
         or (instruction.name == "negate" and condition.conjunction in _ONGOING_CHECKS)
     ]
-    holds_still = all(is_so_now(state, activation, condition) for condition in lasting)
+    holds_still = all(is_so_now(state, activation, condition).holds for condition in lasting)
     if not holds_still and any(
         isinstance(entry.what, Negated) and entry.cause == activation.key for entry in state.log
     ):
@@ -180,7 +234,7 @@ def is_active(state: State, activation: Activation, instruction: Instruction) ->
     return holds_still
 
 
-def is_so_now(state: State, activation: Activation, condition: Condition) -> bool:
+def is_so_now(state: State, activation: Activation, condition: Condition) -> Finding:
     """Tell whether a condition that is checked constantly holds: a time that it names, or a state of the game.
 
     Args:
@@ -189,17 +243,23 @@ def is_so_now(state: State, activation: Activation, condition: Condition) -> boo
         condition: The condition.
 
     Returns:
-        Whether it holds (redemption/term/conditional-phrase#each-phase, #during-phase, #at-any-time). Each phase of a
-        name means each of one's own (redemption/term/phase#each-phase-means-yours).
+        Whether it holds (redemption/term/conditional-phrase#each-phase, #during-phase, #at-any-time), and the clauses
+        on what it says. Each phase of a name means each of one's own (redemption/term/phase#each-phase-means-yours).
     """
     if condition.conjunction in ("at any time", "when holder chooses", ONCE_PER):
-        return True
+        return Finding(True)
     if times := times_of(condition):
+        battle = condition.conjunction == "during" and any(map(_is_battle, times))
+        because = (DURING_BATTLE,) if battle else ()
         own = activation.player == state.get("", "active player")
         if condition.conjunction == "each" and not own and all(time.owner is None for time in times):
-            return False
-        return any(_is_time(state, activation, time) for time in times)
+            return Finding(False, because)
+        return Finding(any(_is_time(state, activation, time) for time in times), because)
     return holds(state, activation, condition)
+
+
+def _is_battle(time: Time) -> bool:
+    return any(isinstance(part, Word) and part.name == "battle" for part in walk(time.unit))
 
 
 def _is_time(state: State, activation: Activation, time: Time) -> bool:

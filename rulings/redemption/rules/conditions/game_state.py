@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -11,9 +11,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Condition, Target
 from rulings.redemption.rules.abilities.activation import Activation, user_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
-from rulings.redemption.rules.cards.places import (
-    controller_of,
-)
+from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.conditions.artifacts import are_active
 from rulings.redemption.rules.conditions.battle import (
     blocks_alone,
@@ -32,6 +30,7 @@ from rulings.redemption.rules.conditions.battle import (
 from rulings.redemption.rules.conditions.cards import has_so_many, is_only_one, is_there, names_only_one, was_played_on
 from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_performed
 from rulings.redemption.rules.conditions.subjects import (
+    ON_THE_SURFACE,
     are_of_the_table,
     counted_by,
     each_or_any,
@@ -40,23 +39,30 @@ from rulings.redemption.rules.conditions.subjects import (
     lies_in,
     number_fits,
     pointed_at,
+    told,
     within,
 )
 from rulings.redemption.rules.conditions.use import has_used
-from rulings.redemption.rules.players.advantage import has_advantage, is_had_by, players_named
+from rulings.redemption.rules.players.advantage import HAS, has_advantage, is_had_by
 from rulings.redemption.rules.targets.amounts import digits, value_of_x
-from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
-from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.redemption.rules.targets.brigades import COUNTS_ONCE, brigades_counted, counts_once, names_brigades
+from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, items_of
 
 _IMMEDIATE = frozenset(("if", "while", "unless"))
 _TIMED = frozenset(("use", "block", "played during", "used during"))
 """What may be said to be so at a time, or in one."""
 
+_THIS_CARD = "redemption/term/while-in-battle#while-this-card-is"
+_STILL_COUNTED = "redemption/term/captured-character#still-seen-and-counted"
+_FACE_DOWN = "redemption/term/control#face-down-cards"
+_CONTROLS = ("redemption/term/control#controller", "redemption/term/control#use-as-your-own")
 
-def holds(state: State, activation: Activation, condition: Condition) -> bool:
+
+def holds(state: State, activation: Activation, condition: Condition) -> Finding:
     """Tell whether a condition holds at this moment.
 
     Args:
@@ -65,31 +71,45 @@ def holds(state: State, activation: Activation, condition: Condition) -> bool:
         condition: The condition.
 
     Returns:
-        Whether it holds (redemption/term/conditional-phrase#if-game-state, #unless-game-state).
+        Whether it holds (redemption/term/conditional-phrase#if-game-state, #unless-game-state), with the clauses on
+        what it says of the game.
 
     Raises:
         NotThereYetError: It waits for an event, or says something that the engine cannot tell yet.
     """
     if is_permitted(activation, condition):
-        return was_performed(state, activation, condition)
+        return Finding(was_performed(state, activation, condition))
     claims = condition.claims
     if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing | Claim):
         raise _unknown(condition)
-    so = any(_are_so(state, activation, said, condition) for said in (claims, *condition.alternatives))
-    return so is (condition.conjunction != "unless")
+    said = [_are_so(state, activation, each, condition) for each in (claims, *condition.alternatives)]
+    found = _joined(said, any(each.holds for each in said))
+    return replace(found, holds=found.holds is (condition.conjunction != "unless"))
 
 
-def _are_so(state: State, activation: Activation, claims: Any, condition: Condition) -> bool:
+def all_hold(state: State, activation: Activation, conditions: Iterable[Condition]) -> bool:
+    """Tell whether each of some conditions holds at this moment; where one does not, no later one is asked."""
+    return all(holds(state, activation, condition).holds for condition in conditions)
+
+
+def _are_so(state: State, activation: Activation, claims: Any, condition: Condition) -> Finding:
     """Whether claims hold: all of them, or one where they are joined by *or*."""
     found = [_claim_holds(state, activation, claim, condition) for claim in items_of(claims)]
-    return any(found) if isinstance(claims, Listing) and claims.joint == "or" else all(found)
+    either = isinstance(claims, Listing) and claims.joint == "or"
+    return _joined(found, (any if either else all)(each.holds for each in found))
+
+
+def _joined(found: Sequence[Finding], so: bool) -> Finding:
+    """What several verdicts make together: it rests on those that came out as it does."""
+    because = dict.fromkeys(clause for each in found if each.holds is so for clause in each.because)
+    return Finding(so, tuple(because))
 
 
 def _unknown(condition: Condition) -> NotThereYetError:
     return NotThereYetError(f"The engine cannot tell yet whether this holds: {wording.words_of(condition)}.")
 
 
-def _claim_holds(state: State, activation: Activation, claim: Any, condition: Condition) -> bool:
+def _claim_holds(state: State, activation: Activation, claim: Any, condition: Condition) -> Finding:
     if isinstance(claim, Condition):
         return holds(state, activation, claim)
     if not isinstance(claim, Claim) or claim.event or claim.origin is not None:
@@ -97,61 +117,78 @@ def _claim_holds(state: State, activation: Activation, claim: Any, condition: Co
     kind = getattr(claim.kind, "name", claim.kind)
     if claim.time is not None and kind not in _TIMED:
         raise _unknown(condition)
-    told = _CLAIMS.get(kind)
-    so = told(state, activation, claim) if told is not None else None
-    if so is None:
+    tell = _CLAIMS.get(kind)
+    found = tell(state, activation, claim) if tell is not None else None
+    if found is None:
         raise _unknown(condition)
-    return so is not claim.negative
+    return replace(found, holds=not found.holds) if claim.negative else found
 
 
-def _in_place(state: State, activation: Activation, claim: Claim) -> bool | None:
+def _in_place(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Whether cards are in a place: a reference, no targeting (redemption/term/referencing#names-without-acting).
 
     Without a subject the card itself is meant (redemption/term/while-in-battle#while-this-card-is).
     """
     if claim.subject is None:
-        return lies_in(state, activation.card, within(claim))
-    found: list[bool] = []
+        return Finding(lies_in(state, activation.card, within(claim)), (_THIS_CARD,))
+    found: list[Finding] = []
     for item in items_of(claim.subject):
         if not isinstance(item, Target) or item.place is not None:
             return None
-        cards = pointed_at(state, activation, item) if item.back else None
-        if names_brigades(item):
-            brigades = brigades_counted(state, activation, activation.player, replace(item, place=claim.place))
-            so: bool | None = number_fits(state, activation, item, len(brigades))
-        elif cards is not None:
-            where = Target(things=None, place=claim.place)
-            so = all(lies_in(state, card, where) for card in cards) and bool(cards)
-        else:
-            cards_there = counted_by(state, activation, replace(item, place=claim.place), activation.player)
-            so = None if cards_there is None else number_fits(state, activation, item, len(cards_there))
+        so = _is_in_place(state, activation, item, replace(item, place=claim.place))
         if so is None:
             return None
         found.append(so)
-    return all(found) if isinstance(claim.subject, Listing) and claim.subject.joint == "and" else any(found)
+    both = isinstance(claim.subject, Listing) and claim.subject.joint == "and"
+    return _joined(found, (all if both else any)(each.holds for each in found))
 
 
-def _control(state: State, activation: Activation, claim: Claim) -> bool | None:
+def _is_in_place(state: State, activation: Activation, item: Target, there: Target) -> Finding | None:
+    """Whether what one item of a subject names is in the place: brigades, cards that it points at, or such cards."""
+    cards = pointed_at(state, activation, item) if item.back else None
+    if names_brigades(item):
+        brigades = brigades_counted(state, activation, activation.player, there)
+        once = (COUNTS_ONCE,) if counts_once(item) else ()
+        return told(number_fits(state, activation, item, len(brigades)), *once)
+    if cards is not None:
+        where = Target(things=None, place=there.place)
+        return Finding(all(lies_in(state, card, where) for card in cards) and bool(cards))
+    counted = counted_by(state, activation, there, activation.player)
+    if counted is None:
+        return None
+    return told(number_fits(state, activation, item, len(counted)), *_of_captured(state, counted))
+
+
+def _of_captured(state: State, cards: Iterable[str]) -> tuple[str, ...]:
+    """The clause by which captured characters among the cards are counted."""
+    return (_STILL_COUNTED,) if any(state.get(card, "captured") for card in cards) else ()
+
+
+def _control(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Whether a player controls such cards on the playing surface (redemption/term/referencing#where-it-looks)."""
     named = players_named(state, activation, claim.subject)
     if named is None:
         return None
+    own: dict[str, None] = {}
 
     def by(player: str, item: Any) -> bool | None:
         cards = counted_by(state, activation, item, player)
         if cards is None:
             return None
-        own = [card for card in cards if controller_of(state, card) == player]
-        return number_fits(state, activation, item, len(own))
+        controlled = [card for card in cards if controller_of(state, card) == player]
+        own.update(dict.fromkeys(controlled))
+        return number_fits(state, activation, item, len(controlled))
 
     found = [[by(player, item) for item in items_of(claim.object)] for player in named]
     if any(so is None for each in found for so in each):
         return None
     both = isinstance(claim.object, Listing) and claim.object.joint == "and"
-    return any(all(each) if both else any(each) for each in found)
+    covered = any(state.get(card, "face down") and controller_of(state, card) in named for card in state.where)
+    because = (*((_FACE_DOWN,) if covered else ()), *_of_captured(state, own), *_CONTROLS, ON_THE_SURFACE)
+    return Finding(any(all(each) if both else any(each) for each in found), because)
 
 
-def _has(state: State, activation: Activation, claim: Claim) -> bool | None:
+def _has(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """How many cards a player has in a place, or of a kind on the playing surface, alone or beside another player."""
     named = players_named(state, activation, claim.subject)
     items = items_of(claim.object)
@@ -167,30 +204,30 @@ def _has(state: State, activation: Activation, claim: Claim) -> bool | None:
     }
     if claim.than is None:
         found = [number_fits(state, activation, target, numbers[player]) for player in named]
-        return None if None in found else any(found)
+        return told(None if None in found else any(found), HAS)
     others = players_named(state, activation, claim.than)
     if others is None or claim.comparison not in ("more", "fewer"):
         return None
     pairs = [(numbers[player], numbers[other]) for player in named for other in others]
-    return any(own > than if claim.comparison == "more" else own < than for own, than in pairs)
+    return Finding(any(own > than if claim.comparison == "more" else own < than for own, than in pairs), (HAS,))
 
 
-def _advantage(state: State, activation: Activation, claim: Claim) -> bool | None:
+def _advantage(state: State, activation: Activation, claim: Claim) -> Finding | None:
     named = players_named(state, activation, claim.subject)
     if named is None or claim.place is not None:
         return None
-    return any(has_advantage(state, activation, player, claim.object) for player in named)
+    return has_advantage(state, activation, named, claim.object)
 
 
-def _used_by(state: State, activation: Activation, claim: Claim) -> bool | None:
+def _used_by(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Whether the character that uses the Enhancement is such a one (redemption/term/used-by)."""
     user = user_of(state, activation)
     if claim.subject is not None or claim.place is not None:
         return None
-    return bool(user) and each_or_any(claim.object, lambda item: is_one(state, activation, user, item))
+    return Finding(bool(user) and each_or_any(claim.object, lambda item: is_one(state, activation, user, item)))
 
 
-def _is(state: State, activation: Activation, claim: Claim) -> bool | None:
+def _is(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Whether what was targeted before, or each card of a kind, is of a kind."""
     subjects = items_of(claim.subject)
     if len(subjects) != 1 or not isinstance(subjects[0], Target) or claim.place is not None:
@@ -200,8 +237,8 @@ def _is(state: State, activation: Activation, claim: Claim) -> bool | None:
     subject = subjects[0]
     cards = pointed_at(state, activation, subject) if subject.back else _all_of(state, activation, subject)
     if not cards:
-        return None if cards is None or not subject.back else False
-    return all(is_any(state, activation, card, claim.object) for card in cards)
+        return None if cards is None or not subject.back else Finding(False)
+    return Finding(all(is_any(state, activation, card, claim.object) for card in cards))
 
 
 def _all_of(state: State, activation: Activation, target: Target) -> tuple[str, ...] | None:
@@ -211,25 +248,25 @@ def _all_of(state: State, activation: Activation, target: Target) -> tuple[str, 
     return counted_by(state, activation, target, activation.player)
 
 
-def _number(state: State, activation: Activation, claim: Claim) -> bool | None:
+def _number(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """What X is at this moment."""
     if claim.subject is not None or claim.object is not None:
         return None
     has, wanted = value_of_x(state, activation), digits(claim.number)
     compared = {"at least": has >= wanted, "at most": has <= wanted, "": has == wanted}
-    return compared.get(claim.comparison)
+    return told(compared.get(claim.comparison))
 
 
-def _remains(state: State, activation: Activation, claim: Claim) -> bool | None:
+def _remains(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Whether the card itself still lies where it was placed (redemption/effect/place#implied-while-placed)."""
     subjects = items_of(claim.subject) if claim.subject is not None else ()
     itself = all(isinstance(item, Target) and item.back == "this card" for item in subjects)
     if not itself or claim.object is not None or claim.place is not None:
         return None
-    return is_where_it_was(state, activation)
+    return Finding(is_where_it_was(state, activation))
 
 
-_CLAIMS: Mapping[str, Callable[[State, Activation, Claim], bool | None]] = MappingProxyType(
+_CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = MappingProxyType(
     {
         "in place": _in_place,
         "control": _control,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
 from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
@@ -10,6 +13,7 @@ from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 NOT_MET = "its condition is not met"
 NOT_USED = "its player does not use it"
@@ -21,8 +25,8 @@ NOBODY = "nobody is meant who would do it"
 _PHRASES = "redemption/term/conditional-phrase"
 
 
-def tie_fails(state: State, activation: Activation, instruction: Instruction) -> str:
-    """Tell whether the tie of an effect's sentence keeps it from being carried out.
+def tie_holds(state: State, activation: Activation, instruction: Instruction) -> Finding:
+    """Tell whether the tie of an effect's sentence lets it be carried out.
 
     Args:
         state: The state.
@@ -30,10 +34,9 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
         instruction: The effect.
 
     Returns:
-        The clause by which it is not carried out; empty where it is: *if you do* asks whether what stands before was
-        carried out, *if you do not* whether it was left unused, *if you
-        cannot* whether it had no target, *otherwise* whether its condition failed. Of a part that waited for an event
-        its first sentence was asked when it began to wait.
+        Whether it is, and the clause on its tie: *if you do* asks whether what stands before was carried out, *if you
+        do not* whether it was left unused, *if you cannot* whether it had no target, *otherwise* whether its condition
+        failed. Of a part that waited for an event its first sentence was asked when it began to wait.
 
     Raises:
         NotThereYetError: The tie is another, or nothing stands before it.
@@ -41,36 +44,22 @@ def tie_fails(state: State, activation: Activation, instruction: Instruction) ->
     tie = instruction.setting.tie
     opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
     if tie in ("", "then") or opens_part:
-        return ""
+        return Finding(True)
     before = _before(activation, instruction) - left_out(state, activation)
     offer = next((part for part in activation.parts if part.names_no_event), None)
+    if offer is not None and (tie != "otherwise" or offer.first not in before):
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     if offer is not None:
-        return _fails_behind(state, activation, offer, before, tie)
-    if tie == "if so":
-        return "" if before <= _carried_out(state, activation) else f"{_PHRASES}#if-you-do"
-    if tie == "if not":
-        return "" if _was_left_unused(state, activation, before) else f"{_PHRASES}#if-you-do-not"
-    if tie == "otherwise":
-        return "" if before & _omitted(state, activation, NOT_MET) else f"{_PHRASES}#otherwise"
-    if tie == "if impossible":
-        return "" if before & _omitted(state, activation, NO_TARGET) else f"{_PHRASES}#if-you-cannot"
-    raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+        return Finding(was_met(activation, offer) not in state.answers, (f"{_PHRASES}#otherwise",))
+    if tie not in _TIES:
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    key, is_so = _TIES[tie]
+    return Finding(is_so(state, activation, before), (f"{_PHRASES}#{key}",))
 
 
 def was_met(activation: Activation, offer: Part) -> str:
     """Name the note that the condition of what may take the place of an effect was so as it was about to take place."""
     return f"{activation.key}/{offer.first}/its condition is met"
-
-
-def _fails_behind(state: State, activation: Activation, offer: Part, before: set[int], tie: str) -> str:
-    """The clause by which nothing is done *otherwise*, what may take the place of an effect standing before it.
-
-    Raises:
-        NotThereYetError: The tie is another, or something else stands before it.
-    """
-    if tie != "otherwise" or offer.first not in before:
-        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
-    return f"{_PHRASES}#otherwise" if was_met(activation, offer) in state.answers else ""
 
 
 def _before(activation: Activation, instruction: Instruction) -> set[int]:
@@ -133,3 +122,14 @@ def _omitted(state: State, activation: Activation, reason: str) -> set[int]:
         if isinstance(entry.what, Took | Omitted) and entry.what.activation == activation.key
     ]
     return {index for index, what in enumerate(dealt) if isinstance(what, Omitted) and what.reason == reason}
+
+
+_TIES: Mapping[str, tuple[str, Callable[[State, Activation, set[int]], bool]]] = MappingProxyType(
+    {
+        "if so": ("if-you-do", lambda state, own, before: before <= _carried_out(state, own)),
+        "if not": ("if-you-do-not", _was_left_unused),
+        "otherwise": ("otherwise", lambda state, own, before: bool(before & _omitted(state, own, NOT_MET))),
+        "if impossible": ("if-you-cannot", lambda state, own, before: bool(before & _omitted(state, own, NO_TARGET))),
+    }
+)
+"""By which clause a tie lets a sentence be carried out, and what it asks of the effects before it."""

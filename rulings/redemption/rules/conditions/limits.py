@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.table.state import State
 
 
@@ -23,10 +22,8 @@ def settle_limits(state: State, activation: Activation) -> tuple[State, Activati
     """
     if not any(limit.conditions for limit in activation.limits):
         return state, activation
-    found = tuple(replace(limit, conditions=()) for limit in activation.limits if _applies(state, activation, limit))
+    found = tuple(
+        replace(limit, conditions=()) for limit in activation.limits if all_hold(state, activation, limit.conditions)
+    )
     new = replace(activation, limits=found)
     return replace(state, activations={**state.activations, new.key: new}), new
-
-
-def _applies(state: State, activation: Activation, limit: Limit) -> bool:
-    return all(holds(state, activation, condition) for condition in limit.conditions)

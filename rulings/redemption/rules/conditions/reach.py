@@ -1,31 +1,18 @@
-"""Why an effect cannot reach cards that its words mean, or reaches those that others pass over."""
+"""What an effect finds at a moment by all its words, those that stand under a condition among them."""
 
 from __future__ import annotations
 
-from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.conditions.alternatives import variants
-from rulings.redemption.rules.targets.amounts import has_x
-from rulings.redemption.rules.targets.matching import (
-    SPARES_LOST_SOULS,
-    found_by,
-    means_whole_location,
-    out_of_reach,
-    speaker_of,
-    targets_of,
-    unnamed_souls,
-)
+from rulings.redemption.rules.targets.matching import LOST_SOULS, Found, candidates_of, speaker_of, targets_of
 from rulings.table.state import State
 
-_LOST_SOULS = "redemption/term/effect-targeting#lost-souls-must-be-specified"
+_INSTANT = "redemption/term/instant-effect#limits-on-lost-souls"
 
 
-def passed_over(
-    state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Name the clauses by which an effect cannot reach cards that its words mean, or reaches unnamed Lost Souls.
+def find(state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]) -> Found:
+    """Find the cards that the targets of an effect mean.
 
     Args:
         state: The state.
@@ -34,28 +21,16 @@ def passed_over(
         default: The zones where its targets are if its text names no place.
 
     Returns:
-        The clauses; none where it reaches every card.
+        The cards, protected ones among them, and why it cannot reach others; none where it has no target.
     """
-    if instruction.effect.target is None or instruction.name not in SPARES_LOST_SOULS - {"rescue"}:
-        return ()
-    speaker, name = speaker_of(state, activation), instruction.name
-    clauses = {
-        _clause_on(state, activation, variant, card, name)
+    if instruction.effect.target is None:
+        return Found(())
+    speaker = speaker_of(state, activation)
+    each = [
+        candidates_of(state, activation, instruction.name, variant, default)
         for target in targets_of(instruction)
         for variant in variants(state, speaker, target)
-        if not variant.back and not has_x(variant) and (variant.count is None or variant.count.kind != "last")
-        for card in found_by(state, speaker, activation, name, variant, default)
-    }
-    pointed_at = (target for target in targets_of(instruction) if target.back)
-    if any(unnamed_souls(state, activation, name, target) for target in pointed_at):
-        clauses |= {_LOST_SOULS}
-    instant = ("redemption/term/instant-effect#limits-on-lost-souls",) if _LOST_SOULS in clauses else ()
-    return (*sorted(clauses - {""}), *instant)
-
-
-def _clause_on(state: State, activation: Activation, target: Target, card: str, effect: str) -> str:
-    """The clause by which a card is out of reach, or a Lost Soul that nobody names is not; empty where neither is."""
-    clause = out_of_reach(state, activation, target, card, effect)
-    if clause:
-        return clause
-    return _LOST_SOULS if means_whole_location(target) and "Lost Soul" in face(state, card).types else ""
+    ]
+    because = sorted({clause for found in each for clause in found.because})
+    instant = (_INSTANT,) if LOST_SOULS in because else ()
+    return Found(tuple(dict.fromkeys(card for found in each for card in found.cards)), (*because, *instant))

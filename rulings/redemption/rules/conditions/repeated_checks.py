@@ -14,9 +14,7 @@ from rulings.redemption.rules.abilities.repeat import REPEAT, end_of, is_up_to
 from rulings.redemption.rules.agenda import ENTERED, Carry, behind, following
 from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.checks import clauses_of_failure
-from rulings.redemption.rules.conditions.clauses import clauses_of_claims
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import UnclearError
@@ -64,10 +62,9 @@ def carry_again(now: Happening, activation: Activation, frame: Carry, instructio
     effects = len(activation.effects)
     past = behind(frame, end_of(activation.effects), effects)
     for condition in conditions_of(instruction) if instruction.setting.again == 1 else ():
-        if not holds(now.state, activation, condition):
-            reason = Omitted(activation.key, REPEAT, NOT_MET)
-            claims = clauses_of_claims(now.state, activation, condition)
-            return now.say(reason, *clauses_of_failure(condition), *claims).then(past).state
+        found = check(now.state, activation, condition)
+        if not found.holds:
+            return now.say(Omitted(activation.key, REPEAT, NOT_MET), *found.because).then(past).state
     question = f"{activation.key}/{frame.index}/again"
     if is_up_to(instruction):
         chosen = now.state.answers.get(question)

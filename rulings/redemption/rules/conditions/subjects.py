@@ -14,10 +14,19 @@ from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns
 from rulings.redemption.rules.targets.referencing import counted, pointed_back
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, Term, items_of
 
 _OF_THE_TABLE = frozenset(("Hero", "Evil Character", "character", "Artifact", "Fortress", "Site", "City"))
 """Types of cards that a text may count without a place: souls have places and rules of their own."""
+
+ON_THE_SURFACE = "redemption/term/playing-surface#what-belongs-to-it"
+"""The clause on where a condition looks that says nothing of it."""
+
+
+def told(so: bool | None, *because: str) -> Finding | None:
+    """Answer a claim with the clauses that say so; None where it cannot be told."""
+    return None if so is None else Finding(so, because)
 
 
 def are_of_the_table(target: Target) -> bool:

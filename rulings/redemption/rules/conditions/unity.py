@@ -15,16 +15,12 @@ from rulings.redemption.rules.targets.qualities import is_so
 from rulings.redemption.rules.targets.referencing import counted
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
 
 _UNITY = "redemption/term/unity#"
-LACKS_UNITY = (
-    f"{_UNITY}gates-the-special-ability",
-    f"{_UNITY}not-met-when-played",
-    f"{_UNITY}if-all-of-your-x-are-y",
-    f"{_UNITY}at-least-one-card",
-)
-"""The clauses by which the abilities of a card without unity do not activate."""
+LACKS_UNITY = (f"{_UNITY}gates-the-special-ability", f"{_UNITY}not-met-when-played")
+"""The clauses by which the abilities of a card whose unity is not true do not activate."""
 
 NO_MORE = f"{_UNITY}unity-ceases-to-be-true"
 """The clause by which no ability of a card can be used as long as its unity is true no more."""
@@ -40,7 +36,7 @@ class NoUnity:
         return f"The ability of {self.card} does not activate, since its unity is not true"
 
 
-def has_unity(state: State, card: str, player: str) -> bool:
+def has_unity(state: State, card: str, player: str) -> Finding:
     """Tell whether the unity of a card is true, or it has none.
 
     Args:
@@ -50,17 +46,20 @@ def has_unity(state: State, card: str, player: str) -> bool:
 
     Returns:
         Whether at least one card is of the kind, and each of them as the criteria say
-        (redemption/term/unity#if-all-of-your-x-are-y, #at-least-one-card).
+        (redemption/term/unity#if-all-of-your-x-are-y, #at-least-one-card); where it is not, by which of these.
 
     Raises:
         NotThereYetError: The criteria ask for what the engine cannot tell yet.
     """
     unity: Unity | None = face(state, card).unity
     if unity is None or not _concerns(unity, face(state, card)):
-        return True
+        return Finding(True)
     speaker = Activation("", card, player, (), "")
     cards = counted(state, speaker, player, replace(unity.cards, owner=Owner("you")))
-    return bool(cards) and _CRITERIA[unity.criteria.kind](state, speaker, cards, unity.criteria)
+    if not cards:
+        return Finding(False, (f"{_UNITY}at-least-one-card",))
+    so = _CRITERIA[unity.criteria.kind](state, speaker, cards, unity.criteria)
+    return Finding(so, (f"{_UNITY}if-all-of-your-x-are-y",))
 
 
 def _concerns(unity: Unity, printed: Face) -> bool:

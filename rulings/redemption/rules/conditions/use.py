@@ -9,17 +9,18 @@ from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.cards.places import turn_began
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
-from rulings.redemption.rules.players.advantage import players_named
 from rulings.redemption.rules.targets.qualities import nouns_of
+from rulings.redemption.rules.targets.whereabouts import players_named
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Term, items_of
 
 _USED = "redemption/term/use-an-ability#"
 
 
-def has_used(state: State, activation: Activation, claim: Claim) -> bool | None:
+def has_used(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether a player has used an ability with an effect of some kinds in this turn.
 
     Args:
@@ -40,13 +41,14 @@ def has_used(state: State, activation: Activation, claim: Claim) -> bool | None:
         return None
     recent = state.log[turn_began(state) :]
     done = [state.activations[entry.what.activation] for entry in recent if isinstance(entry.what, Completed)]
-    return any(
+    used = any(
         _was_used(state, other, index)
         for other in done
         if other.player in named
         for index, effect in enumerate(other.effects)
         if effect.name in kinds and not any(part.first <= index < part.end for part in other.parts)
     )
+    return Finding(used)
 
 
 def was_left(state: State, known: Activation) -> bool:

@@ -8,7 +8,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.unique_cards import hindrance
 from rulings.redemption.rules.cards.places import TERRITORY, characters_of, face, holder_of, opponent_of, side_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.ongoing.protecting import protected_from
+from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -62,7 +62,7 @@ def is_stopped(state: State, activation: Activation) -> bool:
             f"Whether {activation.card} can choose a character for a side that has lost its own is not decided.",
             (f"{_CHOOSE}before-a-character-is-presented", f"{_CHOOSE}replaces-all-opposing-characters"),
         )
-    return any(protected_from(state, card, CHOOSE_OPPONENT, activation.card) for card in opposing)
+    return any(protection(state, card, CHOOSE_OPPONENT, activation.card) is not None for card in opposing)
 
 
 def all_targets(state: State, activation: Activation, chosen: tuple[str, ...]) -> tuple[str, ...]:

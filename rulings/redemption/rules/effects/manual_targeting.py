@@ -14,6 +14,7 @@ from rulings.redemption.rules.abilities.kinds import kinds_of
 from rulings.redemption.rules.cards.places import IN_PLAY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
+from rulings.redemption.rules.conditions.reach import find
 from rulings.redemption.rules.effects.activating import ACTIVATE_ARTIFACT, may_be_activated
 from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, may_choose
 from rulings.redemption.rules.effects.converting import may_convert
@@ -21,9 +22,9 @@ from rulings.redemption.rules.effects.joining import JOINING
 from rulings.redemption.rules.effects.playing import PLAYING, may_enter, may_play
 from rulings.redemption.rules.effects.presenting import may_present
 from rulings.redemption.rules.effects.releasing import RELEASE, may_be_released
-from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase, why_no_more
+from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
-from rulings.redemption.rules.ongoing.protecting import Shielded, protected_from, protection
+from rulings.redemption.rules.ongoing.protecting import Shielded, protection
 from rulings.redemption.rules.targets.alike import likeness
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.hidden import HIDDEN, may_hide
@@ -160,10 +161,10 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
     if instruction.name == "convert":
         possible = (card for card in possible if may_convert(state, instruction, card))
     reachable = tuple(card for card in possible if not is_closed(state, card))
-    shielded = {card for card in reachable if protected_from(state, card, instruction.name, activation.card)}
+    shielded = {card for card in reachable if protection(state, card, instruction.name, activation.card) is not None}
     if not shielded:
         return reachable
-    if disregards_protection(state, activation, instruction):
+    if disregards_protection(state, activation, instruction).holds:
         refuse_in_later_phase(state, activation, instruction)
         return reachable
     return tuple(card for card in reachable if card not in shielded)
@@ -179,7 +180,7 @@ def _for_later_verbs(
     """
     names = effect_names(instruction.effect)
     later = [replace(instruction, name=name) for name in names[names.index(instruction.name) + 1 :]]
-    meant = [set(candidates_of(state, activation, verb.name, target, locations_of(verb))) for verb in later]
+    meant = [set(candidates_of(state, activation, verb.name, target, locations_of(verb)).cards) for verb in later]
     for card in cards:
         if home_of(state, card).zone not in IN_PLAY or all(card in found for found in meant):
             yield card
@@ -187,7 +188,7 @@ def _for_later_verbs(
 
 def _with_abilities(state: State, activation: Activation, instruction: Instruction, target: Target) -> Chosen:
     """The cards that a target means, those with such abilities where the text names abilities."""
-    cards = tuple(candidates_of(state, activation, instruction.name, target, locations_of(instruction)))
+    cards = candidates_of(state, activation, instruction.name, target, locations_of(instruction)).cards
     if not any(kinds_of(aim) for aim in aims_of(instruction)):
         return cards
     able = candidates(state, activation, instruction, locations_of(instruction))
@@ -242,9 +243,9 @@ def still_reached(state: State, activation: Activation, instruction: Instruction
     Returns:
         Those of them that nothing protects from it (redemption/term/effect-targeting#several-effects-in-sequence).
     """
-    if disregards_protection(state, activation, instruction):
+    if disregards_protection(state, activation, instruction).holds:
         return chosen
-    return tuple(card for card in chosen if not protected_from(state, card, instruction.name, activation.card))
+    return tuple(card for card in chosen if protection(state, card, instruction.name, activation.card) is None)
 
 
 def say_shielded(
@@ -261,27 +262,21 @@ def say_shielded(
     Returns:
         The same with a statement for each of those cards.
     """
-    if instruction.name in ON_ABILITIES or disregards_protection(now.state, activation, instruction):
+    regardless = disregards_protection(now.state, activation, instruction)
+    if instruction.name in ON_ABILITIES or regardless.holds:
         return now
-    no_more = why_no_more(now.state, activation, instruction)
     for card in candidates_now(now.state, activation, instruction) if among is None else among:
         found = protection(now.state, card, instruction.name, activation.card)
         if found is not None:
-            now = now.say(Shielded(card, found.by, activation.key, instruction.name), *found.because, *no_more)
+            now = now.say(
+                Shielded(card, found.by, activation.key, instruction.name), *found.because, *regardless.because
+            )
     return now
 
 
 def candidates_now(state: State, activation: Activation, instruction: Instruction) -> Chosen:
     """The cards that the targets of an effect mean, protected ones among them; none where it has no target."""
-    if instruction.effect.target is None:
-        return ()
-    found: dict[str, None] = {}
-    for target in targets_of(instruction):
-        for variant in variants(state, speaker_of(state, activation), target):
-            found |= dict.fromkeys(
-                candidates_of(state, activation, instruction.name, variant, locations_of(instruction))
-            )
-    return tuple(found)
+    return find(state, activation, instruction, locations_of(instruction)).cards
 
 
 def ask_targets(

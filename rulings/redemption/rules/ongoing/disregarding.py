@@ -8,6 +8,7 @@ from rulings.redemption.rules.cards.places import BATTLE, phase_began
 from rulings.redemption.rules.ongoing.modifiers import OF_BRIGADE, OF_PROTECTION, REGARDLESS, Modified
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _ENTRY = "redemption/modifier/regardless#"
 LASTS = f"{_ENTRY}lasts-until-end-of-phase"
@@ -27,7 +28,7 @@ def disregards_brigade(instruction: Instruction) -> bool:
     return named and instruction.name in ("play", "add to battle")
 
 
-def disregards_protection(state: State, activation: Activation, instruction: Instruction) -> bool:
+def disregards_protection(state: State, activation: Activation, instruction: Instruction) -> Finding:
     """Tell whether an effect reaches cards that are protected.
 
     Args:
@@ -36,13 +37,20 @@ def disregards_protection(state: State, activation: Activation, instruction: Ins
         instruction: The effect.
 
     Returns:
-        Whether it does (redemption/modifier/regardless#regardless-of-x-abilities). What another card gave to an ability
-        is over with the phase in which the card of the ability was played (#lasts-until-end-of-phase).
+        Whether it does (redemption/modifier/regardless#regardless-of-x-abilities), and why; or, where it did, why it
+        does no more: what another card gave to an ability is over with the phase in which the card of the ability was
+        played (#lasts-until-end-of-phase).
     """
-    if _says_so_itself(instruction):
-        return True
-    played_now = is_of_this_phase(state, activation)
-    return any(played_now or not item.giver for item in _modifiers(activation, instruction))
+    given = _modifiers(activation, instruction)
+    own = _says_so_itself(instruction) or any(not item.giver for item in given)
+    if not own and not (given and is_of_this_phase(state, activation)):
+        return Finding(False, (LASTS,) if given else ())
+    because = [clause for item in activation.modifiers if item.kind == REGARDLESS for clause in item.because]
+    still = (LASTS,) if activation.part_of else ()
+    return Finding(True, (*_REACHES, *because, *still))
+
+
+_REACHES = (f"{_ENTRY}regardless-of-x-abilities", f"{_ENTRY}reaches-otherwise-barred-targets")
 
 
 def refuse_in_later_phase(state: State, activation: Activation, instruction: Instruction) -> None:
@@ -60,17 +68,6 @@ def refuse_in_later_phase(state: State, activation: Activation, instruction: Ins
         return
     reason = f"Whether the {instruction.name} effect of {activation.card} is regardless in a later phase is not said."
     raise UnclearError(reason, (LASTS, f"{_ENTRY}settled-when-card-is-played"))
-
-
-def why_still(activation: Activation) -> tuple[str, ...]:
-    """List the clause by which what is used or triggered later in the phase is regardless as its ability was."""
-    return (LASTS,) if activation.part_of else ()
-
-
-def why_no_more(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """List the clause by which an effect does not reach protected cards any more; none where it never did, or does."""
-    ended = bool(_modifiers(activation, instruction)) and not disregards_protection(state, activation, instruction)
-    return (LASTS,) if ended else ()
 
 
 def _says_so_itself(instruction: Instruction) -> bool:

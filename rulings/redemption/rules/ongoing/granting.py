@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Modifier, Owner, Tail, Target
+from rulings.redemption.reading.abilities import Modifier, Tail, Target
+from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
+from rulings.redemption.rules.targets.whereabouts import players_meant
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -125,22 +127,16 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
         return card in contents_of(state, said.card)
     place = state.where[card]
     home = state.where[place.on] if place.on else place
-    if home.zone not in IN_PLAY or not _is_whose(target.owner, said.player, home.player or holder_of(state, card)):
+    if home.zone not in IN_PLAY:
+        return False
+    speaker = Activation("", said.card, said.player, (), "")
+    whose = None if target.owner is None else players_meant(state, speaker, said.player, target.owner)
+    if whose is not None and (home.player or holder_of(state, card)) not in whose:
         return False
     users = [tail for noun in target.things.items for tail in noun.tails]
     if not all(_is_used_by(said, tail, place.on) for tail in users):
         return False
     return fits(face(state, card), target.things, {"used by"}) and not leaves_out(face(state, card), target)
-
-
-def _is_whose(owner: Owner | None, player: str, controller: str) -> bool:
-    if owner is None:
-        return True
-    if owner.kind == "you":
-        return controller == player
-    if owner.kind in ("opponent", "any opponent", "opponents", "each opponent"):
-        return controller != player
-    raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(owner)}` is.")
 
 
 def _is_used_by(said: Modifies, tail: Tail, user: str) -> bool:

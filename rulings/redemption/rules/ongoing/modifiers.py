@@ -15,12 +15,13 @@ from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.redemption.rules.cards.places import IN_PLAY, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.ongoing.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
-from rulings.redemption.rules.ongoing.triggered_modifiers import is_met, why_triggered
+from rulings.redemption.rules.ongoing.triggered_modifiers import is_met
 from rulings.redemption.rules.targets.qualities import fits
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Phrase
 
@@ -81,6 +82,11 @@ class Modified:
     because: tuple[str, ...] = ()
     giver: str = ""
 
+    @property
+    def spares(self) -> tuple[str, ...]:
+        """The clauses by which it keeps an ability from being affected: what it does, and why it is there."""
+        return (*UNAFFECTED[self.kind], *self.because)
+
 
 def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityReading]) -> Happening:
     """Let the modifiers of a card that are meant for abilities of certain cards begin, ahead of its abilities.
@@ -99,7 +105,7 @@ def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityRea
         if modifier.subject is None:
             continue
         _kinds(card, modifier, modifier)
-        if all(holds(now.state, source, item) for item in modifier.conditions if item.conjunction == "if"):
+        if all_hold(now.state, source, (item for item in modifier.conditions if item.conjunction == "if")):
             said = Modifies(card, player, modifier, now.state.where[card])
             now = now.say(said, *_WHY_MODIFIED, *why_granted_so(said))
     return now
@@ -139,15 +145,12 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
     Raises:
         NotThereYetError: The engine cannot tell yet whether a modifier holds.
     """
-    own = [
-        item
-        for item in _modifiers_in(tried.card, ability)
-        if item.subject is None and all(is_met(state, tried, condition) for condition in item.conditions)
-    ]
+    own = [(item, _asked(state, tried, item)) for item in _modifiers_in(tried.card, ability) if item.subject is None]
     elsewhere = () if state.where[tried.card].zone in IN_PLAY else (OWN_CARD,)
     found = [
-        Modified(kind, modifier.by, because=(*_why_modified(kind, modifier), *elsewhere))
-        for modifier in own
+        Modified(kind, modifier.by, because=(*_on_own_card(kind, met), *elsewhere))
+        for modifier, met in own
+        if all(asked.holds for asked in met)
         for kind in _kinds(tried.card, modifier, modifier)
     ]
     found += _disregarding(tried.card, ability)
@@ -157,29 +160,38 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
         source = Activation("", said.card, said.player, (), "")
         kinds = modified_kinds(state, said, tried.card)
         checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
-        if kinds is not None and all(holds(state, source, condition) for condition in checked):
-            found += [
-                Modified(kind, said.modifier.by, kinds, _why_granted(kind, kinds), said.card)
-                for kind in _kinds(said.card, said.modifier, said.modifier)
-            ]
+        if kinds is not None and all_hold(state, source, checked):
+            found += [_given(kind, kinds, said) for kind in _kinds(said.card, said.modifier, said.modifier)]
     return tuple(found)
 
 
-def _why_modified(kind: str, modifier: Modifier) -> tuple[str, ...]:
-    """The clauses by which an ability has a modifier that stands on its own card."""
+def _asked(state: State, tried: Activation, modifier: Modifier) -> list[Finding]:
+    """Ask the conditions of a modifier, up to the first that is not met."""
+    found: list[Finding] = []
+    for condition in modifier.conditions:
+        found.append(is_met(state, tried, condition))
+        if not found[-1].holds:
+            break
+    return found
+
+
+def _on_own_card(kind: str, met: Sequence[Finding]) -> tuple[str, ...]:
+    """The clauses by which an ability has a modifier that stands on its own card, its conditions being met."""
     entry = _ENTRIES + kind.replace(" ", "-")
     if kind == REGARDLESS:
         return (f"{entry}#settled-when-card-is-played",)
-    met = (f"{_TERM}#may-have-conditions",) if modifier.conditions else ()
+    may_have = (f"{_TERM}#may-have-conditions",) if met else ()
     while_played = (f"{entry}#condition-met-while-playing",) if met and kind == INTERRUPTED else ()
     parts = (f"{entry}#covers-everything-before-its-sentence", f"{_TERM}#whole-ability-unless-types-named")
-    return (*parts, *met, *while_played, *why_triggered(modifier))
+    because = dict.fromkeys(clause for each in met for clause in each.because)
+    return (*parts, *may_have, *while_played, *because)
 
 
-def _why_granted(kind: str, kinds: frozenset[str]) -> tuple[str, ...]:
-    """The clauses by which an ability has a modifier that another card gives."""
+def _given(kind: str, kinds: frozenset[str], said: Modifies) -> Modified:
+    """A modifier that another card gives, with the clauses by which it does."""
     named = "illustration-of-named-type" if kinds else "whole-ability-unless-types-named"
-    return (f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played", f"{_TERM}#{named}")
+    because = (f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played", f"{_TERM}#{named}")
+    return Modified(kind, said.modifier.by, kinds, because, said.card)
 
 
 def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
@@ -193,7 +205,7 @@ def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
             if condition.conjunction == REGARDLESS:
                 modifier = Modifier(REGARDLESS, by=condition.claims)
                 kinds = _kinds(card, modifier, condition)
-                yield from (Modified(kind, because=_why_modified(kind, modifier)) for kind in kinds)
+                yield from (Modified(kind, because=_on_own_card(kind, ())) for kind in kinds)
 
 
 def _does_something(sentence: SentenceReading) -> bool:
@@ -273,11 +285,6 @@ def comes_too_late(state: State, activation: Activation) -> tuple[str, ...]:
     meant = [said for said in granted(state) if modified_kinds(state, said, activation.card) is not None]
     kinds = {kind for said in meant for kind in _kinds(said.card, said.modifier, said.modifier)} - own
     return tuple(f"{_ENTRIES}{kind.replace(' ', '-')}#settled-when-card-is-played" for kind in sorted(kinds & LATER))
-
-
-def why_unaffected(modifier: Modified) -> tuple[str, ...]:
-    """List the clauses by which an ability is not affected: what its modifier does, why it is there."""
-    return (*UNAFFECTED[modifier.kind], *modifier.because)
 
 
 def is_beyond_reach(activation: Activation, index: int) -> bool:

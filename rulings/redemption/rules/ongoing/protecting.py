@@ -15,19 +15,22 @@ from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import brigades_of, card_of, controller_of, face, fighter_of
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
-from rulings.redemption.rules.players.advantage import players_named
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
-from rulings.redemption.rules.targets.whereabouts import players_in
+from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
 
 _PROTECT, _IGNORE = "redemption/effect/immune-and-protect", "redemption/effect/ignore"
-ABILITY_STAYS_OPEN = f"{_PROTECT}#own-ability-stays-open"
-"""The clause by which the ability of a protected card is reached."""
+_STAYS_OPEN = (f"{_PROTECT}#own-ability-stays-open", "redemption/term/target#cards-and-abilities-at-once")
+"""The clauses by which the ability of a protected card is reached."""
+
+COUNTS_ZERO = (f"{_PROTECT}#not-defeated-by-those-cards", f"{_PROTECT}#strength-counts-zero")
+"""The clauses by which a card from which a character is protected does not defeat it by the numbers."""
 
 _ONE_SHIELDS = "one-brigade-shields-from-card"
 _HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
@@ -68,12 +71,6 @@ class Protection:
     because: tuple[str, ...]
 
 
-def protected_from(state: State, card: str, effect: str, source: str) -> str:
-    """Find the activation that shields a card from an effect of another card; nothing where none does."""
-    found = protection(state, card, effect, source)
-    return found.by if found is not None else ""
-
-
 def protection(state: State, card: str, effect: str, source: str) -> Protection | None:
     """Find what shields a card from an effect of another card.
 
@@ -93,23 +90,25 @@ def protection(state: State, card: str, effect: str, source: str) -> Protection 
     return None if effect in ON_ABILITIES else _protection(state, card, effect, source)
 
 
-def is_shielded(state: State, card: str, effect: str, source: str) -> bool:
-    """Tell whether a card is protected from another whose effect can target its abilities all the same.
+def reaches_ability_alone(state: State, card: str, effect: str, source: str) -> Finding:
+    """Tell whether an effect reaches the ability of a card that is protected from it.
 
     Args:
         state: The state.
         card: The card that may be protected.
-        effect: The name of the effect.
+        effect: The name of the effect: interrupt, negate or prevent.
         source: The card whose ability has it.
 
     Returns:
-        Whether it is, as far as the engine can tell: the abilities are reached in either case
-        (redemption/effect/negate#targets-card-and-ability-apart).
+        Whether the card is protected, as far as the engine can tell, and by which clauses its ability is reached all
+        the same (redemption/effect/negate#targets-card-and-ability-apart).
     """
     try:
-        return _protection(state, card, effect, source) is not None
+        shielded = _protection(state, card, effect, source) is not None
     except CannotTellError:
-        return False
+        shielded = False
+    apart = f"redemption/effect/{effect}#targets-card-and-ability-apart"
+    return Finding(shielded, (apart, *_STAYS_OPEN) if shielded else ())
 
 
 def _why_joined(state: State, shield: Ongoing, card: str) -> tuple[str, ...]:
@@ -141,9 +140,9 @@ def _by_protect(state: State, card: str, effect: str, source: str) -> Protection
 
 def _by_ignore(state: State, card: str, source: str) -> Protection | None:
     for ignoring in ongoing(state, "ignore"):
-        if _parts(state, ignoring, card, {source, fighter_of(state, source)}):
-            ignored = card in ignored_by(state, ignoring)
-            part = "ignored-card-cannot-be-targeted" if ignored else "ignoring-card-cannot-be-targeted"
+        others = _part_between(state, ignoring, card, {source, fighter_of(state, source)})
+        if others:
+            part = "ignored-card-cannot-be-targeted" if others == "ignoring" else "ignoring-card-cannot-be-targeted"
             return Protection(ignoring.activation.key, (f"{_IGNORE}#{part}", f"{_IGNORE}#neither-side-can-target"))
     return None
 
@@ -159,7 +158,7 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
     """The clauses by which a protection stops an effect, by what it names."""
     shield = f"{_PROTECT}#shields-from-specified-set"
     if isinstance(item, Player):
-        return (shield, f"{_PROTECT}#protect-from-a-player")
+        return (shield, f"{_PROTECT}#protect-from-a-player", f"{_PROTECT}#from-cards")
     if isinstance(item, Harm) and _kind_of(item) == "harm":
         other_word = getattr(item.kind, "name", "") == _NEGATIVE_EFFECT
         meant = ("redemption/term/harm#negative-effect-means-harm",) if other_word else ()
@@ -172,8 +171,8 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
     return (shield, f"{_PROTECT}#from-cards")
 
 
-def shields(state: State, card: str, other: str) -> str:
-    """Find the activation that keeps the strength of one character from counting against another.
+def shields(state: State, card: str, other: str) -> Protection | None:
+    """Find what keeps the strength of one character from counting against another.
 
     Args:
         state: The state.
@@ -181,17 +180,18 @@ def shields(state: State, card: str, other: str) -> str:
         other: The character that opposes it.
 
     Returns:
-        The name of the activation: of a protect effect from such cards
-        (redemption/effect/immune-and-protect#strength-counts-zero), or of an ignore effect between the two
-        (redemption/effect/ignore#ignored-strength-counts-zero, #ignoring-strength-counts-zero); else nothing.
+        A protect effect from such cards (redemption/effect/immune-and-protect#strength-counts-zero), or an ignore
+        effect between the two (redemption/effect/ignore#ignored-strength-counts-zero, #ignoring-strength-counts-zero),
+        with the clauses; or nothing.
     """
     for shield in ongoing(state, "protect"):
         if card in shield.targets and any(_is_from_card(state, shield, item, card, other) for item in _against(shield)):
-            return shield.activation.key
+            return Protection(shield.activation.key, COUNTS_ZERO)
     for ignoring in ongoing(state, "ignore"):
-        if _parts(state, ignoring, card, {other}):
-            return ignoring.activation.key
-    return ""
+        if part := _part_between(state, ignoring, card, {other}):
+            zero = f"{_IGNORE}#{part}-strength-counts-zero"
+            return Protection(ignoring.activation.key, (zero, f"{_IGNORE}#neither-defeats-the-other"))
+    return None
 
 
 def is_ignored_by(state: State, card: str, other: str) -> bool:
@@ -202,8 +202,8 @@ def is_ignored_by(state: State, card: str, other: str) -> bool:
     )
 
 
-def wards(state: State, card: str, effect: str, by: str) -> str:
-    """Find the activation that protects a card from a kind of effect, from a card or player, or from one by the other.
+def wards(state: State, card: str, effect: str, by: str) -> Protection | None:
+    """Find what protects a card from a kind of effect, from a card or player, or from one by the other.
 
     Args:
         state: The state.
@@ -212,12 +212,13 @@ def wards(state: State, card: str, effect: str, by: str) -> str:
         by: The card or player; empty for anybody.
 
     Returns:
-        The name of the activation, or nothing. What protects from some cards alone protects from no kind of effect.
+        The activation and the clauses; or nothing. What protects from some cards alone protects from no kind of effect.
     """
     for shield in ongoing(state, "protect"):
-        if card in shield.targets and any(_covers(state, item, shield, card, effect, by) for item in _against(shield)):
-            return shield.activation.key
-    return ""
+        for item in _against(shield) if card in shield.targets else ():
+            if _covers(state, item, shield, card, effect, by):
+                return Protection(shield.activation.key, _why(item, effect))
+    return None
 
 
 def _covers(state: State, item: Any, shield: Ongoing, card: str, effect: str, by: str) -> bool:
@@ -268,13 +269,13 @@ def ignored_by(state: State, effect: Ongoing) -> frozenset[str]:
     )
 
 
-def _parts(state: State, effect: Ongoing, card: str, others: set[str]) -> bool:
-    """Whether an ignore effect stands between a card and one of others."""
+def _part_between(state: State, effect: Ongoing, card: str, others: set[str]) -> str:
+    """What the others are to a card between which and one of them an ignore effect stands: ignored, or ignoring."""
     ignoring = ignoring_by(state, effect)
     ignored = ignored_by(state, effect)
-    return (card in ignoring and not ignored.isdisjoint(others)) or (
-        card in ignored and not others.isdisjoint(ignoring)
-    )
+    if card in ignoring and not ignored.isdisjoint(others):
+        return "ignored"
+    return "ignoring" if card in ignored and not others.isdisjoint(ignoring) else ""
 
 
 def _against(shield: Ongoing) -> tuple[Any, ...]:

@@ -12,10 +12,11 @@ from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
 
 
-def may_rescue(state: State, hero: str, soul: str) -> bool:
+def may_rescue(state: State, hero: str, soul: str) -> Finding:
     """Tell whether a Hero may rescue a Lost Soul in battle resolution, as far as protection goes.
 
     Args:
@@ -30,12 +31,16 @@ def may_rescue(state: State, hero: str, soul: str) -> bool:
     Raises:
         NotThereYetError: It is protected from something that the engine does not know yet.
     """
-    return not any(
+    warded_off = any(
         _wards_off(state, shield.activation, item, hero)
         for shield in ongoing(state, "protect")
         if soul in shield.targets
         for item in items_of(shield.instruction.effect.from_)
     )
+    return Finding(not warded_off, (_PROTECTED,) if warded_off else ())
+
+
+_PROTECTED = "redemption/effect/immune-and-protect#protected-lost-soul"
 
 
 def _wards_off(state: State, speaker: Activation, item: Any, hero: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Condition, Modifier, Target
+from rulings.redemption.reading.abilities import Claim, Condition, Target
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, face, side_of
@@ -15,6 +15,7 @@ from rulings.redemption.rules.conditions.game_state import holds
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
 
 _AT_ONCE = "redemption/term/modifier#triggered-modifier-applies-at-once"
@@ -24,7 +25,7 @@ _ENTRIES: Mapping[str, str] = MappingProxyType(
 """The entry of the event for which a modifier waits."""
 
 
-def is_met(state: State, source: Activation, condition: Condition) -> bool:
+def is_met(state: State, source: Activation, condition: Condition) -> Finding:
     """Tell whether a condition of a modifier is so, or has been triggered.
 
     Args:
@@ -34,23 +35,19 @@ def is_met(state: State, source: Activation, condition: Condition) -> bool:
 
     Returns:
         Whether it holds; of an event, whether it comes about as the card enters battle
-        (redemption/term/modifier#triggered-modifier-applies-at-once).
+        (redemption/term/modifier#triggered-modifier-applies-at-once); and the clauses.
 
     Raises:
         NotThereYetError: It waits for another event than that the card itself attacks, begins a battle or blocks.
     """
     if not watches(condition):
         return holds(state, source, condition)
-    happens = [_EVENTS[name] for name in _awaited(condition)]
+    awaited = tuple(_awaited(condition))
     card = face(state, source.card)
-    return all(card.is_character and told(state, source.card) for told in happens)
-
-
-def why_triggered(modifier: Modifier) -> tuple[str, ...]:
-    """List the clauses by which a modifier that has been triggered applies at once; none of one without an event."""
-    awaited = [name for condition in modifier.conditions if watches(condition) for name in _awaited(condition)]
-    entries = (f"redemption/term/{_ENTRIES[name]}#modifier-trigger-is-not-delayed" for name in awaited)
-    return (_AT_ONCE, *entries) if awaited else ()
+    so = all(card.is_character and _EVENTS[name](state, source.card) for name in awaited)
+    return Finding(
+        so, (_AT_ONCE, *(f"redemption/term/{_ENTRIES[name]}#modifier-trigger-is-not-delayed" for name in awaited))
+    )
 
 
 def _awaited(condition: Condition) -> Iterator[str]:

@@ -2,51 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Noun, Player, Word
+from rulings.redemption.reading.abilities import Noun, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, SURFACE, controller_of, face, owner
 from rulings.redemption.rules.targets.qualities import means
-from rulings.redemption.rules.targets.whereabouts import OPPONENTS, opponents_of, players_in
+from rulings.redemption.rules.targets.whereabouts import players_in
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, Term
+
+HAS = "redemption/term/has#owns-and-controls"
+"""The clause on which cards a player has."""
 
 _PLACES = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
 _SOULS = frozenset(("Lost Soul", "Redeemed Soul"))
 
 
-def players_named(state: State, speaker: Activation, said: Any) -> tuple[str, ...] | None:
-    """List the players that a word for a player means: you, opponent; None where that cannot be told."""
-    if not isinstance(said, Player) or said.of is not None or said.tails:
-        return None
-    if said.kind == "you":
-        return (speaker.player,)
-    if said.kind in OPPONENTS:
-        return opponents_of(state, speaker.player, said.kind)
-    return None
-
-
-def has_advantage(state: State, speaker: Activation, player: str, of: Any) -> bool:
-    """Tell whether a player has advantage.
+def has_advantage(state: State, speaker: Activation, named: Collection[str], of: Any) -> Finding:
+    """Tell whether one of some players has advantage.
 
     Args:
         state: The state.
         speaker: The activation whose text says it.
-        player: The player.
+        named: The players.
         of: What is compared: hand, board, play, or a kind of card.
 
     Returns:
-        Whether that player has more of it than each other (redemption/term/advantage#more-cards-gives-advantage,
-        #tie-gives-none).
+        Whether one of them has more of it than each other (redemption/term/advantage#more-cards-gives-advantage,
+        #tie-gives-none), with what is compared and whose the cards are.
 
     Raises:
         NotThereYetError: The engine does not know yet what is compared.
     """
     numbers = {each: _number(state, speaker, each, of) for each in players_in(state)}
-    return all(numbers[player] > found for each, found in numbers.items() if each != player)
+    ahead = any(all(numbers[player] > numbers[each] for each in numbers if each != player) for player in named)
+    first, second, *_ = sorted(numbers.values(), reverse=True)
+    tied = ("tie-gives-none",) if first == second else ()
+    keys = ("more-cards-gives-advantage", *_whose_cards_count(_name(of)), *tied)
+    return Finding(ahead, tuple(f"redemption/term/advantage#{key}" for key in keys))
+
+
+def _whose_cards_count(place: str) -> tuple[str, ...]:
+    """The keys of the clauses on which cards count for whom."""
+    if place in _PLACES:
+        return ("other-locations-by-their-owner",)
+    compared = {"board": "board-advantage", "play": "play-advantage"}.get(place, "attributes-counted-where")
+    return (compared, "own-and-control-in-play", "souls-counted-only-by-name")
 
 
 def is_had_by(state: State, card: str, player: str) -> bool:
@@ -67,32 +73,12 @@ def is_had_by(state: State, card: str, player: str) -> bool:
     return owner(state, card) == controller_of(state, card) == player
 
 
-def clauses_of_advantage(state: State, speaker: Activation, claim: Claim) -> tuple[str, ...]:
-    """Name the clauses by which somebody has advantage, or nobody has.
-
-    Args:
-        state: The state.
-        speaker: The activation whose text says it.
-        claim: What it says.
-
-    Returns:
-        What is compared, whose the cards are, and that equal numbers give none.
-    """
-    of = claim.object
-    name = of.name if isinstance(of, Word | Term) else ""
-    keys = ["more-cards-gives-advantage"]
-    if name in _PLACES:
-        keys.append("other-locations-by-their-owner")
-    else:
-        compared = {"board": "board-advantage", "play": "play-advantage"}.get(name, "attributes-counted-where")
-        keys += [compared, "own-and-control-in-play", "souls-counted-only-by-name"]
-    numbers = sorted((_number(state, speaker, player, of) for player in players_in(state)), reverse=True)
-    keys += ["tie-gives-none"] if numbers[0] == numbers[1] else []
-    return tuple(f"redemption/term/advantage#{key}" for key in keys)
+def _name(of: Any) -> str:
+    return of.name if isinstance(of, Word | Term) else ""
 
 
 def _number(state: State, speaker: Activation, player: str, of: Any) -> int:
-    name = of.name if isinstance(of, Word | Term) else ""
+    name = _name(of)
     if name in _PLACES:
         return sum(place.zone == name and place.player == player for place in state.where.values())
     if name == "board":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from rulings.redemption.reading import wording
@@ -26,7 +27,20 @@ _OPPONENTS = frozenset(("opponent", "opponents", "each opponent"))
 _MOODS = frozenset(("does", "may", "must"))
 
 
-def doers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class Doers:
+    """Who carries an effect out.
+
+    Attributes:
+        players: The players, the active player first.
+        because: The clauses on the word that names them; where nobody is meant, those by which it is so.
+    """
+
+    players: tuple[str, ...]
+    because: tuple[str, ...] = ()
+
+
+def doers(state: State, activation: Activation, instruction: Instruction) -> Doers:
     """List the players who carry an effect out, the active player first.
 
     Args:
@@ -42,17 +56,21 @@ def doers(state: State, activation: Activation, instruction: Instruction) -> tup
         NotThereYetError: Who it is cannot be told yet.
     """
     act = instruction.setting.act
+    subject = act.subject if act is not None else None
     if activation.doer:
-        return (activation.doer,)
+        return Doers((activation.doer,), _on_word(subject))
     if act is None:
-        return (activation.player,)
+        return Doers((activation.player,))
     if act.mood not in _MOODS:
         raise _unknown(activation, instruction)
     if (selected := selection(state, activation, instruction)) is not None:
-        return (str(state.answers[selected]),) if selected in state.answers else ()
+        chosen = (str(state.answers[selected]),) if selected in state.answers else ()
+        return Doers(chosen, _on_word(subject))
     found = tuple(_named(state, activation, instruction, act))
+    if not found:
+        return Doers((), _on_nobody(subject))
     active = str(state.get("", "active player"))
-    return tuple(sorted(dict.fromkeys(found), key=lambda player: player != active))
+    return Doers(tuple(sorted(dict.fromkeys(found), key=lambda player: player != active)), _on_word(subject))
 
 
 def _named(state: State, activation: Activation, instruction: Instruction, act: Act) -> Iterator[str]:
@@ -88,17 +106,24 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
         raise _unknown(activation, instruction)
 
 
-def who_is_meant(instruction: Instruction) -> tuple[str, ...]:
-    """Name the clauses on the word for the player who carries an effect out: the holder, the rescuer."""
-    act = instruction.setting.act
-    if act is None or not isinstance(act.subject, Player):
+def _on_word(subject: object) -> tuple[str, ...]:
+    """The clauses on the word for the player who carries an effect out: the holder, the rescuer."""
+    if not isinstance(subject, Player):
         return ()
-    if act.subject.role == "controller":
+    if subject.role == "controller":
         return ("redemption/term/control#controller",)
-    if act.subject.tails:
+    if subject.tails:
         return ("redemption/term/referencing#where-it-looks",)
-    alone = wording.words_of(act.subject) == "player"
-    return _ALONE if alone else _WORDS.get(act.subject.kind, ())
+    return _ALONE if wording.words_of(subject) == "player" else _WORDS.get(subject.kind, ())
+
+
+def _on_nobody(subject: object) -> tuple[str, ...]:
+    """The clauses by which nobody is meant: what the text points at was never there, or no such card."""
+    if isinstance(subject, Player) and subject.kind == "of":
+        return ("redemption/term/ability#later-effect-needs-earlier-target",)
+    if isinstance(subject, Target):
+        return ("redemption/effect/band#brings-character-to-join-others",)
+    return ("redemption/term/ability#who-carries-out-the-effect",)
 
 
 _ALONE = ("redemption/term/player#player-alone",)
@@ -110,17 +135,6 @@ _WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rescuer": ("redemption/term/rescuer#on-a-lost-soul", "redemption/term/rescuer#on-other-cards"),
     }
 )
-
-
-def why_nobody(instruction: Instruction) -> tuple[str, ...]:
-    """Name the clauses by which nobody carries an effect out: the target that the text points at was never there."""
-    act = instruction.setting.act
-    subject = act.subject if act is not None else None
-    if isinstance(subject, Player) and subject.kind == "of":
-        return ("redemption/term/ability#later-effect-needs-earlier-target",)
-    if isinstance(subject, Target):
-        return ("redemption/effect/band#brings-character-to-join-others",)
-    return ("redemption/term/ability#who-carries-out-the-effect",)
 
 
 def _rescuer(state: State, activation: Activation, instruction: Instruction) -> str:

@@ -37,7 +37,7 @@ def acting_for(state: State, activation: Activation, instruction: Instruction, c
         return
     if cards.back or not isinstance(cards.things, Listing) or cards.alternatives:
         raise _unknown(activation, instruction)
-    if names_itself(state, activation, cards):
+    if names_itself(state, activation, cards).holds:
         yield activation.player
         return
     if instruction.name != "band":

@@ -8,12 +8,7 @@ from types import MappingProxyType
 
 from rulings.redemption.rules.abilities.unique_cards import discard_copies
 from rulings.redemption.rules.agenda import Resolution
-from rulings.redemption.rules.battle.access import (
-    is_lost_soul_in_bondage,
-    opened_by_ability_alone,
-    rescuable,
-    sheltered,
-)
+from rulings.redemption.rules.battle.access import BY_ABILITY, access, is_lost_soul_in_bondage
 from rulings.redemption.rules.battle.created_challenge import STAYS_CHALLENGE, is_created
 from rulings.redemption.rules.battle.defeat import spare_after_mutual_removal
 from rulings.redemption.rules.battle.game_rules import hand_on
@@ -116,10 +111,9 @@ def _determine_outcome(state: State) -> State | Choice:
     clauses = (f"{_RESOLUTION}step-2-outcome-and-discards", f"{_RESOLUTION}four-outcomes", *standing.because)
     removed = (f"{_DESTRUCTION}by-removal",) if standing.kind is Kind.EMPTY else ()
     now = now.set("", "result", _result(state, standing), *clauses, *removed)
-    souls = rescuable(state)
-    shut = ("redemption/effect/immune-and-protect#protected-lost-soul",) if sheltered(state) else ()
-    now = now.set("", "open Lost Souls", souls, f"{_ATTEMPT}needs-access", *shut)
-    opened = tuple(soul for soul in souls if opened_by_ability_alone(state, soul))
+    souls = access(state)
+    now = now.set("", "open Lost Souls", tuple(souls.open), f"{_ATTEMPT}needs-access", *souls.shut)
+    opened = tuple(soul for soul, clauses in souls.open.items() if BY_ABILITY in clauses)
     now = now.set("", "opened by ability", opened or None, "redemption/effect/site-access#accessible-sites-can-change")
     if standing.kind is Kind.EMPTY:
         now = spare_after_mutual_removal(now)

@@ -31,7 +31,7 @@ def refuse_undone(state: State, made: Play) -> Refusal | None:
     for activation, part in _duties(state):
         phase = _phase_of(part)
         here = phase == state.get("", "phase")
-        if phase not in left or (here and is_used_up(state, activation, part)):
+        if phase not in left or (here and is_used_up(state, activation, part).holds):
             continue
         reason = f"The ability of {activation.card} is to be used in the {phase} phase first."
         upkeep = "redemption/procedure/upkeep-phase#completed-before-preparation"

@@ -227,9 +227,9 @@ def _has_access(state: State, question: ask_for.HasAccess) -> Finding:
     heroes, clauses = found.get(question.soul, ((), (_ACCESS,)))
     if question.card not in heroes:
         return Finding(False, clauses, f"{question.soul} is in {state.where[question.soul]}")
-    if not may_rescue(state, question.card, question.soul):
-        shielded = f"{question.soul} is protected from {question.card}"
-        return Finding(False, ("redemption/effect/immune-and-protect#protected-lost-soul",), shielded)
+    rescue = may_rescue(state, question.card, question.soul)
+    if not rescue.holds:
+        return Finding(False, rescue.because, f"{question.soul} is protected from {question.card}")
     return Finding(True, clauses)
 
 

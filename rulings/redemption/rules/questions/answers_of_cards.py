@@ -25,7 +25,7 @@ from rulings.redemption.rules.cards.places import (
     players,
 )
 from rulings.redemption.rules.ongoing.protecting import is_ignored_by, shields, wards
-from rulings.redemption.rules.triggers.usage_limits import UsedUp, why_used_up
+from rulings.redemption.rules.triggers.usage_limits import UsedUp, is_used_up
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
@@ -238,7 +238,7 @@ def _is_used_up(state: State, card: str) -> bool:
     if any(entry.what == UsedUp(card) for entry in state.log):
         return True
     own = [activation for activation in state.activations.values() if activation.card == card]
-    return any(why_used_up(state, activation, part) for activation in own for part in activation.parts)
+    return any(is_used_up(state, activation, part).holds for activation in own for part in activation.parts)
 
 
 def _is_negated(state: State, card: str) -> bool:
@@ -305,8 +305,7 @@ def is_protected(state: State, question: ask_for.IsProtected) -> Finding:
     if barred:
         return Finding(True, (barred,))
     found = wards(state, question.card, question.from_, question.by)
-    clauses = (f"{_SHIELDS}#shields-from-specified-set", f"{_SHIELDS}#{_manner_of_shield(state, question)}")
-    return Finding(bool(found), clauses if found else (f"{_SHIELDS}#lasts-until-end-of-phase",))
+    return Finding(found is not None, found.because if found else (f"{_SHIELDS}#lasts-until-end-of-phase",))
 
 
 def _why_not_brought_in(state: State, card: str, effect: str) -> str:
@@ -323,23 +322,18 @@ def _why_not_brought_in(state: State, card: str, effect: str) -> str:
 _BRINGS_IN = {"band": "redemption/effect/band", "add to battle": "redemption/effect/add-to-battle"}
 
 
-def _manner_of_shield(state: State, question: ask_for.IsProtected) -> str:
-    if question.by in players(state):
-        return "protect-from-a-player"
-    return "from-cards" if question.by else "from-abilities"
-
-
 def is_immune(state: State, question: ask_for.IsImmune) -> Finding:
     """Whether a card is immune to another, which is the same as protected from it."""
     found = wards(state, question.card, "", question.to)
-    return Finding(bool(found), (f"{_SHIELDS}#immune-equals-protect", f"{_SHIELDS}#from-cards"))
+    because = found.because if found else (f"{_SHIELDS}#from-cards",)
+    return Finding(found is not None, (f"{_SHIELDS}#immune-equals-protect", *because))
 
 
 def ignores(state: State, question: ask_for.Ignores) -> Finding:
     """Whether a card ignores another."""
     holds = is_ignored_by(state, question.other, question.card)
-    counts = shields(state, question.card, question.other) if holds else ""
+    counts = shields(state, question.card, question.other) if holds else None
     clauses = ("redemption/effect/ignore#ignored-strength-counts-zero",) if counts else ("redemption/effect/ignore",)
-    if not holds and wards(state, question.other, "ignore", ""):
+    if not holds and wards(state, question.other, "ignore", "") is not None:
         clauses = (f"{_SHIELDS}#cannot-be-ignored",)
     return Finding(holds, clauses)

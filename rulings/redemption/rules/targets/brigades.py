@@ -14,6 +14,9 @@ from rulings.table.state import State
 from rulings.texts.phrases import items_of
 
 _BRIGADE = "redemption/term/brigade#"
+COUNTS_ONCE = f"{_BRIGADE}brigade-without-alignment"
+"""The clause by which a brigade is counted once whatever the alignment of the cards that it is on."""
+
 _ALIGNMENTS = frozenset(("good", "evil", "neutral"))
 
 

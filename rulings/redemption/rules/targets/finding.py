@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading.abilities import Noun, Owner, Place, Target, Word
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import printed_alignment
 from rulings.redemption.rules.cards.identities import has_two_icons
-from rulings.redemption.rules.cards.places import HAND, PILES, controller_of, face, owner, players
+from rulings.redemption.rules.cards.places import HAND, IN_PLAY, PILES, controller_of, face, owner, players
 from rulings.redemption.rules.cards.rainbow import RAINBOW
-from rulings.redemption.rules.targets.referencing import takes_any_card
+from rulings.redemption.rules.cards.versions import is_named
+from rulings.redemption.rules.targets.amounts import has_x
+from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.qualities import noun_for, nouns_of
+from rulings.redemption.rules.targets.referencing import names_itself, takes_any_card
+from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Term
+from rulings.texts.phrases import Listing, Phrase, Term, items_of
 
 _TERM = "redemption/term/"
 _DUAL = f"{_TERM}dual-icon#"
+_BY_NAME = f"{_TERM}targeting-by-name#"
 
 _ASKED: Mapping[str, str] = MappingProxyType(
     {
@@ -54,26 +62,101 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """What follows a noun and compares cards, and the clauses on it."""
 
 
-def why_found(state: State, player: str, instruction: Instruction, targets: Iterable[str]) -> tuple[str, ...]:
+def by_name(state: State, speaker: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses by which a name that a text says means the card itself, or any card that has it.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        instruction: The effect.
+
+    Returns:
+        The clauses; of a word that is an identifier and the name of a card too, that it means the identifier.
+    """
+    named = () if instruction.effect.target is None else targets_of(instruction)
+    targets = [target for target in named if not target.back and target.things is not None]
+    heads = [noun.head for target in targets for noun in nouns_of(target.things) if isinstance(noun.head, Term)]
+    names = [head.name for head in heads if head.category == "name"]
+    if not names:
+        others = {printed.name.lower() for printed in state.faces.values()}
+        is_name = any(head.category == "identifiers" and head.name in others for head in heads)
+        return (f"{_BY_NAME}identifier-goes-before-name",) if is_name else ()
+    own = [found for found in (names_itself(state, speaker, target) for target in targets) if found.holds]
+    if own:
+        return own[0].because
+    found = {
+        "otherwise-any-card-of-that-name": True,
+        "name-of-another-card": any(name != state.faces[speaker.card].name for name in names),
+        "named-character-may-be-several": any(_is_of_several(state, name) for name in names),
+    }
+    return tuple(f"{_BY_NAME}{key}" for key, applies in found.items() if applies)
+
+
+def _is_of_several(state: State, name: str) -> bool:
+    """Whether several characters in play have a name."""
+    known = (state.faces[card] for card, place in state.where.items() if place.zone in IN_PLAY)
+    return len([printed for printed in known if printed.is_character and is_named(printed, name)]) > 1
+
+
+def why_found(
+    state: State, speaker: Activation, player: str, instruction: Instruction, targets: Iterable[str]
+) -> tuple[str, ...]:
     """Name the clauses by which cards are targets of an effect.
 
     Args:
         state: The state in which they are targeted.
+        speaker: The activation whose text says it.
         player: Who controls the effect.
         instruction: The effect.
         targets: The cards.
 
     Returns:
-        The clauses, each once; none where the words ask for nothing that needs one.
+        The clauses on the words that mean them, and on what they are, each once; none where the words ask for nothing
+        that needs one.
     """
     found = tuple(targets)
-    aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
-    clauses = (*_of_words(state, player, aims, found), *(clause for card in found for clause in _of(state, card, aims)))
+    said = tuple(_said(instruction.effect.target))
+    met = {card: tuple(_met(state, speaker, said, card)) for card in found}
+    aims = tuple(dict.fromkeys(aim for each in met.values() for aim in each))
+    of_cards = (clause for card in found for clause in _of(state, card, met[card]))
+    clauses = (*_of_words(state, player, aims, found), *of_cards)
     if found and "draw pile" in " ".join(instruction.words):
         clauses = (*clauses, "deck#draw-pile-means-deck")
     if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):
         clauses = (*clauses, "permanent-control#how-to-obtain-it")
     return tuple(dict.fromkeys(f"{_TERM}{clause}".replace(_TERM + _TERM, _TERM) for clause in clauses))
+
+
+def _said(words: Any) -> Iterator[Target]:
+    """The targets that an effect names, those that may stand in their stead among them."""
+    for item in items_of(words):
+        if isinstance(item, Target):
+            yield replace(item, alternatives=())
+            for instead in (each for alternative in item.alternatives for each in items_of(alternative.what)):
+                if isinstance(instead, Target):
+                    yield replace(instead, things=instead.things or item.things)
+        elif isinstance(item, Phrase):
+            yield from (part for part in walk(item) if isinstance(part, Target))
+
+
+def _met(state: State, speaker: Activation, said: Iterable[Target], card: str) -> Iterator[Target]:
+    """The targets that may mean a card, each with the noun of which the card is; and those inside of them."""
+    for aim in said:
+        open_yet = aim.back or has_x(aim) or not state.faces[card].is_known
+        if open_yet or not all(map(_is_of_cards, items_of(aim.things))):
+            yield from (part for part in walk(aim) if isinstance(part, Target))
+            continue
+        try:
+            noun = noun_for(state, speaker, card, aim.things)
+        except (CannotTellError, UnclearError):  # it was told before an earlier verb on the same cards
+            noun = None
+        if noun is not None:
+            narrowed = replace(aim, things=Listing((noun,)))
+            yield from (part for part in walk(narrowed) if isinstance(part, Target))
+
+
+def _is_of_cards(noun: object) -> bool:
+    return isinstance(noun, Noun) and getattr(noun.head, "name", "") not in ("ability", "special ability")
 
 
 def why_none_found(state: State, card: str, instruction: Instruction) -> tuple[str, ...]:

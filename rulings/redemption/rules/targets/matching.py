@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Place, Target
@@ -25,14 +25,12 @@ from rulings.redemption.rules.cards.places import (
     players,
     side_holding,
 )
-from rulings.redemption.rules.cards.versions import is_named
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
     is_excepted,
     is_meant,
     meant,
-    names_itself,
     pointed_back,
     targets_before,
 )
@@ -40,7 +38,8 @@ from rulings.redemption.rules.targets.rescuing import may_be_rescued
 from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
-from rulings.texts.phrases import Listing, Term, items_of
+from rulings.table.verdicts import Finding
+from rulings.texts.phrases import Listing, items_of
 
 __all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
@@ -51,6 +50,9 @@ SPARES_LOST_SOULS = frozenset(
     )
 )
 """Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
+
+LOST_SOULS = "redemption/term/effect-targeting#lost-souls-must-be-specified"
+"""The clause by which an effect passes over Lost Souls, or reaches those of a whole location."""
 
 _AROUND_LANDS_OF_BONDAGE = frozenset(("in play", "territory"))
 """Locations of which a Land of Bondage is a part (redemption/term/location#locations-in-play)."""
@@ -81,7 +83,7 @@ def candidates(
     """
     found: dict[str, None] = {}
     for target, aim in zip(targets_of(instruction), aims_of(instruction), strict=True):
-        cards = candidates_of(state, activation, instruction.name, target, default)
+        cards = candidates_of(state, activation, instruction.name, target, default).cards
         kinds = kinds_of(aim)
         found |= dict.fromkeys(card for card in cards if not kinds or _has_ability_of(state, card, kinds))
     return tuple(found)
@@ -147,28 +149,43 @@ def speaker_of(state: State, activation: Activation) -> Activation:
     return found
 
 
-def candidates_of(
-    state: State, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
-) -> Iterator[str]:
-    """List the cards that one target of an effect can mean."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the words of an effect find.
+
+    Attributes:
+        cards: The cards that it can target, in the order of the table.
+        because: The clauses by which it does not reach others that the words mean, or reaches Lost Souls all the same.
+    """
+
+    cards: tuple[str, ...]
+    because: tuple[str, ...] = ()
+
+
+def candidates_of(state: State, activation: Activation, effect: str, target: Target, default: tuple[str, ...]) -> Found:
+    """Find the cards that one target of an effect can mean."""
     speaker = speaker_of(state, activation)
     if target.back:
-        unnamed = unnamed_souls(state, activation, effect, target)
-        yield from (card for card in _pointed_at(state, activation, target) if card not in unnamed)
-        return
+        unnamed = _unnamed_souls(state, activation, effect, target)
+        pointed_at = tuple(card for card in _pointed_at(state, activation, target) if card not in unnamed)
+        return Found(pointed_at, (LOST_SOULS,) if unnamed else ())
     if has_x(target):
         target = settled(state, speaker, target)
     if target.count is not None and target.count.kind == "last":
-        yield from _last(state, speaker, activation, target)
-        return
-    yield from (
-        card
-        for card in found_by(state, speaker, activation, effect, target, default)
-        if not out_of_reach(state, activation, target, card, effect)
-    )
+        return Found(tuple(_last(state, speaker, activation, target)))
+    cards: list[str] = []
+    clauses: set[str] = set()
+    takes_souls = effect in SPARES_LOST_SOULS and _means_whole_location(target)
+    for card in _found_by(state, speaker, activation, effect, target, default):
+        reached = _is_reached(state, activation, target, card, effect)
+        clauses.update(reached.because)
+        if reached.holds:
+            cards.append(card)
+            clauses |= {LOST_SOULS} if takes_souls and "Lost Soul" in face(state, card).types else set()
+    return Found(tuple(cards), tuple(sorted(clauses)))
 
 
-def found_by(
+def _found_by(
     state: State, speaker: Activation, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
 ) -> Iterator[str]:
     """List the cards that the words of a target mean; a negate reaches a suspended ability wherever its card is.
@@ -214,8 +231,8 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
             return
 
 
-def out_of_reach(state: State, activation: Activation, target: Target, card: str, effect: str) -> str:
-    """Find the clause by which an effect cannot reach a card that its words mean.
+def _is_reached(state: State, activation: Activation, target: Target, card: str, effect: str) -> Finding:
+    """Tell whether an effect can reach a card that its words mean.
 
     Args:
         state: The state.
@@ -225,33 +242,40 @@ def out_of_reach(state: State, activation: Activation, target: Target, card: str
         effect: The name of the effect.
 
     Returns:
-        The clause: Lost Souls are targets only where they are named, face down cards only where the text allows it;
-        nobody takes what is already on the own side, or gives away what is not under the own permanent control. Empty
-        where nothing is in the way.
+        Whether it can, and by which clause it cannot: Lost Souls are targets only where they are named, face down cards
+        only where the text allows it; nobody takes what is already on the own side, or gives away what is not under the
+        own permanent control.
     """
     place = state.where[card]
     if state.get(card, "face down") and effect != _TURNS_UP and not _reaches_face_down(target):
-        return "redemption/term/face-down#what-can-target-face-down-cards"
+        return Finding(False, ("redemption/term/face-down#what-can-target-face-down-cards",))
     if effect == "rescue":
-        return "" if may_be_rescued(state, activation.player, card) else "redemption/effect/rescue"
+        return may_be_rescued(state, activation.player, card)
     if effect == "take" and place.zone in _OWN_SIDE and controller_of(state, card) == activation.player:
-        return f"{_TAKE}#no-taking-from-own-side"
+        return Finding(False, (f"{_TAKE}#no-taking-from-own-side",))
     if effect == "give" and _is_not_ones_own(state, activation.player, card):
-        return f"{_TAKE}#give-only-permanently-controlled"
+        return Finding(False, (f"{_TAKE}#give-only-permanently-controlled",))
     if effect in ("topdeck", "underdeck") and place.zone == "deck":
         deck = state.at(place)
         stays = deck[0 if effect == "topdeck" else -1] == card
-        return "redemption/effect/topdeck-and-underdeck#no-target-if-location-stays" if stays else ""
+        return (
+            Finding(False, ("redemption/effect/topdeck-and-underdeck#no-target-if-location-stays",))
+            if stays
+            else _REACHED
+        )
     if effect == "bounce" and _is_all_enhancements(target):
         same = side_holding(state, card) == side_holding(state, activation.card)
-        return "" if same else "redemption/effect/bounce#all-enhancements-means-same-side"
+        return _REACHED if same else Finding(False, ("redemption/effect/bounce#all-enhancements-means-same-side",))
     if effect not in SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
-        return ""
+        return _REACHED
     unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
-    return "redemption/term/effect-targeting#lost-souls-must-be-specified" if unnamed else ""
+    return Finding(False, (LOST_SOULS,)) if unnamed else _REACHED
 
 
-def unnamed_souls(state: State, activation: Activation, effect: str, target: Target) -> tuple[str, ...]:
+_REACHED = Finding(True)
+
+
+def _unnamed_souls(state: State, activation: Activation, effect: str, target: Target) -> tuple[str, ...]:
     """List the Lost Souls in play at which a pronoun points and that no effect before it named as such.
 
     Args:
@@ -298,38 +322,6 @@ def _reaches_face_down(target: Target) -> bool:
     return not names.isdisjoint(("face down", "inactive")) or wording.count(target) == "all"
 
 
-def why_meant(state: State, speaker: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """List the clauses by which a name that a text says means the card itself, or any card that has it."""
-    named = () if instruction.effect.target is None else targets_of(instruction)
-    targets = [target for target in named if not target.back and target.things is not None]
-    heads = [noun.head for target in targets for noun in nouns_of(target.things) if isinstance(noun.head, Term)]
-    names = [head.name for head in heads if head.category == "name"]
-    if not names:
-        return _why_identifier(state, [head.name for head in heads if head.category == "identifiers"])
-    own = state.faces[speaker.card].name
-    if any(names_itself(state, speaker, target) for target in targets):
-        return (f"{_BY_NAME}{'own-name-means-this-card' if own in names else 'person-of-that-name'}",)
-    found = {
-        "otherwise-any-card-of-that-name": True,
-        "name-of-another-card": any(name != own for name in names),
-        "named-character-may-be-several": any(_is_of_several(state, name) for name in names),
-    }
-    return tuple(f"{_BY_NAME}{key}" for key, applies in found.items() if applies)
-
-
-def _why_identifier(state: State, identifiers: Collection[str]) -> tuple[str, ...]:
-    """The clause by which a word means an identifier, where it is the name of a card on the table too."""
-    names = {printed.name.lower() for printed in state.faces.values()}
-    is_name = not names.isdisjoint(identifiers)
-    return (f"{_BY_NAME}identifier-goes-before-name",) if is_name else ()
-
-
-def _is_of_several(state: State, name: str) -> bool:
-    """Whether several characters in play have a name."""
-    known = (state.faces[card] for card, place in state.where.items() if place.zone in IN_PLAY)
-    return len([printed for printed in known if printed.is_character and is_named(printed, name)]) > 1
-
-
 def _is_all_enhancements(target: Target) -> bool:
     """Tell whether all Enhancements in battle are meant (redemption/effect/bounce#all-enhancements-means-same-side)."""
     heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
@@ -338,10 +330,10 @@ def _is_all_enhancements(target: Target) -> bool:
 
 def _names_lost_souls(target: Target) -> bool:
     """Lost Souls are specified by their name, as captured characters, or as all cards of where they lie."""
-    return not _words_of_nouns(target).isdisjoint(("Lost Soul", "captured")) or means_whole_location(target)
+    return not _words_of_nouns(target).isdisjoint(("Lost Soul", "captured")) or _means_whole_location(target)
 
 
-def means_whole_location(target: Target) -> bool:
+def _means_whole_location(target: Target) -> bool:
     """Tell whether a target is all of a Land of Bondage, or every card of a location that it is a part of.
 
     Args:

@@ -42,7 +42,12 @@ def nouns_of(things: Any) -> tuple[Noun, ...]:
 
 
 def means(state: State, speaker: Activation, card: str, things: Any) -> bool:
-    """Tell whether a card is one of the things that nouns name, as the state stands.
+    """Tell whether a card is one of the things that nouns name, as the state stands."""
+    return noun_for(state, speaker, card, things) is not None
+
+
+def noun_for(state: State, speaker: Activation, card: str, things: Any) -> Noun | None:
+    """Find the noun of which a card is, as the state stands.
 
     Args:
         state: The state.
@@ -51,7 +56,7 @@ def means(state: State, speaker: Activation, card: str, things: Any) -> bool:
         things: A listing of nouns.
 
     Returns:
-        Whether it has the type and all qualities of one of the nouns.
+        The first whose type and qualities it has; None where it is none of the things.
 
     Raises:
         NotThereYetError: A quality is not known to the engine yet, or nobody said whether the card has it.
@@ -60,7 +65,7 @@ def means(state: State, speaker: Activation, card: str, things: Any) -> bool:
     found = next((noun for noun in nouns if _is_such(state, speaker, card, noun)), None)
     if found is not None and found is not nouns[0] and not found.qualities and not found.tails:
         _refuse_shared_qualities(state, speaker, card, nouns[0], found)
-    return found is not None
+    return found
 
 
 def _is_such(state: State, speaker: Activation, card: str, noun: Noun) -> bool:

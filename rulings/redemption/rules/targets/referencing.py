@@ -20,6 +20,7 @@ from rulings.redemption.rules.targets.whereabouts import Spot, home_of, is_whose
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
 
@@ -110,7 +111,7 @@ def is_meant(state: State, speaker: Activation, doer: str, target: Target, card:
         return False
     if not state.faces[card].is_known:
         return takes_any_card(target)
-    if names_itself(state, speaker, target):
+    if names_itself(state, speaker, target).holds:
         return card == speaker.card
     return (
         means(state, speaker, card, target.things)
@@ -210,8 +211,8 @@ def spared(target: Target) -> int:
     return sum(number_of(item) for item in items if isinstance(item, Target) and is_number(item))
 
 
-def names_itself(state: State, speaker: Activation, target: Target) -> bool:
-    """A card that says its own name means itself, unless several may be meant or it excludes itself.
+def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
+    """Tell whether a card that says a name means itself: its own, unless several may be meant or it excludes itself.
 
     So does a character that says the name of the person whom it represents. The sources are
     redemption/term/targeting-by-name#own-name-means-this-card and #person-of-that-name.
@@ -222,15 +223,25 @@ def names_itself(state: State, speaker: Activation, target: Target) -> bool:
     nouns = items_of(target.things)
     several = target.count is not None and (target.count.kind != "exactly" or target.count.which or target.count.number)
     if several or len(nouns) != 1 or not isinstance(nouns[0], Noun):
-        return False
+        return _MEANS_OTHERS
     head = nouns[0].head
-    named = isinstance(head, Term) and head.category == "name" and not nouns[0].qualities
+    if not isinstance(head, Term) or head.category != "name" or nouns[0].qualities:
+        return _MEANS_OTHERS
     own = state.faces[speaker.card]
-    if not named or not own.is_character:
-        return named and head.name == own.name
-    if not is_titled(own.name, head.name) and f" {head.name} " in f" {own.name.replace(',', ' ')} ":
+    if head.name == own.name:
+        return _OWN_NAME
+    if not own.is_character:
+        return _MEANS_OTHERS
+    if is_titled(own.name, head.name):
+        return _PERSON
+    if f" {head.name} " in f" {own.name.replace(',', ' ')} ":
         raise NotThereYetError(f"Whether {own.name} represents a person of the name {head.name} cannot be told yet.")
-    return is_titled(own.name, head.name)
+    return _MEANS_OTHERS
+
+
+_MEANS_OTHERS = Finding(False)
+_OWN_NAME = Finding(True, ("redemption/term/targeting-by-name#own-name-means-this-card",))
+_PERSON = Finding(True, ("redemption/term/targeting-by-name#person-of-that-name",))
 
 
 def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:

@@ -9,13 +9,14 @@ from rulings.redemption.rules.cards.redeeming import redeem
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _RESCUE = "redemption/effect/rescue#"
 _ATTEMPT = "redemption/term/rescue-attempt#"
 _IN_PLAY = (BATTLE, "territory", "artifact pile", LAND_OF_BONDAGE)
 
 
-def may_be_rescued(state: State, player: str, card: str) -> bool:
+def may_be_rescued(state: State, player: str, card: str) -> Finding:
     """Tell whether a rescue effect can target a card.
 
     Args:
@@ -27,20 +28,17 @@ def may_be_rescued(state: State, player: str, card: str) -> bool:
         Whether it is a Lost Soul in the Land of Bondage of an opponent, or a human in play; once a rescue attempt has
         been successful, no Lost Soul is (redemption/effect/rescue#lost-souls-in-opponents-land-of-bondage,
         #only-lost-souls-and-humans, #humans-in-play, redemption/term/rescue-attempt#no-further-rescue-by-played-cards).
+        The last is cited where it is why.
     """
     found = face(state, card)
     if "Lost Soul" in found.types:
         place = state.where[card]
         holder = holder_of_bondage(state, place)
-        return bool(holder) and holder != player and state.get("", "rescue attempt") != "successful"
-    return "human" in found.identifiers and found.is_character and state.where[card].zone in _IN_PLAY
-
-
-def why_none(state: State, effect: str) -> str:
-    """The clause by which a rescue effect finds no Lost Soul once a rescue attempt was successful; empty for others."""
-    if effect == "rescue" and state.get("", "rescue attempt") == "successful":
-        return "redemption/term/rescue-attempt#no-further-rescue-by-played-cards"
-    return ""
+        if bool(holder) and holder != player and state.get("", "rescue attempt") == "successful":
+            return Finding(False, (f"{_ATTEMPT}no-further-rescue-by-played-cards",))
+        return Finding(bool(holder) and holder != player)
+    human = "human" in found.identifiers and found.is_character and state.where[card].zone in _IN_PLAY
+    return Finding(human)
 
 
 def rescue(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:

@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
 from rulings.redemption.rules.cards.faces import alignment_of, is_from_book
 from rulings.redemption.rules.cards.places import BATTLE, brigades_of, controller_of, face, fighter_of, owner
-from rulings.redemption.rules.targets.whereabouts import OPPONENTS, home_of, opponents_of, zone_named
+from rulings.redemption.rules.targets.whereabouts import home_of, players_named, zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
@@ -55,12 +55,10 @@ def unknown_tail(tail: Tail) -> NotThereYetError:
 
 def is_player(state: State, speaker: Activation, player: str, said: Any, tail: Tail) -> bool:
     """Tell whether a player is the one that a tail names."""
-    kind = said.kind if isinstance(said, Player) and said.of is None and not said.tails else ""
-    if kind == "you":
-        return player == speaker.player
-    if kind in OPPONENTS:
-        return player in opponents_of(state, speaker.player, kind)
-    raise unknown_tail(tail)
+    named = players_named(state, speaker, said)
+    if named is None:
+        raise unknown_tail(tail)
+    return player in named
 
 
 def _numbers(state: State, speaker: Activation, card: str, tail: Tail) -> bool:

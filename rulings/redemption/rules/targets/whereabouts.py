@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Owner, Target
+from rulings.redemption.reading.abilities import Owner, Player, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.bearing import root_of
@@ -162,6 +163,15 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
         return (doer,)
     words = wording.words_of(said) if said.of is not None else said.kind
     raise NotThereYetError(f"The engine does not know yet who is meant by `{words}`.")
+
+
+def players_named(state: State, speaker: Activation, said: Any) -> tuple[str, ...] | None:
+    """List the players that a word for a player means: you, opponent; None where that cannot be told."""
+    if not isinstance(said, Player) or said.of is not None or said.tails:
+        return None
+    if said.kind == "you":
+        return (speaker.player,)
+    return opponents_of(state, speaker.player, said.kind) if said.kind in OPPONENTS else None
 
 
 def players_in(state: State) -> tuple[str, ...]:

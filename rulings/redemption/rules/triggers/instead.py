@@ -21,7 +21,7 @@ from rulings.redemption.rules.effects.implied_instead import implies_instead, is
 from rulings.redemption.rules.effects.listing import EFFECTS, LEAVING
 from rulings.redemption.rules.effects.manual_targeting import candidates_now, is_full, possible_sets
 from rulings.redemption.rules.effects.receiving import RECEIVING
-from rulings.redemption.rules.ongoing.protecting import protected_from
+from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.known_to_all import asks_for_kind, is_unseen
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.events import Event, deeds_of_targeting
@@ -182,7 +182,7 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
     if whole.effects[part.first].is_optional and not is_there:
         return False
-    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties):
+    if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties).holds:
         return False
     if not are_states_so(state, whole, part):
         return False
@@ -231,7 +231,7 @@ def why_safe(state: State, activation: Activation, index: int) -> tuple[str, ...
     meant = candidates_now(state, activation, instruction) if waiting else ()
     for card in meant:
         event = _proposed(state, activation, instruction, card)
-        shielded = protected_from(state, card, instruction.name, activation.card)
+        shielded = protection(state, card, instruction.name, activation.card) is not None
         if shielded and any(is_awaited(state, whole, part, event) for whole, part in waiting):
             return (f"{_INSTEAD}#safe-from-the-original-effect",)
     return ()
@@ -248,7 +248,7 @@ def _obstacles(state: State, whole: Activation, part: Part, event: Event) -> Ite
         yield f"{_INSTEAD}#optional-needs-its-card"
     _, tried = start_part(state, whole, part, "", event.card)
     for effect in tried.effects:
-        if protected_from(state, event.card, effect.name, tried.card):
+        if protection(state, event.card, effect.name, tried.card) is not None:
             yield f"{_INSTEAD}#safe-from-the-new-effect"
         if not can_complete(state, tried, effect, event.card):
             yield f"{_INSTEAD}#new-effect-that-cannot-complete"
@@ -269,7 +269,7 @@ def can_complete(state: State, tried: Activation, effect: Instruction, card: str
     if effect.name not in EFFECTS and effect.name not in RECEIVING:
         return True
     if effect.effect.target is None or any(target.back for target in targets_of(effect)):
-        return not protected_from(state, card, effect.name, tried.card)
+        return protection(state, card, effect.name, tried.card) is None
     return any(is_full(state, tried, effect, chosen) for chosen in possible_sets(state, tried, effect) if chosen)
 
 

@@ -7,16 +7,14 @@ from dataclasses import replace
 
 from rulings.redemption.reading.abilities import Count, Noun, Player, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import Activation, Omitted, start_part
+from rulings.redemption.rules.abilities.activation import Activation, Met, Omitted, find_met, start_part
 from rulings.redemption.rules.abilities.in_force import ONGOING
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import controller_of, owner
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.checks import clauses_of_failure
-from rulings.redemption.rules.conditions.clauses import clauses_of_claims
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
 from rulings.redemption.rules.effects.listing import EFFECTS
 from rulings.redemption.rules.effects.receiving import RECEIVING
@@ -70,15 +68,17 @@ def put_offer_in_place(
     if not targets:
         return now
     first = activation.effects[offer.first]
+    met: list[Met] = []
     for condition in conditions_of(first):
         _refuse_several(activation, targets, any(part.back for part in walk(condition) if isinstance(part, Target)))
-        if not holds(now.state, activation, condition):
-            said = clauses_of_claims(now.state, activation, condition)
-            because = (*clauses_of_failure(condition), *said, f"{_INSTEAD}only-some-of-the-cards")
+        found = check(now.state, activation, condition)
+        if not found.holds:
+            because = (*found.because, f"{_INSTEAD}only-some-of-the-cards")
             return now.say(Omitted(activation.key, first.name, NOT_MET), *because)
+        met.append(Met(condition, found.because))
     now = Happening(replace(now.state, answers={**now.state.answers, was_met(activation, offer): True}), now.cause)
     doer = _doer(now.state, activation, offer, targets)
-    state, tried = _named(now.state, activation, offer, targets, doer)
+    state, tried = find_met(*_named(now.state, activation, offer, targets, doer), tuple(met))
     if not all(_can_do(state, replace(tried, player=doer), effect, targets) for effect in tried.effects):
         return now.say(Omitted(activation.key, first.name, _UNFIT), f"{_INSTEAD}new-effect-that-cannot-complete")
     used = _is_used(now.state, activation, offer, doer)
@@ -140,7 +140,7 @@ def _doer(state: State, activation: Activation, offer: Part, targets: tuple[str,
     first = activation.effects[offer.first]
     subject = first.setting.act.subject if first.setting.act is not None else None
     if not isinstance(subject, Player) or subject.kind != "of":
-        found = doers(state, activation, first)
+        found = doers(state, activation, first).players
     elif subject.role in ("owner", "controller") and _is_target(activation, offer, subject):
         find = owner if subject.role == "owner" else controller_of
         found = tuple(dict.fromkeys(find(state, card) for card in targets))
@@ -238,16 +238,16 @@ def _do(
 ) -> State:
     """Carry Y out in the place of X."""
     said = Replaced(activation.key, activation.effects[index].name, " and ".join(targets), named[1].key)
-    now, frame = put_in_place(now, named, said, *_why(now.state, activation, named[1]))
+    now, frame = put_in_place(now, named, said, *_why(activation, named[1]))
     return now.then(frame, Carry(activation.key, offer.end)).state
 
 
-def _why(state: State, activation: Activation, new: Activation) -> Iterator[str]:
+def _why(activation: Activation, new: Activation) -> Iterator[str]:
     """The clauses by which Y takes the place of X."""
     yield from (_clause(activation, new.doer), f"{_INSTEAD}replaces-and-does-not-undo", _NOT_PERFORMED)
     if any(map(_is_on_same, new.effects)):
         yield f"{_INSTEAD}same-targets-unless-told"
     if new.met:
         yield f"{_INSTEAD}only-some-of-the-cards"
-    for condition in dict.fromkeys(new.met):
-        yield from clauses_of_claims(state, activation, condition)
+    for met in new.found:
+        yield from met.because

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rulings.redemption.reading.timing import Kind
-from rulings.redemption.rules.abilities.activation import Activated, Activation, start_part
+from rulings.redemption.rules.abilities.activation import Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.agenda import Carry, Use
 from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of
@@ -14,7 +14,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_so_now, moments_of
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.plays import UseAbility
-from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others, why_left, why_used_up
+from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
@@ -47,7 +47,7 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
         return Refusal(f"{play.card} is in {state.where[play.card]}.", (when,))
     if controller_of(state, play.card) != play.player:
         return Refusal(f"{play.player} does not control {play.card}.", (when,))
-    if not has_unity(state, play.card, play.player):
+    if not has_unity(state, play.card, play.player).holds:
         return Refusal(f"The unity of {play.card} is not true.", (NO_MORE,))
     own = [item[:2] for item in watching(state, Kind.MANUAL) if item[0].card == play.card]
     if not own:
@@ -57,9 +57,10 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     if not met:
         own_phases = (_OWN_PHASES,) if any(_names_phase(part) for _, part in own) else ()
         return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, _NO_MORE, *own_phases))
-    left = [(activation, part) for activation, part in met if not is_used_up(state, activation, part)]
+    used_up = [(activation, part, is_used_up(state, activation, part)) for activation, part in met]
+    left = [(activation, part) for activation, part, found in used_up if not found.holds]
     if not left:
-        clauses = dict.fromkeys(clause for each in met for clause in why_used_up(state, *each))
+        clauses = dict.fromkeys(clause for _, _, found in used_up for clause in found.because)
         return Refusal(f"The ability of {play.card} was used as often as it may be.", tuple(clauses))
     now = Happening(state, cause)
     return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
@@ -71,7 +72,7 @@ def _names_phase(part: Part) -> bool:
 
 def _may_be_used(state: State, activation: Activation, part: Part) -> bool:
     """Whether the game state meets the conditions of a part."""
-    return all(is_so_now(state, activation, condition) for condition in moments_of(part))
+    return all(is_so_now(state, activation, condition).holds for condition in moments_of(part))
 
 
 def activate_used(state: State, frame: Use) -> State | Choice:
@@ -108,10 +109,11 @@ def _find(state: State, named: tuple[str, int]) -> tuple[Activation, Part]:
 
 def _activate(state: State, named: tuple[str, int]) -> State:
     whole, part = _find(state, named)
-    state, activation, apart = use_against_others(*start_part(state, whole, part, whole.key))
+    met = tuple(Met(condition, is_so_now(state, whole, condition).because) for condition in moments_of(part))
+    state, activation, apart = use_against_others(*start_part(state, whole, part, whole.key, found=met))
     if activation.effects[0].is_optional:
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
     chooses = (f"{_MANUAL}#controller-chooses-the-moment", f"{_MANUAL}#when-it-may-be-used")
-    clauses = (*chooses, f"{_MANUAL}#always-instant", *why_left(state, whole, part), *apart)
+    clauses = (*chooses, f"{_MANUAL}#always-instant", *is_used_up(state, whole, part).because, *apart)
     return now.say(Activated(activation.key), *clauses).then(Carry(activation.key, 0)).state

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, start_part
+from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.active_while_there import is_there
 from rulings.redemption.rules.abilities.in_force import ONGOING, interrupted
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
@@ -26,8 +26,8 @@ from rulings.redemption.rules.conditions.if_you_do import NOT_MET
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.triggers.cards_of_events import asks_for_lone
 from rulings.redemption.rules.triggers.events import ON_ATTACKING, Event
-from rulings.redemption.rules.triggers.trigger_conditions import are_states_so
-from rulings.redemption.rules.triggers.usage_limits import use_against_others, why_used_up
+from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, states_asked_for
+from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others
 from rulings.redemption.rules.turn.phases import PRE_GAME
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import UnclearError
@@ -128,11 +128,11 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     if activation.key in fallen(state) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
     _refuse_undone(state, trigger)
-    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player):
+    if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player).holds:
         return "its unity is not true", NO_MORE
-    used_up = why_used_up(state, activation, _part(state, trigger), trigger.event.parties)
-    if used_up:
-        return "it was used as often as it may be", used_up[0]
+    used_up = is_used_up(state, activation, _part(state, trigger), trigger.event.parties)
+    if used_up.holds:
+        return "it was used as often as it may be", used_up.because[0]
     if asks_for_lone(_part(state, trigger)) and not is_alone(state, trigger.event.card):
         return f"{trigger.event.card} is not alone", "redemption/term/begins-a-battle#lone-character-begins"
     if not _is_optional(state, trigger) or trigger.event.card == activation.card:
@@ -222,12 +222,14 @@ def _without(state: State, trigger: Trigger) -> State:
 
 def _activate(state: State, trigger: Trigger) -> State:
     """Activate a triggered effect (redemption/procedure/ability-activation-order#step-9-pending-triggers)."""
-    if not _is_met(state, trigger):
-        return _leave(state, trigger)
     whole = _activation(state, trigger)
     part = _part(state, trigger)
+    asked = states_asked_for(state, whole, part)
+    if not all(found.holds for found in asked.values()):
+        return _leave(state, trigger)
+    met = tuple(Met(condition, found.because) for condition, found in asked.items())
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
-    started = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card)
+    started = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card, met)
     state, activation, apart = use_against_others(*started, trigger.event.parties)
     if activation.effects[0].is_optional and is_own_choice(activation.effects[0]):
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})

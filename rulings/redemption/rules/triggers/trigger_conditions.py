@@ -30,12 +30,14 @@ from rulings.redemption.rules.triggers.causes_of_events import (
 )
 from rulings.redemption.rules.triggers.events import (
     AFTER_BATTLE,
+    ATTACK_BY_A_PLAYER,
     LEAVES_BY_RULE,
     OUTCOME_OF_BATTLE,
     PERHAPS_HARM,
     Event,
 )
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
@@ -124,7 +126,7 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
     return bool(awaited) and all(_meets(state, activation, condition, event) for condition in awaited)
 
 
-def are_states_so(state: State, activation: Activation, part: Part) -> bool:
+def states_asked_for(state: State, activation: Activation, part: Part) -> dict[Condition, Finding]:
     """Tell whether the game is in the state that a part asks for beside its event: `if blocked and you control a king`.
 
     Args:
@@ -133,12 +135,19 @@ def are_states_so(state: State, activation: Activation, part: Part) -> bool:
         part: The part.
 
     Returns:
-        Whether it is (redemption/term/conditional-phrase#if-game-state); so it is where none is asked for.
+        For each condition of the part that asks for one whether it is so
+        (redemption/term/conditional-phrase#if-game-state).
 
     Raises:
         NotThereYetError: The engine cannot tell yet whether it is so.
     """
-    return all(holds(state, activation, beside) for beside in map(_beside_event, part.conditions) if beside is not None)
+    asked = ((condition, _beside_event(condition)) for condition in part.conditions)
+    return {condition: holds(state, activation, beside) for condition, beside in asked if beside is not None}
+
+
+def are_states_so(state: State, activation: Activation, part: Part) -> bool:
+    """Tell whether the game is in all states that a part asks for beside its event."""
+    return all(found.holds for found in states_asked_for(state, activation, part).values())
 
 
 def _beside_event(condition: Condition) -> Condition | None:
@@ -203,7 +212,8 @@ def _happened(
         return _refuse_leaving(state, activation, claim, event, condition)
     if kind == "harmed" and PERHAPS_HARM in event.deeds:
         return _refuse_alignment(state, activation, claim, event, condition)
-    if _PASSIVE[kind] not in event.deeds:
+    by_a_player = kind == "attack" and isinstance(claim.subject, Player)
+    if (ATTACK_BY_A_PLAYER if by_a_player else _PASSIVE[kind]) not in event.deeds:
         return False
     _refuse_details(claim, condition)
     return _suffered(state, activation, claim, event, condition)
@@ -233,7 +243,7 @@ def _refuse_details(claim: Claim, condition: Condition) -> None:
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
     """Whether it happened to the subject, from the place, to the place and by whom the claim says."""
     if isinstance(claim.subject, Player):
-        if event.card and "attack by a player" not in event.deeds:
+        if event.card and ATTACK_BY_A_PLAYER not in event.deeds:
             return False
         return is_such_player(activation, claim.subject, event.controller, condition)
     if claim.object is not None:

@@ -23,6 +23,7 @@ from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term
 
@@ -32,6 +33,7 @@ SINCE_RESET = ""
 
 _LIMIT = "redemption/modifier/limit"
 _FOUR_TIMES = ("redemption/term/activate#four-times-a-turn", "redemption/term/instant-effect#limits-on-activating")
+_UNDONE = f"{_LIMIT}#undone-use-does-not-count"
 _ONCE = frozenset((ONCE_PER, "each"))
 
 
@@ -45,8 +47,8 @@ class UsedUp:
         return f"The ability of {self.card} was used as often as it may be"
 
 
-def is_used_up(state: State, activation: Activation, part: Part, by: tuple[str, ...] = ()) -> bool:
-    """Tell whether a part of an ability has been used as often as its text allows.
+def is_used_up(state: State, activation: Activation, part: Part, by: tuple[str, ...] = ()) -> Finding:
+    """Tell whether a part of an ability has been used as often as its text, or the rules, allow.
 
     Args:
         state: The state.
@@ -56,39 +58,24 @@ def is_used_up(state: State, activation: Activation, part: Part, by: tuple[str, 
 
     Returns:
         Whether a limit is reached in the period that it names (redemption/modifier/limit#used-up-until-reset,
-        redemption/term/conditional-phrase#each-phase).
-    """
-    return bool(why_used_up(state, activation, part, by))
-
-
-def why_used_up(state: State, activation: Activation, part: Part, by: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """List the clauses by which a part of an ability cannot be used again.
-
-    Args:
-        state: The state.
-        activation: The activation that has the part.
-        part: The part.
-        by: The players who have a part in what triggers it.
-
-    Returns:
-        The clauses; none where it can be used.
+        redemption/term/conditional-phrase#each-phase), or that of the rules on instant effects
+        (redemption/term/activate#four-times-a-turn); and where it is not although the part was used before, that this
+        use was undone (redemption/modifier/limit#undone-use-does-not-count).
     """
     effects = activation.effects[part.first : part.end]
     if _is_reached(state, activation, part, by):
         uses = [known for known in state.activations.values() if _is_use(state, known) and known.effects == effects]
         others = [known.card for known in uses if known.card != activation.card and known.player == activation.player]
         shared = any(_shares_limit(state, other, activation.card) for other in others)
-        same = (_why_shared(state, activation.card),) if shared else ()
+        of_souls = "Lost Soul" in state.faces[activation.card].types
+        same = f"{_LIMIT}#{'lost-souls-share-by-verse-or-identifier' if of_souls else 'same-name-shares-the-limit'}"
         lasts = (f"{_LIMIT}#how-long-a-usage-limit-lasts", f"{_LIMIT}#limits-uses-or-caps-a-variable")
-        return (f"{_LIMIT}#used-up-until-reset", *lasts, *same)
-    return _FOUR_TIMES if _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN else ()
-
-
-def _why_shared(state: State, card: str) -> str:
-    """The clause by which other cards share the limit of a card."""
-    if "Lost Soul" in state.faces[card].types:
-        return f"{_LIMIT}#lost-souls-share-by-verse-or-identifier"
-    return f"{_LIMIT}#same-name-shares-the-limit"
+        return Finding(True, (f"{_LIMIT}#used-up-until-reset", *lasts, *((same,) if shared else ())))
+    if _is_instant(effects) and _instants(state, activation) >= MOST_A_TURN:
+        return Finding(True, _FOUR_TIMES)
+    own = (known for known in state.activations.values() if known.card == activation.card and known.part_of)
+    undone = {known.key for known in own if known.effects == effects} & (fallen(state) | interrupted(state))
+    return Finding(False, (_UNDONE,) if undone and tuple(_limits(activation, part)) else ())
 
 
 def _is_reached(state: State, activation: Activation, part: Part, by: tuple[str, ...]) -> bool:
@@ -134,7 +121,9 @@ def use_against_others(
     return *against(state, activation, _left(state, activation, whole, opponents)), (PAIRS,) if again else ()
 
 
-def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]) -> tuple[Happening, list[Tried]]:
+def leave_used_up(
+    now: Happening, card: str, player: str, tried: Sequence[Tried]
+) -> tuple[Happening, list[Tried], tuple[str, ...]]:
     """Leave out the abilities of a card that have been used as often as they may be.
 
     Args:
@@ -144,19 +133,21 @@ def leave_used_up(now: Happening, card: str, player: str, tried: Sequence[Tried]
         tried: Its abilities that would activate.
 
     Returns:
-        The same with a statement for each that does not activate; and the others. Parts that come about later are asked
-        when they do.
+        The same with a statement for each that does not activate; the others; and the clause by which one of these
+        activates although the same one was used. Parts that come about later are asked when they do.
     """
     left: list[Tried] = []
+    apart: tuple[str, ...] = ()
     for ability, modifiers in tried:
         _, activation = start(now.state, card, player, ability, "")
         whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
-        clauses = () if activation.parts else why_used_up(now.state, activation, whole)
-        if clauses:
-            now = _discard_too_late(now.say(UsedUp(card), *clauses), card, whole, activation)
+        used_up = Finding(False) if activation.parts else is_used_up(now.state, activation, whole)
+        if used_up.holds:
+            now = _discard_too_late(now.say(UsedUp(card), *used_up.because), card, whole, activation)
         else:
             left.append((ability, modifiers))
-    return now, left
+            apart = apart or _counted_apart(now.state, activation, whole)
+    return now, left, apart
 
 
 def _discard_too_late(now: Happening, card: str, whole: Part, activation: Activation) -> Happening:
@@ -168,33 +159,19 @@ def _discard_too_late(now: Happening, card: str, whole: Part, activation: Activa
     return Happening(by_rule.state, now.cause)
 
 
-def counted_apart(state: State, card: str, player: str, tried: Sequence[Tried]) -> tuple[str, ...]:
-    """List the clauses by which abilities activate although the same ones were used as often as they may be.
+def _counted_apart(state: State, activation: Activation, whole: Part) -> tuple[str, ...]:
+    """The clause by which a use of the same ability does not count: another player's, or one that was undone.
 
-    Args:
-        state: The state.
-        card: The card that is played.
-        player: Who controls it.
-        tried: Its abilities that activate.
-
-    Returns:
-        The clause: another player has, or the use was undone (redemption/modifier/limit#counted-for-each-player,
-        #undone-use-does-not-count); none where nobody has used them.
+    The sources are redemption/modifier/limit#counted-for-each-player and #undone-use-does-not-count.
     """
-    down = fallen(state) | interrupted(state)
-    for ability, _modifiers in tried:
-        _, activation = start(state, card, player, ability, "")
-        whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
-        if activation.parts or not tuple(_limits(activation, whole)):
-            continue
-        same = [known for known in state.activations.values() if known.effects == activation.effects]
-        if any(known.key in down and known.player == player and known.card != card for known in same):
-            return (f"{_LIMIT}#undone-use-does-not-count",)
-        others = {known.player for known in same}
-        for other in others - {player}:
-            if why_used_up(state, replace(activation, player=other), whole):
-                return (f"{_LIMIT}#counted-for-each-player",)
-    return ()
+    if activation.parts or not tuple(_limits(activation, whole)):
+        return ()
+    down, player = fallen(state) | interrupted(state), activation.player
+    same = [known for known in state.activations.values() if known.effects == activation.effects]
+    if any(known.key in down and known.player == player and known.card != activation.card for known in same):
+        return (_UNDONE,)
+    others = (replace(activation, player=known.player) for known in same if known.player != player)
+    return (f"{_LIMIT}#counted-for-each-player",) if any(is_used_up(state, it, whole).holds for it in others) else ()
 
 
 def discard_used_up(now: Happening, activation: Activation) -> Happening:
@@ -356,18 +333,6 @@ def uses_in(state: State, activation: Activation, part: Part, period: str, oppon
 def _is_use(state: State, known: Activation) -> bool:
     """Whether an activation is a use: of a part that waited, or of an ability that does not wait and was not left."""
     return bool(known.part_of or not known.parts) and not was_left(state, known)
-
-
-def why_left(state: State, activation: Activation, part: Part) -> tuple[str, ...]:
-    """List the clauses by which a part may be used although it was used before: that use was undone."""
-    effects = activation.effects[part.first : part.end]
-    down = fallen(state) | interrupted(state)
-    undone = any(known.part_of and known.effects == effects and known.key in down for known in _of(state, activation))
-    return (f"{_LIMIT}#undone-use-does-not-count",) if undone and tuple(_limits(activation, part)) else ()
-
-
-def _of(state: State, activation: Activation) -> Iterator[Activation]:
-    return (known for known in state.activations.values() if known.card == activation.card)
 
 
 def _shares_limit(state: State, card: str, other: str) -> bool:

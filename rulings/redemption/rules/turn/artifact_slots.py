@@ -15,7 +15,7 @@ from rulings.redemption.rules.cards.bearing import cards_on, place_on
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, IN_PLAY, controller_of, face, holder_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.turn.holding import capacity, fits_hold, line_of, what_it_holds
 from rulings.table.errors import NotThereYetError
@@ -119,7 +119,7 @@ def _names(state: State, player: str, artifact: str, ability: LineAbility, on: s
         raise NotThereYetError(f"On which cards {artifact} may be activated cannot be told yet.")
     speaker = Activation("", artifact, player, (), "", place=state.where[artifact])
     conditions: tuple[Condition, ...] = ability.conditions
-    met = all(holds(state, speaker, condition) for condition in conditions)
+    met = all_hold(state, speaker, conditions)
     return met and is_meant(state, speaker, player, said.target, on)
 
 

@@ -14,7 +14,7 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import is_named
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.plays import PutCard
 from rulings.redemption.rules.targets.amounts import digits
 from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
@@ -110,7 +110,7 @@ def what_it_holds(state: State, card: str) -> Target | None:
     if len(targets) != 1 or face_down or not all(map(is_open_hold, by_ability)):
         raise NotThereYetError(f"What {card} holds cannot be told yet.")
     speaker = Activation("", card, controller_of(state, card), (), "", place=state.where[card])
-    if not all(holds(state, speaker, condition) for ability in in_line for condition in ability.conditions):
+    if not all_hold(state, speaker, (condition for ability in in_line for condition in ability.conditions)):
         return None
     target = targets[0]
     narrowed = target.tails or target.exceptions or any(noun.tails for noun in nouns_of(target.things))

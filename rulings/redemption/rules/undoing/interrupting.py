@@ -12,10 +12,10 @@ from rulings.redemption.rules.cards.places import BATTLE, last_played, phase_beg
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.joining import JOINING
 from rulings.redemption.rules.ongoing.modifiers import comes_too_late
-from rulings.redemption.rules.ongoing.protecting import is_shielded
+from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
 from rulings.redemption.rules.undoing.coming_back import Reactivate
 from rulings.redemption.rules.undoing.drawn_order import HandShuffled, ask_order, reorder
-from rulings.redemption.rules.undoing.negating import APART, Reached, affected, reach
+from rulings.redemption.rules.undoing.negating import Reached, affected, reach
 from rulings.redemption.rules.undoing.taking_back import SUSPENDED, results_of, take_back
 from rulings.table.choices import Choice
 from rulings.table.state import State
@@ -75,8 +75,7 @@ def _suspend(
     for known, parts in reversed(found):
         clauses = (_because(now.state, activation, known) if whole_battle else ()) or (SUSPENDED,)
         named: tuple[str, ...] = (f"{_INTERRUPT}#whole-ability-unless-type-named",) if parts else ()
-        apart = is_shielded(now.state, known.card, "interrupt", activation.card)
-        named += (f"{_INTERRUPT}#targets-card-and-ability-apart", APART) if apart else ()
+        named += reaches_ability_alone(now.state, known.card, "interrupt", activation.card).because
         named += (f"{_INTERRUPT}#condition-checks-pause",) if known.parts else ()
         named += (*comes_too_late(now.state, known),)
         facts = reorder(now.state, activation.key, known, results_of(now.state, known, parts))

@@ -12,8 +12,8 @@ from rulings.redemption.rules.abilities.statements import has_replaced
 from rulings.redemption.rules.cards.places import face, phase_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.granting import modifies
-from rulings.redemption.rules.ongoing.modifiers import LATER, PREVENTED, comes_too_late, spared, why_unaffected
-from rulings.redemption.rules.ongoing.protecting import ABILITY_STAYS_OPEN, is_shielded
+from rulings.redemption.rules.ongoing.modifiers import LATER, PREVENTED, comes_too_late, spared
+from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
 from rulings.redemption.rules.targets.matching import aims_of, targets_of
 from rulings.redemption.rules.undoing.coming_back import fall, is_waiting
 from rulings.redemption.rules.undoing.drawn_order import reorder
@@ -35,9 +35,6 @@ _PLAYS = "redemption/term/play#play-ability-contains-the-word"
 _BY_FINDING = ("redemption/term/ability#finding-a-target-is-look-or-search", "redemption/effect/search#hidden-search")
 _INSTANT = "redemption/term/ability#instant-or-ongoing"
 _ONGOING = "redemption/term/ongoing-effect"
-APART = "redemption/term/target#cards-and-abilities-at-once"
-"""The clause by which the abilities of a protected card are reached."""
-
 Reached = tuple[Activation, tuple[int, ...]]
 """An activation, and the effects of it that are reached; none stands for all."""
 
@@ -100,9 +97,8 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
         found += [f"{_ONGOING}#stoppable-in-each-phase", f"{_ONGOING}#only-results-of-this-phase"]
     if is_waiting(state, known.key):
         found.append(f"{_NEGATE}#interrupt-plus-prevent")
-    if is_shielded(state, known.card, instruction.name, activation.card):
-        found += [f"{_NEGATE}#targets-card-and-ability-apart", ABILITY_STAYS_OPEN, APART]
-    return tuple(found)
+    apart = reaches_ability_alone(state, known.card, instruction.name, activation.card)
+    return (*found, *apart.because)
 
 
 def _is_from_before(state: State, known: Activation) -> bool:
@@ -183,7 +179,7 @@ def affected(
         modifier = kept[meant[0]]
         dominant = _DOMINANTS if "Dominant" in now.state.faces[found.card].types else ()
         said = Unaffected(found.card, activation.key, modifier.kind)
-        return now.say(said, *why_unaffected(modifier), *dominant), None
+        return now.say(said, *modifier.spares, *dominant), None
     if not left:
         return now, None
     return now, () if len(left) == len(found.effects) else left

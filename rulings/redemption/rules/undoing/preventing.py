@@ -24,10 +24,9 @@ from rulings.redemption.rules.ongoing.modifiers import (
     is_ability,
     modifiers_of,
     spared,
-    why_unaffected,
 )
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
-from rulings.redemption.rules.ongoing.protecting import ABILITY_STAYS_OPEN, is_shielded
+from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.matching import aims_of, targets_of
 from rulings.redemption.rules.targets.referencing import is_meant
@@ -139,7 +138,7 @@ def _say(
     key = effect.activation.key
     source = Happening(now.state, key)
     if modifiers and not hit:
-        source = source.say(Unaffected(card, key, modifiers[0].kind), *why_unaffected(modifiers[0]))
+        source = source.say(Unaffected(card, key, modifiers[0].kind), *modifiers[0].spares)
     elif hit or _picks_up_later(effect):
         clauses = _because(now.state, card, effect, held) if hit else ()
         named = (_NEXT,) if _is_next(effect.instruction) else ()
@@ -151,7 +150,7 @@ def _say(
 def _because(state: State, card: str, effect: Ongoing, modifiers: Sequence[Modified]) -> tuple[str, ...]:
     """The clauses by which abilities of a card do not activate."""
     instruction, source = effect.instruction, effect.activation.card
-    apart = is_shielded(state, card, instruction.name, source)
+    apart = reaches_ability_alone(state, card, instruction.name, source)
     late = instruction.name == "prevent" and (_picks_up_later(effect) or is_automatic(instruction))
     interruptible = any(item.kind == INTERRUPTED for item in modifiers)
     found = {
@@ -164,9 +163,7 @@ def _because(state: State, card: str, effect: Ongoing, modifiers: Sequence[Modif
         _LATER: instruction.name == "negate",
         f"{_PREVENT}#negate-all-abilities": instruction.name == "negate" and is_automatic(instruction),
         "redemption/effect/negate#ongoing-where-it-prevents": instruction.name == "negate",
-        f"redemption/effect/{instruction.name}#targets-card-and-ability-apart": apart,
-        ABILITY_STAYS_OPEN: apart,
-        "redemption/term/target#cards-and-abilities-at-once": apart,
+        **dict.fromkeys(apart.because, True),
         "redemption/modifier/cannot-be-interrupted#can-be-prevented-beforehand": interruptible,
     }
     return tuple(clause for clause, applies in found.items() if applies)

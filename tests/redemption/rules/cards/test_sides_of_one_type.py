@@ -2,8 +2,8 @@
 
 import pytest
 
+from rulings.cards.lookup import NotFound
 from rulings.games import GAMES
-from rulings.redemption.cards.lookup import NotFound
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario

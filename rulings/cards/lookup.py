@@ -9,8 +9,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from rulings.book.names import fold
-from rulings.redemption.cards.names import CardName, NameKind, names_of, without_brackets
-from rulings.redemption.cards.record import Card
+from rulings.cards.names import CardName, NameKind, without_brackets
 
 LONGEST = 120
 """Letters of a name that are looked at."""
@@ -82,20 +81,19 @@ class NamesInMemory:
     by_fold: Mapping[str, tuple[CardName, ...]]
 
     @classmethod
-    def of_cards(cls, cards: Iterable[Card]) -> NamesInMemory:
-        """Enter the names of cards.
+    def of_names(cls, names: Iterable[CardName]) -> NamesInMemory:
+        """Enter names.
 
         Args:
-            cards: The cards.
+            names: The names of all cards.
 
         Returns:
-            Their names.
+            The same by their folded form.
         """
         found: dict[str, list[CardName]] = {}
-        for card in cards:
-            for name in names_of(card):
-                found.setdefault(name.folded, []).append(name)
-        return cls({folded: tuple(names) for folded, names in found.items()})
+        for name in names:
+            found.setdefault(name.folded, []).append(name)
+        return cls({folded: tuple(owners) for folded, owners in found.items()})
 
     def with_fold(self, folded: str) -> Sequence[CardName]:
         """List the names of one folded form."""

@@ -1,21 +1,26 @@
-"""A name finds the one card that it means, says how, and never guesses."""
+"""The names by which a card of Redemption is found."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import SequenceMatcher
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from rulings.cards.lookup import Found, Match, NamesInMemory, NotFound, look_up
 from rulings.redemption.cards.card_list import CardList
-from rulings.redemption.cards.lookup import Found, Match, NamesInMemory, NotFound, look_up
+from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
 from tests.counting import counted
 from tests.redemption.cards.small_lists import printings, row, soul
 
-NAMES = NamesInMemory.of_cards(
+
+def names_in_memory(cards: Iterable[Card]) -> NamesInMemory:
+    return NamesInMemory.of_names(name for card in cards for name in names_of(card))
+
+
+NAMES = names_in_memory(
     group_printings(
         printings(
             row("Owl of the Tower (Wa)"),
@@ -58,44 +63,11 @@ def test_a_name_finds_its_card_and_says_how(asked: str, card: str, how: Match) -
     assert (found.card, found.how) == (card, how)
 
 
-def test_a_name_of_two_cards_is_ambiguous() -> None:
-    found = look_up(NAMES, "Owlery")
-    assert isinstance(found, NotFound)
-    assert (found.is_ambiguous, {name.card for name in found.candidates}) == (True, {"owlery-site", "owlery-fortress"})
-
-
-def test_several_near_names_are_candidates_never_a_guess() -> None:
-    found = look_up(NAMES, "King Robertt")
-    assert isinstance(found, NotFound)
-    assert found.is_ambiguous
-    assert [name.written for name in found.candidates] == ["King Robert", "King Roberta"]
-
-
 def test_another_verse_is_no_misspelling() -> None:
     found = look_up(NAMES, "Lost Soul Joel 3:2")
     assert isinstance(found, NotFound)
     assert not found.is_ambiguous
     assert "lost-soul-wrens-joel-3-1" in {name.card for name in found.candidates}
-
-
-def test_words_of_a_name_are_worth_a_hint_only() -> None:
-    found = look_up(NAMES, "tower")
-    assert isinstance(found, NotFound)
-    assert (found.is_ambiguous, found.candidates[0].card) == (False, "owl-of-the-tower")
-
-
-@pytest.mark.parametrize("asked", ["", " ", "()", "!?", "梟", "x" * 100_000, "\0", "zzzzzz"])
-def test_what_names_nothing_finds_nothing(asked: str) -> None:
-    assert look_up(NAMES, asked) == NotFound((), is_ambiguous=False)
-
-
-@given(st.text(max_size=40))
-def test_any_text_gets_an_answer_that_a_card_of_that_name_bears_out(asked: str) -> None:
-    found = look_up(NAMES, asked)
-    keys = {name.card for name in NAMES.all()}
-    cards = [found.card] if isinstance(found, Found) else [name.card for name in found.candidates]
-    assert set(cards) <= keys
-    assert len(set(cards)) == len(cards)
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +77,7 @@ def real_cards(card_list: CardList) -> tuple[Card, ...]:
 
 @pytest.fixture(scope="module")
 def real_names(real_cards: tuple[Card, ...]) -> NamesInMemory:
-    return NamesInMemory.of_cards(real_cards)
+    return names_in_memory(real_cards)
 
 
 def test_in_the_real_list_every_printing_finds_its_card(

@@ -1,0 +1,45 @@
+"""From the community's list to cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulings.book.model import Book
+from rulings.cards.lists import GameCards, ReadCards
+from rulings.redemption.cards.card_list import read_card_list
+from rulings.redemption.cards.plain_data import CODEC
+from rulings.redemption.cards.printings import LostSoulNames, group_printings
+from rulings.redemption.cards.record import Card, CardList
+
+
+def read_cards(source: bytes, book: Book) -> ReadCards[Card]:
+    """Read a list of cards, and put the printings of each card together.
+
+    Args:
+        source: The content of the file.
+        book: The book, for the Lost Souls whose names are not what their references say.
+
+    Returns:
+        The cards, with every problem of the list.
+
+    Raises:
+        NotACardListError: It is empty, no text, or no list of cards.
+    """
+    return cards_of(read_card_list(source), LostSoulNames.of_book(book))
+
+
+def cards_of(card_list: CardList, souls: LostSoulNames) -> ReadCards[Card]:
+    """Put the printings of each card of a list together.
+
+    Args:
+        card_list: What was read from the list.
+        souls: The exceptions among Lost Soul names.
+
+    Returns:
+        The cards, with every problem of the list.
+    """
+    return ReadCards(group_printings(card_list.printings, souls), card_list.rows, card_list.problems)
+
+
+CARDS = GameCards(CODEC, read_cards, Path(__file__).parent, ("redemption/decks/same-card.md",))
+"""The cards of Redemption; the entry on the same card says which Lost Souls share a name."""

@@ -1,0 +1,156 @@
+"""What the code says twice: constants that hold the same, and public names that mean two things in one wing.
+
+What is still twice is listed here, and the lists only ever shrink: whoever mends one takes it out.
+"""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[1] / "rulings"
+LEAST = 3
+"""How many things a tuple, set or table holds that is no accident in two modules."""
+
+COLLECTIONS = {"frozenset", "set", "tuple", "dict", "MappingProxyType"}
+WINGS = {"rules": PACKAGE / "redemption" / "rules", "reading": PACKAGE / "redemption" / "reading"}
+
+STILL_KEPT_TWICE = {
+    "'Artifact', 'Covenant', 'Curse'",
+    "'banish pile', 'deck', 'discard pile', 'hand', 'reserve'",
+    "'battle', 'phase', 'round', 'turn'",
+    "'first time', 'if', 'next time', 'when', 'whenever'",
+    "'it', 'that card', 'those'",
+    "'set-aside area', *IN_PLAY, LAND_OF_REDEMPTION",
+    "redemption/term/ability#how-an-option-is-marked",
+    "redemption/term/ability#type-follows-its-effects",
+    "redemption/term/activate#activates-when-played",
+    "redemption/term/active-identity#how-identity-is-selected",
+    "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out",
+    "redemption/term/conditional-phrase#if-game-state",
+    "redemption/term/identifier#abilities-in-identifiers",
+    "redemption/term/rescue-attempt#needs-access",
+}
+"""What two modules hold each for itself."""
+
+STILL_MEANING_TWO_THINGS = {
+    ("rules", "Event"),
+    ("rules", "Silent"),
+    ("rules", "following"),
+    ("rules", "give"),
+    ("rules", "has_identifier"),
+    ("rules", "is_active"),
+    ("rules", "is_left_out"),
+    ("rules", "is_over"),
+    ("rules", "is_there"),
+    ("rules", "is_unique"),
+    ("rules", "is_used"),
+    ("rules", "put_in"),
+    ("rules", "settle"),
+    ("rules", "spared"),
+    ("rules", "take"),
+}
+"""Public functions and classes of one name in two modules of a wing."""
+
+
+def modules(folder: Path) -> Iterator[tuple[str, ast.Module]]:
+    for file in sorted(folder.rglob("*.py")):
+        yield file.relative_to(PACKAGE).as_posix(), ast.parse(file.read_text("utf-8"))
+
+
+def constants(module: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+    """The constants of a module, by name."""
+    for node in module.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                yield name, value
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                yield name, value
+
+
+def held(value: ast.expr) -> list[str] | None:
+    """What a collection holds, sorted; None for any other value."""
+    match value:
+        case ast.Call(func=ast.Name(id=name), args=[inner]) if name in COLLECTIONS:
+            return held(inner)
+        case ast.Call(func=ast.Attribute(attr="split", value=ast.Constant(value=str(words))), args=[]):
+            return sorted(map(repr, words.split()))
+        case ast.Tuple(elts=items) | ast.Set(elts=items):
+            return sorted(map(ast.unparse, items))
+        case ast.Dict(keys=keys, values=values):
+            pairs = zip(keys, values, strict=True)
+            return sorted(f"{ast.unparse(key) if key else '**'}: {ast.unparse(item)}" for key, item in pairs)
+        case _:
+            return None
+
+
+def said(value: ast.expr) -> str | None:
+    """What a constant says, where it is worth to be said once only: a collection of some size, or a clause."""
+    things = held(value)
+    if things is not None:
+        return ", ".join(things) if len(things) >= LEAST else None
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        entry, mark, key = value.value.partition("#")
+        return value.value if mark and key and entry.count("/") == 2 else None
+    return None
+
+
+def kept_twice() -> dict[str, list[str]]:
+    places: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for path, module in modules(PACKAGE):
+        for name, value in constants(module):
+            what = said(value)
+            if what is not None:
+                places[what][path] = f"{path}:{value.lineno} {name}"
+    return {what: list(found.values()) for what, found in places.items() if len(found) > 1}
+
+
+def meaning_two_things() -> dict[tuple[str, str], list[str]]:
+    places: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for wing, folder in WINGS.items():
+        for path, module in modules(folder):
+            for node in module.body:
+                if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+                    places[wing, node.name].append(f"{path}:{node.lineno}")
+    return {name: found for name, found in places.items() if len(found) > 1}
+
+
+def test_nothing_more_is_kept_twice() -> None:
+    assert {what: found for what, found in kept_twice().items() if what not in STILL_KEPT_TWICE} == {}
+
+
+def test_what_is_listed_as_kept_twice_still_is() -> None:
+    assert set(kept_twice()) >= STILL_KEPT_TWICE
+
+
+def test_no_other_public_name_means_two_things_in_a_wing() -> None:
+    found = meaning_two_things()
+    assert {name: found[name] for name in found.keys() - STILL_MEANING_TWO_THINGS} == {}
+
+
+def test_what_is_listed_as_meaning_two_things_still_does() -> None:
+    assert set(meaning_two_things()) >= STILL_MEANING_TWO_THINGS
+
+
+def test_equal_constants_are_found_however_they_are_written() -> None:
+    written = (
+        'frozenset(("a", "b", "c"))',
+        '("c", "b", "a")',
+        '{"a", "b", "c"}',
+        'frozenset("b a c".split())',
+    )
+    assert {said(ast.parse(text, mode="eval").body) for text in written} == {"'a', 'b', 'c'"}
+    assert said(ast.parse('"redemption/effect/draw"', mode="eval").body) is None
+    assert said(ast.parse('("a", "b")', mode="eval").body) is None
+
+
+def test_texts_know_no_game() -> None:
+    """The rooms that any game can use name none, and import no wing."""
+    words = ("redemption", "hero", "lost soul", "epic")
+    named = [
+        f"{file.relative_to(PACKAGE).as_posix()}: {word}"
+        for file in sorted((PACKAGE / "texts").rglob("*.py"))
+        for word in words
+        if word in file.read_text("utf-8").lower()
+    ]
+    assert named == []
