@@ -112,6 +112,7 @@ def test_quotes_need_documents_and_a_bearable_length(run):
 
 
 def test_the_commands_have_help():
+    assert history_commands.commands
     for command in history_commands.commands.values():
         assert isinstance(command, click.Command)
         assert command.help
