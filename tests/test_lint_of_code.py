@@ -37,18 +37,14 @@ STILL_MEANING_TWO_THINGS = {
     ("rules", "Event"),
     ("rules", "Silent"),
     ("rules", "following"),
-    ("rules", "give"),
     ("rules", "has_identifier"),
     ("rules", "is_active"),
     ("rules", "is_left_out"),
     ("rules", "is_over"),
     ("rules", "is_there"),
     ("rules", "is_unique"),
-    ("rules", "is_used"),
-    ("rules", "put_in"),
     ("rules", "settle"),
     ("rules", "spared"),
-    ("rules", "take"),
 }
 """Public functions and classes of one name in two modules of a wing."""
 

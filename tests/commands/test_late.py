@@ -49,7 +49,9 @@ def test_the_list_of_commands_imports_no_room_but_that_of_the_commands(data: Pat
 
 
 @pytest.mark.parametrize("words", [("search", "banding"), ("show", "negate"), ("suggest", "ban")])
-def test_looking_a_rule_up_imports_neither_server_nor_engine_nor_what_builds(data: Path, words: tuple[str, ...]) -> None:
+def test_looking_a_rule_up_imports_neither_server_nor_engine_nor_what_builds(
+    data: Path, words: tuple[str, ...]
+) -> None:
     assert not imported_by(data, *words) & (SERVER | BUILDING | ENGINE | DOCUMENTS)
 
 

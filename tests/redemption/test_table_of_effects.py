@@ -9,20 +9,19 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from rulings.redemption.rules.activation.refusals import refuse_unknown
 
 import rulings
-from rulings.book.load import load_book
 from rulings.book.model import Book
-from rulings.paths import corpus_folder
 from rulings.redemption.reading.abilities import Effect
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, Setting
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.repeat import REPEAT
-from rulings.redemption.rules.activation.refusals import refuse_unknown
 from rulings.scenarios.carried_out import list_carried_out
 from rulings.table.errors import NotThereYetError
 from rulings.texts.grammar_files import read_grammar_files
+from tests.whole_book import whole_book
 
 PACKAGE = Path(rulings.__file__).parent
 PAGE = PACKAGE.parent / "docs" / "reading.md"
@@ -31,7 +30,7 @@ HEAD = "| effect | verbs | entry | carried out |\n|---|---|---|---|\n"
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return load_book(corpus_folder())
+    return whole_book()
 
 
 def verbs() -> dict[str, list[str]]:

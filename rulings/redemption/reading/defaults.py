@@ -42,6 +42,7 @@ class Default:
     Attributes:
         entry: Id of the effect's entry.
         timing: instant, ongoing or either.
+        target: What its targets are.
         locations: Where its targets are.
         duration: How long it lasts.
         destination: Where its targets end up.
@@ -49,6 +50,7 @@ class Default:
 
     entry: str
     timing: str
+    target: str
     locations: tuple[str, ...]
     duration: str
     destination: str
@@ -122,6 +124,7 @@ def _default(entry: str, facts: Mapping[str, Any]) -> Default:
     return Default(
         entry=entry,
         timing=str(facts["timing"]),
+        target=str(facts["target"]),
         locations=tuple(str(place) for place in facts["location"]),
         duration=str(facts["duration"]),
         destination=str(facts["destination"]),

@@ -9,7 +9,7 @@ from typing import Any
 from rulings.book.corpus import read_list
 from rulings.book.extract import load_extract
 from rulings.paths import corpus_folder
-from rulings.redemption.reading.defaults import Defaults, defaults_of
+from rulings.redemption.reading.defaults import Defaults, defaults_of, entry_of
 
 
 @cache
@@ -64,3 +64,51 @@ def default_locations(effect: str) -> tuple[str, ...]:
     """
     found = defaults().of(effect)
     return tuple(place for place in found.locations if place != "none") if found is not None else ()
+
+
+@cache
+def is_ongoing(effect: str) -> bool:
+    """Tell whether an effect is ongoing however it is worded (redemption/term/ongoing-effect)."""
+    found = defaults().of(effect)
+    return found is not None and found.timing == "ongoing"
+
+
+@cache
+def may_last(effect: str) -> bool:
+    """Tell whether an effect is ongoing, or is where its text or its card makes it so."""
+    found = defaults().of(effect)
+    return found is not None and found.timing != "instant"
+
+
+@cache
+def changes_numbers(effect: str) -> bool:
+    """Tell whether an effect changes numbers: at once and for good, or for as long as it is in force."""
+    return entry_of(effect) == "redemption/effect/increase-and-decrease"
+
+
+@cache
+def is_on_abilities(effect: str) -> bool:
+    """Tell whether the targets of an effect are abilities and the cards that have them."""
+    found = defaults().of(effect)
+    return found is not None and found.target == "cards and abilities"
+
+
+@cache
+def spares_lost_souls(effect: str) -> bool:
+    """Tell whether Lost Souls in play are out of the reach of an effect unless they are specified.
+
+    Args:
+        effect: The name of the effect.
+
+    Returns:
+        Whether it is instant, and works on cards (redemption/term/effect-targeting#lost-souls-must-be-specified).
+    """
+    found = defaults().of(effect)
+    return found is not None and found.timing == "instant" and not is_on_abilities(effect)
+
+
+@cache
+def is_on_lost_souls(effect: str) -> bool:
+    """Tell whether the targets of an effect are Lost Souls by its own nature (redemption/effect/rescue)."""
+    found = defaults().of(effect)
+    return found is not None and found.target.startswith("Lost Souls")

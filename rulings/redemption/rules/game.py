@@ -25,9 +25,8 @@ from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
-from rulings.redemption.rules.effects.equip import arm, equip
-from rulings.redemption.rules.effects.repeated_activation import activate_again, choose_again
-from rulings.redemption.rules.ongoing.numbers import QUESTIONS
+from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
+from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
 from rulings.redemption.rules.plays import (
     Activate,
@@ -55,6 +54,7 @@ from rulings.redemption.rules.procedures.putting import discard_from_hand, put
 from rulings.redemption.rules.procedures.resolution import resolve
 from rulings.redemption.rules.procedures.upkeep import refuse_undone
 from rulings.redemption.rules.setup import Setup
+from rulings.redemption.rules.targeting.repeated_activation import activate_again, choose_again
 from rulings.redemption.rules.targets.qualities import fits
 from rulings.redemption.rules.targets.selecting import select_identity
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used, use
@@ -64,6 +64,7 @@ from rulings.redemption.rules.turn.artifacts import activate, activate_idly, dea
 from rulings.redemption.rules.turn.negations_end import lift_negations
 from rulings.redemption.rules.turn.phases import PRE_GAME, end_phase, end_turn, go_to
 from rulings.redemption.rules.turn.territory_class import is_for_territory, play_in_territory
+from rulings.redemption.rules.turn.weapons import arm, equip
 from rulings.redemption.rules.turn.winning import refuse_out_of_game
 from rulings.redemption.rules.undoing.coming_back import Reactivate, come_back
 from rulings.redemption.rules.undoing.drawn_order import shuffle_hand
@@ -108,7 +109,7 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = replace(laid, attributes=known, questions=QUESTIONS)
+    state = replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS})
     _refuse_opening_hands(state)
     for card in state.where:
         if face(state, card).types == ("City",):

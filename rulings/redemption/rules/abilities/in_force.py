@@ -10,16 +10,9 @@ from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, 
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.durations import duration_of, is_over, still_on
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
-from rulings.redemption.rules.facts import defaults
+from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing, may_last
 from rulings.table.state import State, once
 from rulings.table.undoing import CameBack, fallen, fallen_parts
-
-ONGOING = frozenset(("increase", "decrease", "first strike", "ignore", "prevent", "protect", "site access"))
-"""Effects that do nothing at once: they are in force as long as their activation stands."""
-
-
-ON_ABILITIES = frozenset(("negate", "interrupt", "prevent"))
-"""Effects on abilities; protection shields the card only (redemption/effect/immune-and-protect)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +122,13 @@ def lies_active(activation: Activation) -> bool:
     return lies and not activation.part_of
 
 
-CHANGES = frozenset(("increase", "decrease"))
-"""Effects that change numbers: at once and for good, or for as long as they are in force."""
-
-_LASTING = ONGOING - CHANGES
 _CHECKED = frozenset(("while", "during"))
 _ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
+
+
+def stays_in_force(effect: str) -> bool:
+    """Tell whether an effect does nothing at once: it is in force as long as its activation stands."""
+    return is_ongoing(effect) or changes_numbers(effect)
 
 
 def is_ongoing_change(state: State, activation: Activation, instruction: Instruction) -> bool:
@@ -150,7 +144,7 @@ def is_ongoing_change(state: State, activation: Activation, instruction: Instruc
         say that it happens on activation (redemption/effect/increase-and-decrease#which-are-ongoing,
         #on-activation-is-instant).
     """
-    if instruction.name not in CHANGES:
+    if not changes_numbers(instruction.name):
         return False
     as_artifact = activation.place.zone == ARTIFACT_PILE or state.get(activation.card, "activated") is not None
     if as_artifact and not _ARTIFACTS.isdisjoint(state.faces[activation.card].types):
@@ -178,7 +172,7 @@ def is_past(state: State, activation: Activation) -> bool:
         return False
     earlier = state.log[: phase_began(state)]
     completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
-    lasting = (effect.name in _LASTING or is_ongoing_change(state, activation, effect) for effect in activation.effects)
+    lasting = (is_ongoing(effect.name) or is_ongoing_change(state, activation, effect) for effect in activation.effects)
     return completed and not any(lasting)
 
 
@@ -222,13 +216,18 @@ def in_force(state: State, *names: str) -> tuple[Ongoing, ...]:
 
     Args:
         state: The state.
-        names: Names of effects.
+        names: Names of effects; none for all that may last.
 
     Returns:
         Each with the targets that it took.
     """
-    found = (effect for effect in _taken(state) if effect.instruction.name in names and _lasts(state, effect))
+    taken = (effect for effect in _taken(state) if _is_of(effect.instruction.name, names))
+    found = (effect for effect in taken if _lasts(state, effect))
     return tuple(_still_affected(state, effect) for effect in found)
+
+
+def _is_of(effect: str, names: tuple[str, ...]) -> bool:
+    return effect in names if names else may_last(effect)
 
 
 @once
@@ -280,7 +279,9 @@ def _is_active_still(state: State, activation: Activation, instruction: Instruct
     The source is redemption/effect/increase-and-decrease#instant-change-is-permanent.
     """
     checked = any(condition.conjunction in _CHECKED for condition in instruction.conditions)
-    instant = instruction.name in CHANGES and not checked and not is_ongoing_change(state, activation, instruction)
+    instant = (
+        changes_numbers(instruction.name) and not checked and not is_ongoing_change(state, activation, instruction)
+    )
     return instant or is_where_it_was(state, activation)
 
 

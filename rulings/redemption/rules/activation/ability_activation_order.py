@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import OPPOSING_SIDE, OWN_SIDE, effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.parts import parts_of
 from rulings.redemption.rules.agenda import Carry, Play, Spent
 from rulings.redemption.rules.cards.places import HAND, characters_of, face, players, side_of
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import JOINING
 from rulings.redemption.rules.ongoing.modifiers import Modified
 from rulings.redemption.rules.undoing.preventing import refuse_block
 from rulings.table.facts import Moved
@@ -32,8 +32,6 @@ STEPS = {
 
 WEAPONS = f"{_ORDER}step-4-weapons"
 """The clause by which a weapon activates as its bearer is played in battle."""
-
-_TO_OTHER_SIDE = frozenset(("choose opponent", "choose blocker"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +65,8 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
     effects = effects_of(state, ability)
     later = {index for part in parts_of(effects) for index in range(part.first, part.end)}
     now = [effect for index, effect in enumerate(effects) if index not in later]
-    if any(effect.name in _TO_OTHER_SIDE or _joins_other_side(effect) for effect in now):
-        return OPPOSITE_SIDE
-    return SAME_SIDE if any(effect.name in JOINING for effect in now) else PRINTED
+    sides = {_side(state, effect) for effect in now}
+    return OPPOSITE_SIDE if OPPOSING_SIDE in sides else SAME_SIDE if OWN_SIDE in sides else PRINTED
 
 
 def is_fighter(state: State, card: str) -> bool:
@@ -77,11 +74,13 @@ def is_fighter(state: State, card: str) -> bool:
     return any(state.where[card] == side_of(player) for player in players(state)) and face(state, card).is_character
 
 
-def _joins_other_side(effect: Instruction) -> bool:
-    """Whether an effect names an opponent's side as where the characters go."""
-    if effect.name not in JOINING or effect.effect.to is None:
-        return False
-    return any(getattr(getattr(part, "owner", None), "kind", "") == "opponent" for part in walk(effect.effect.to))
+def _side(state: State, effect: Instruction) -> str:
+    """The side to which an effect brings characters; a text may name that of an opponent."""
+    side = effect_named(state, effect.name).adds_to
+    if side != OWN_SIDE or effect.effect.to is None:
+        return side
+    owners = (getattr(part, "owner", None) for part in walk(effect.effect.to))
+    return OPPOSING_SIDE if any(getattr(owner, "kind", "") == "opponent" for owner in owners) else side
 
 
 def in_order(

@@ -9,7 +9,6 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, narrow, start
-from rulings.redemption.rules.abilities.in_force import ONGOING
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
@@ -28,7 +27,7 @@ from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import refuse_permission
 from rulings.redemption.rules.conditions.unity import LACKS_UNITY, NoUnity, has_unity
-from rulings.redemption.rules.facts import defaults
+from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.modifiers import grant
 from rulings.redemption.rules.ongoing.place import (
     NOT_ACTIVATED,
@@ -59,8 +58,8 @@ _LIES_ACTIVE = {
 }
 """Card types whose abilities are active where they lie: the place, and the clause."""
 
-_STAYS = frozenset((*ONGOING, "negate", "gain", CONTINUE_AS_CHALLENGE))
-"""Effects that are in force from before, or whose traces no line of a scenario says."""
+_UNTRACED = frozenset(("gain", CONTINUE_AS_CHALLENGE))
+"""Effects whose traces no line of a scenario says."""
 
 
 def was_done_before(activation: Activation, instruction: Instruction) -> bool:
@@ -68,10 +67,9 @@ def was_done_before(activation: Activation, instruction: Instruction) -> bool:
 
     What lasts was not, also where the engine does not know the effect: it is refused then, never skipped.
     """
-    if activation.cause != BEGINNING or instruction.name in _STAYS:
+    if activation.cause != BEGINNING or instruction.name in _UNTRACED:
         return False
-    default = defaults().of(instruction.name)
-    return default is None or default.timing == "instant"
+    return not may_last(instruction.name)
 
 
 def refuse_unsaid(

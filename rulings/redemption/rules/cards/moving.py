@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_BONDAGE, face, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.errors import UnclearError
@@ -34,3 +36,22 @@ def moved_out(now: Happening, card: str, where: Place) -> tuple[Happening, bool]
     if "Lost Soul" not in face(now.state, card).types:
         return now, False
     return now.moved(card, Place(LAND_OF_BONDAGE, owner(now.state, card)), LOST_SOULS_LEAVE_DECKS, _REVEALED), True
+
+
+def moved_to_owners(now: Happening, cards: Iterable[str], zone: str, *because: str) -> Happening:
+    """Let cards go to a place of their owners.
+
+    Args:
+        now: What happened so far.
+        cards: The cards.
+        zone: The place that each owner has.
+        because: The clauses by which they go there.
+
+    Returns:
+        The same with the cards there; what is removed from the game on the way is not.
+    """
+    for card in cards:
+        place = Place(zone, owner(now.state, card))
+        now, is_out = moved_out(now, card, place)
+        now = now if is_out else now.moved(card, place, *because)
+    return now

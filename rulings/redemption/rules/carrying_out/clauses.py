@@ -5,9 +5,8 @@ from __future__ import annotations
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Took
-from rulings.redemption.rules.effects.capturing import why_not_to_site
-from rulings.redemption.rules.effects.receiving import places_to
+from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.matching import targets_of
@@ -43,28 +42,6 @@ def why_alone(state: State, activation: Activation, instruction: Instruction) ->
     )
     in_turn = (f"{_TARGETING}#several-effects-in-sequence",) if took else ()
     return (f"{_ABILITY}#effects-usually-independent", *in_turn)
-
-
-def why_nowhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """List the clause by which nothing can be captured to a place that does not exist.
-
-    Args:
-        state: The state.
-        activation: The activation.
-        instruction: The effect.
-
-    Returns:
-        The clause; none where the place exists.
-    """
-    nowhere = instruction.name == "capture" and not places_to(state, activation, instruction)
-    return ("redemption/effect/capture#named-place-must-exist",) if nowhere else ()
-
-
-def why_elsewhere(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
-    """List the clause by which a capture does not go where its text says."""
-    if instruction.name != "capture":
-        return ()
-    return why_not_to_site(instruction, places_to(state, activation, instruction))
 
 
 def several_players(instruction: Instruction) -> tuple[str, ...]:
@@ -110,7 +87,7 @@ def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:
     Returns:
         The clause; none of an effect on cards, or where nothing waits for harm.
     """
-    if instruction.name not in ON_ABILITIES:
+    if not is_on_abilities(instruction.name):
         return ()
     parts = (part for _, part, _ in watching(state, Kind.TRIGGERED))
     awaited = (word for part in parts for condition in part.conditions for word in walk(condition))

@@ -8,42 +8,37 @@ from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Met, Omitted, find_met
-from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, left_out, say_left_out
+from rulings.redemption.rules.abilities.chosen_effects import is_left_out, left_out, say_left_out
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took
-from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
+from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
 from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle
-from rulings.redemption.rules.activation.refusals import refuse_unknown
-from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, question, remaining
-from rulings.redemption.rules.cards.places import BATTLE
+from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, remaining
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import BY_ANOTHER, several_players
-from rulings.redemption.rules.carrying_out.drawing_by_ability import for_each, is_by_others
-from rulings.redemption.rules.carrying_out.targeting import find_targets
+from rulings.redemption.rules.carrying_out.proposing import PERMITTED
+from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
+from rulings.redemption.rules.carrying_out.stages import run
 from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid
-from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, NOT_USED, tie_holds
+from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, tie_holds
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
-from rulings.redemption.rules.effects.choosing_opponents import CHOOSE_OPPONENT, is_stopped
-from rulings.redemption.rules.effects.presenting import cannot_present
-from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.players.selected_player import ask_who
-from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.usage_limits import discard_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_already
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
-from rulings.table.choices import Choice, Option
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.choices import Choice
+from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen_parts, is_standing
 from rulings.table.verdicts import Finding
 
-_OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
-_PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
 _BEGINS_LATER = (
     "redemption/term/conditional-phrase#while-or-during-game-state",
     "redemption/term/immediate-effect#ongoing-check-on-mandatory-instant",
@@ -51,8 +46,6 @@ _BEGINS_LATER = (
     "redemption/effect/negate#ongoing-where-it-prevents",
 )
 """The clauses by which a negate under *while* that is not so yet undoes nothing, and prevents from when it is so."""
-
-_LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
 
 
 def carry(state: State, frame: Carry) -> State | Choice:
@@ -86,7 +79,7 @@ def carry(state: State, frame: Carry) -> State | Choice:
     if repeats(instruction):
         return carry_again(now, activation, frame, instruction)
     if not is_left_out(state, activation, frame):
-        refuse_unknown(activation, instruction)
+        refuse_unknown(effect_named(state, instruction.name), activation, instruction)
     if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
         return Happening(gone, activation.key).then(next_one).state
@@ -147,7 +140,8 @@ def _check(state: State, activation: Activation, frame: Carry, instruction: Inst
     now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
     open.
     """
-    settled = (*activation.met, *for_each(instruction), *_found_so(state, activation, instruction))
+    multiplied_by = effect_named(state, instruction.name).multiplied_by(instruction)
+    settled = (*activation.met, *multiplied_by, *_found_so(state, activation, instruction))
     later = _Checked(())
     met: list[Met] = []
     for condition in () if frame.doer else conditions_of(instruction):
@@ -180,23 +174,24 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
     who = ask_who(now.state, activation, instruction)
     if who is not None:
         return who
-    if instruction.name == "draw" and not is_by_others(instruction):
-        return _option(now, activation, frame, instruction)
+    together = effect_named(now.state, instruction.name).is_for_several
+    if together and is_own_choice(instruction):
+        return run(Step(now, activation, frame))
     next_one = following(frame, len(activation.effects))
     if frame.doer:
-        return _option(now, replace(activation, player=frame.doer), frame, instruction)
+        return run(Step(now, replace(activation, player=frame.doer), frame))
     found = doers(now.state, activation, instruction)
     if not found.players:
         return now.say(Omitted(activation.key, instruction.name, NOBODY), *found.because).then(next_one).state
-    if instruction.name == "draw":
-        return _option(now, activation, replace(frame, because=found.because), instruction)
+    if together:
+        return run(Step(now, activation, replace(frame, because=found.because)))
     if len(found.players) != 1:
         because = several_players(instruction)
         each = (replace(frame, doer=player, because=because) for player in found.players)
         return now.then(*each, next_one).state
     (doer,) = found.players
     because = (*found.because, *(() if doer == activation.player else BY_ANOTHER))
-    return _option(now, replace(activation, player=doer), replace(frame, because=because), instruction)
+    return run(Step(now, replace(activation, player=doer), replace(frame, because=because)))
 
 
 def _found_so(state: State, activation: Activation, instruction: Instruction) -> tuple[Condition, ...]:
@@ -220,7 +215,7 @@ def _found_so(state: State, activation: Activation, instruction: Instruction) ->
 def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happening:
     """Let a part begin to wait for its event, unless it does already or is tied to what was not done."""
     if part.names_no_event:
-        refuse_unoffered(activation, part)
+        refuse_unoffered(now.state, activation, part)
         return now
     if watches_already(now.state, activation, part):
         return now
@@ -269,70 +264,9 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
     if costs - left_out(state, activation) <= took:
         return Finding(True)
     if any(activation.effects[index].setting.permits is not None for index in costs):
-        return Finding(False, (_PERMITTED,), NOT_MET)
+        return Finding(False, (PERMITTED,), NOT_MET)
     replaced = (_NOT_PAID_BY_OTHERS,) if any(isinstance(what, Replaced) for what in said) else ()
     return Finding(False, ("redemption/term/ability#cost-before-benefit", *replaced), "its cost was not paid")
 
 
 _NOT_PAID_BY_OTHERS = "redemption/modifier/instead#replacement-by-another-card-does-not-pay"
-
-
-def _settled(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
-    """Settle which of several effects whoever carries them out chooses, then go on to the targets."""
-    if instruction.setting.either is None or is_between_acts(instruction):
-        return find_targets(now, activation, frame, instruction)
-    chooser = activation
-    if is_by_others(instruction):
-        players = doers(now.state, activation, instruction).players
-        if len(players) != 1:
-            raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
-        chooser = replace(activation, player=players[0])
-    settled = settle(now, chooser, frame, instruction)
-    if isinstance(settled, Choice):
-        return settled
-    if is_left_out(settled.state, activation, frame):
-        return say_left_out(settled, activation, instruction).then(*after(frame, len(activation.effects))).state
-    return find_targets(settled, activation, frame, instruction)
-
-
-def _option(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
-    """Ask whether an optional effect is used, then go on to what is chosen of it."""
-    clause = _does_nothing(now.state, activation, instruction)
-    if clause:
-        reason = Omitted(activation.key, instruction.name, "not all that it would replace can leave battle")
-        return now.say(reason, clause).then(following(frame, len(activation.effects))).state
-    lowering = _lowers(now.state, activation, instruction)
-    if not (instruction.is_optional or lowering) or is_by_others(instruction):
-        return _settled(now, activation, frame, instruction)
-    refuse_unsaid(now.state, activation, instruction, chosen=False, at_once=False)
-    first = activation.first(lambda effect: effect.setting.act is instruction.setting.act)
-    asked_for = question(frame, first, "may")
-    chosen = now.state.answers.get(asked_for)
-    if chosen is None:
-        options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
-        words = f"Use the {instruction.name} effect of {activation.card}?"
-        in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
-        permitted = (_PERMITTED,) if instruction.setting.permits is not None else ()
-        why = (_LOWERING if lowering else OPTION, *in_battle, *permitted)
-        return Choice(asked_for, activation.player, words, options, why)
-    if chosen:
-        return _settled(now, activation, frame, instruction)
-    reason = Omitted(activation.key, instruction.name, NOT_USED)
-    return now.say(reason, _LOWERING if lowering else OPTION).then(*after(frame, len(activation.effects))).state
-
-
-def _lowers(state: State, activation: Activation, instruction: Instruction) -> bool:
-    """Whether an increase to a value would lower the number that its card has, so that it is optional."""
-    if instruction.effect.manner != WORTH:
-        return False
-    speaker: Activation = state.activations[activation.key]
-    return lowers(state, instruction, activation.card, amount_of_x(state, speaker, instruction))
-
-
-def _does_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
-    """The clause by which an effect that replaces the characters of a side does nothing; empty where it does."""
-    if instruction.name == "present" and cannot_present(state, activation, instruction):
-        return "redemption/effect/present#all-must-leave-first"
-    if instruction.name == CHOOSE_OPPONENT and is_stopped(state, activation):
-        return "redemption/effect/choose-opponent#one-untargetable-stops-all"
-    return ""

@@ -12,12 +12,12 @@ from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, Kind, is_moment, watches
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.rules.abilities.implied_effects import effects_of, permissions_behind
+from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_phrase
 from rulings.redemption.rules.conditions.battle import BLOCKS, DURING_BATTLE
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
-from rulings.redemption.rules.facts import defaults
 from rulings.table.errors import CannotTellError, NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import Negated
@@ -31,8 +31,6 @@ _MANUAL = "redemption/term/manually-triggered-effect#"
 REGARDLESS_OF_OUTCOME = "redemption/modifier/regardless#regardless-of-battle-outcome"
 _IMMEDIATE = "redemption/term/immediate-effect#"
 _ONGOING_CHECKS = frozenset(("while", "during"))
-_CHANGES = frozenset(("increase", "decrease"))
-"""Effects that are instant or ongoing; under *while* they are ongoing."""
 
 _WATCHED_EVENTS = frozenset(("if", "when", "whenever", "first time", "next time"))
 
@@ -123,9 +121,7 @@ def is_checked_always(instruction: Instruction, condition: Condition) -> bool:
         Whether it is *while* or *during* with a game state, and the effect an ongoing one
         (redemption/term/conditional-phrase#while-or-during-game-state).
     """
-    known = defaults().of(instruction.name)
-    is_ongoing = instruction.name in _CHANGES or (known is not None and known.timing == "ongoing")
-    return is_ongoing and condition.conjunction in _ONGOING_CHECKS
+    return stays_in_force(instruction.name) and condition.conjunction in _ONGOING_CHECKS
 
 
 def is_fluid(condition: Condition) -> bool:

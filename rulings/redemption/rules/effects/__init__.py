@@ -1,1 +1,1 @@
-"""Effects: what each of the listing does to its targets."""
+"""Effects: each chapter of the listing with its record, and what it does; `listing` names them all."""

@@ -1,190 +1,122 @@
-"""Weapons on warriors: equipped outside of battle, and kept after it (REG, Warrior, Weapon, Equip)."""
+"""Equip effects: an ability puts a weapon on a character (REG, Equip)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.agenda import Carry, Play
-from rulings.redemption.rules.cards.bearing import cards_on, manner_of, place_on, weapons_of
-from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, side_of, used_by
-from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import JOINING
-from rulings.redemption.rules.plays import Equip
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Destination
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation, Omitted
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.agenda import Play, following
+from rulings.redemption.rules.cards.places import BATTLE, HAND, IN_PLAY
+from rulings.redemption.rules.ongoing.protecting import protection
+from rulings.redemption.rules.targets.hidden import HIDDEN, refuse_hidden
+from rulings.redemption.rules.targets.matching import candidates, speaker_of, targets_of
+from rulings.redemption.rules.targets.referencing import unknown_among
+from rulings.redemption.rules.turn.weapons import put_on, refuse_bearer
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.table.verdicts import Refusal
 
-KEEP = "equips after battle"
-"""The question with which weapon a warrior is equipped in battle resolution; the warrior's name stands before it."""
-
-_WEAPON = "redemption/term/weapon"
-_STEP = "redemption/procedure/battle-resolution#step-7-equip-warriors"
-_OUTSIDE = (
-    "redemption/term/warrior#one-weapon-outside-of-battle",
-    "redemption/term/enhancement#weapons-outside-of-battle",
-    "redemption/term/weapon#ability-only-in-battle",
+_EQUIP = "redemption/effect/equip#"
+_DEFAULTS = tuple(
+    f"{_EQUIP}{key}"
+    for key in (
+        "targets-weapon-and-character",
+        "stays-equipped-indefinitely",
+        "works-like-any-equipped-weapon",
+        "warrior-without-weapon",
+        "instant",
+    )
 )
-_PHASES = ("preparation", "discard")
 
 
-def equip(state: State, play: Equip, cause: str) -> State | Refusal:
-    """Equip a warrior in territory with a weapon from hand, by game rule.
-
-    Args:
-        state: The state before.
-        play: Who equips whom with what.
-        cause: The name of the play.
-
-    Returns:
-        The state after, or why it is not allowed. Nothing activates (redemption/term/weapon#ability-only-in-battle).
-    """
-    refusal = _refuse_moment(state, play) or _refuse_place(state, play) or refuse_bearer(state, play.weapon, play.on)
-    if refusal is not None:
-        return refusal
-    phase = f"redemption/procedure/{state.get('', 'phase')}-phase#weapon"
-    clause = f"{_WEAPON}#equipped-in-preparation-or-discard-phase"
-    return put_on(Happening(state, cause), play.weapon, play.on, clause, phase, *_OUTSIDE).state
-
-
-def put_on(now: Happening, weapon: str, character: str, *because: str) -> Happening:
-    """Let a weapon lie on a character as equipped.
+def _equip(step: Step) -> State | Choice:
+    """Carry an equip effect out: choose a weapon and a character, and put the one on the other.
 
     Args:
-        now: What happened so far.
-        weapon: The weapon.
-        character: The character.
-        because: The clauses that let it be equipped.
+        step: The effect.
 
     Returns:
-        The same with the weapon on the character (redemption/term/weapon#always-an-equipped-card).
+        The state after, with the weapon on the agenda where its character is in battle
+        (redemption/effect/equip#ability-activates-only-in-battle); or the choice.
     """
-    target = place_on(now.state, character)
-    if now.state.where[weapon] != target:
-        now = now.moved(weapon, target, *because)
-    return now.set(weapon, "equipped", True, *because, f"{_WEAPON}#always-an-equipped-card")
+    now, activation, frame, instruction = step.now, step.activation, step.frame, step.instruction
+    rest = following(frame, len(activation.effects))
+    question = f"{activation.key}/{frame.index}/targets"
+    chosen = now.state.answers.get(question)
+    if chosen is None:
+        pairs = (*_pairs(now.state, activation, instruction), *_hidden(now.state, activation, instruction))
+        if not pairs:
+            reason = Omitted(activation.key, instruction.name, "it has no target")
+            return now.say(reason, f"{_EQUIP}character-can-use-weapon").then(rest).state
+        if len(pairs) > 1:
+            return _ask(activation, question, pairs)
+        chosen = pairs[0]
+    weapon, character = chosen
+    refuse_hidden(activation, chosen)
+    because = (f"{_EQUIP}puts-weapon-on-character", f"{_EQUIP}ability-activates-only-in-battle")
+    now = now.say(Took(activation.key, frame.index, (weapon, character)), *because)
+    now = put_on(now, weapon, character, *_why(now.state, instruction, weapon), *_DEFAULTS)
+    used = [Play(weapon, activation.player, activation.key)] if now.state.where[character].zone == BATTLE else []
+    return now.then(*used, rest).state
 
 
-def _refuse_moment(state: State, play: Equip) -> Refusal | None:
-    clause = f"{_WEAPON}#equipped-in-preparation-or-discard-phase"
-    if state.get("", "active player") != play.player:
-        return Refusal(f"It is not {play.player}'s turn.", (clause,))
-    if state.get("", "phase") not in _PHASES:
-        reason = f"Weapons are equipped in the Preparation or Discard Phase; it is the {state.get('', 'phase')} phase."
-        return Refusal(reason, (clause,))
-    return None
+def _ask(activation: Activation, question: str, pairs: tuple[tuple[str, str], ...]) -> Choice:
+    options = tuple(Option(pair, f"{pair[0]} on {pair[1]}") for pair in pairs)
+    words = f"Which weapon does {activation.card} equip to whom?"
+    return Choice(question, activation.player, words, options, (f"{_EQUIP}targets-weapon-and-character",))
 
 
-def _refuse_place(state: State, play: Equip) -> Refusal | None:
-    phase = f"redemption/procedure/{state.get('', 'phase')}-phase#weapon"
-    if state.where[play.weapon] != Place(HAND, play.player):
-        reason = f"{play.weapon} is in {state.where[play.weapon]}, not in {play.player}'s hand."
-        return Refusal(reason, (phase,))
-    if state.where[play.on] != Place(TERRITORY, play.player):
-        reason = f"{play.on} is in {state.where[play.on]}, not in {play.player}'s territory."
-        return Refusal(reason, (phase,))
-    return None
+def _why(state: State, instruction: Instruction, weapon: str) -> tuple[str, ...]:
+    from_hand = state.where[weapon].zone == HAND and not _says_where(instruction)
+    return (f"{_EQUIP}character-in-play", *((f"{_EQUIP}weapon-from-hand",) if from_hand else ()))
 
 
-def refuse_bearer(state: State, weapon: str, character: str) -> Refusal | None:
-    """Say why a character cannot be equipped with a card.
-
-    Args:
-        state: The state.
-        weapon: The card.
-        character: The character.
-
-    Returns:
-        The refusal; None where it is a warrior without a weapon that can use this weapon.
-    """
-    if "weapon" not in face(state, weapon).classes:
-        return Refusal(f"{weapon} is no weapon.", (f"{_WEAPON}#symbol-only-on-enhancements",))
-    if not face(state, character).is_character or "warrior" not in face(state, character).classes:
-        return Refusal(f"{character} is no warrior.", ("redemption/term/warrior#symbol-only-on-characters",))
-    if weapons_of(state, character):
-        reason = f"{character} is equipped with {weapons_of(state, character)[0]} already."
-        return Refusal(reason, ("redemption/term/warrior#one-weapon-outside-of-battle",))
-    if not suits(state, weapon, character):
-        reason = f"{character} cannot use {weapon}."
-        return Refusal(reason, (f"{_WEAPON}#brigade-must-match", "redemption/term/enhancement#brigade-must-match"))
-    return None
+def _says_where(instruction: Instruction) -> bool:
+    return any(wording.where(target) for target in targets_of(instruction))
 
 
-def suits(state: State, card: str, character: str) -> bool:
-    """Tell whether a character can use an Enhancement: of its own side, and of matching brigade.
-
-    The sources are redemption/term/enhancement#good-for-heroes, redemption/term/enhancement#evil-for-evil-characters
-    and redemption/term/enhancement#brigade-must-match.
-    """
-    enhancement, user = face(state, card), face(state, character)
-    kinds = {"Hero": "good Enhancement", "Evil Character": "evil Enhancement"}
-    matches = any(kinds[kind] in enhancement.types for kind in user.types if kind in kinds)
-    return matches and bool(set(enhancement.brigades) & set(user.brigades))
-
-
-def keep_weapons(now: Happening) -> Happening | Choice:
-    """Let warriors without a weapon be equipped with those in battle, in battle resolution.
-
-    Args:
-        now: What happened so far; the answers of players are in its state.
-
-    Returns:
-        The same with the weapons equipped; or the next choice (redemption/procedure/battle-resolution
-        #step-7-equip-warriors). Enhancements that are left over are discarded afterwards.
-    """
-    for player in (str(now.state.get("", "attacker")), str(now.state.get("", "defender"))):
-        for warrior in characters_of(now.state, player):
-            free = tuple(_free_weapons(now.state, player, warrior))
-            if not free:
-                continue
-            question = f"{warrior} {KEEP}"
-            chosen = now.state.answers.get(question)
-            if chosen is None:
-                options = (*(Option(weapon, weapon) for weapon in free), Option("", "nothing"))
-                words = f"With which weapon is {warrior} equipped?"
-                return Choice(question, player, words, options, (_STEP, f"{_WEAPON}#equipped-at-battle-resolution"))
-            if chosen:
-                kept = (f"{_WEAPON}#equipped-at-battle-resolution", f"{_WEAPON}#kept-outside-of-battle")
-                now = put_on(now, str(chosen), warrior, _STEP, *kept)
-    return now
+def _pairs(state: State, activation: Activation, instruction: Instruction) -> Iterator[tuple[str, str]]:
+    """The weapons with the characters that they can be equipped to, where nothing protects either."""
+    hand = Place(HAND, activation.player)
+    characters = _bearers(state, activation, instruction)
+    for weapon in candidates(state, activation, instruction, (HAND,)):
+        if not _says_where(instruction) and state.where[weapon] != hand:
+            continue
+        for character in characters:
+            shielded = any(
+                protection(state, card, instruction.name, activation.card) is not None for card in (weapon, character)
+            )
+            if refuse_bearer(state, weapon, character) is None and not shielded:
+                yield weapon, character
 
 
-def _free_weapons(state: State, player: str, warrior: str) -> Iterator[str]:
-    """The weapons on a side of the battle that are not equipped and that a warrior may be equipped with."""
-    for character in state.at(side_of(player)):
-        for card in state.at(used_by(character)):
-            if manner_of(state, card) == "used" and refuse_bearer(state, card, warrior) is None:
-                yield card
+def _hidden(state: State, activation: Activation, instruction: Instruction) -> Iterator[tuple[str, str]]:
+    """The option that the weapon is one of the unknown cards of the place in which it is looked for."""
+    hand = Place(HAND, activation.player)
+    speaker = speaker_of(state, activation)
+    for target in targets_of(instruction):
+        unknown = unknown_among(state, speaker, activation.player, target, (HAND,))
+        if any(_says_where(instruction) or state.where[card] == hand for card in unknown):
+            yield HIDDEN, "a character"
 
 
-def arm(state: State, frame: Play, below: int) -> State:
-    """Let the weapons of a character that was played in battle activate after its own abilities.
-
-    Args:
-        state: The state, with the abilities of the character on its agenda.
-        frame: The character.
-        below: How much of the agenda was there before.
-
-    Returns:
-        The state with the weapons on its agenda, before abilities that add characters
-        (redemption/procedure/ability-activation-order#step-4-weapons).
-    """
-    weapons = [Play(weapon, frame.player, frame.cause) for weapon in weapons_of(state, frame.card)]
-    own = state.agenda[below:][::-1]
-    first = next((index for index, item in enumerate(own) if not _comes_before_weapons(state, item)), len(own))
-    ordered = (*own[:first], *weapons, *own[first:])
-    return replace(state, agenda=(*state.agenda[:below], *ordered[::-1])) if weapons else state
+def _bearers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """The characters that may be equipped: those that are named, else all in play (#character-in-play)."""
+    to = instruction.effect.to
+    if to is None:
+        return tuple(card for card, place in state.where.items() if place.zone in IN_PLAY and not place.on)
+    if not isinstance(to, Destination) or to.card is None:
+        raise NotThereYetError(f"Whom {activation.card} equips cannot be told yet.")
+    bearers = replace(instruction, effect=replace(instruction.effect, target=to.card))
+    return candidates(state, activation, bearers, ("in play",))
 
 
-def _comes_before_weapons(state: State, item: object) -> bool:
-    if not isinstance(item, Carry):
-        return False
-    activation: Activation = state.activations[item.activation]
-    return JOINING.isdisjoint(effect.name for effect in activation.effects)
-
-
-def unattached(state: State, character: str) -> tuple[str, ...]:
-    """List the Enhancements that a character uses and that are neither placed nor equipped."""
-    return tuple(card for card in cards_on(state, character) if manner_of(state, card) == "used")
+EQUIP = Effect("equip", beside=frozenset(("to",)), by_itself=_equip)

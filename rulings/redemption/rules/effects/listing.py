@@ -1,177 +1,106 @@
-"""What each effect does to its targets (REG, List of Effects)."""
+"""The effects that there are, and those that are not there yet (REG, List of Effects).
+
+A new effect is a file in this room with its record, and a line here; the pipeline (`carrying_out/stages`) asks the
+record for all that it needs to know.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from rulings.redemption.reading import wording
-from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.unique_cards import entry_clauses
-from rulings.redemption.rules.cards.leaving import CONDITIONS
-from rulings.redemption.rules.cards.moving import moved_out
-from rulings.redemption.rules.cards.places import (
-    DISCARD_PILE,
-    TERRITORY,
-    holder_of,
-    owner,
-    side_of,
+from rulings.redemption.rules.abilities.effect import Effect, asking
+from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT
+from rulings.redemption.rules.effects.battle.add_to_battle import ADD_TO_BATTLE
+from rulings.redemption.rules.effects.battle.band import BAND
+from rulings.redemption.rules.effects.battle.choose_opponent import CHOOSE_OPPONENT
+from rulings.redemption.rules.effects.battle.continue_as_a_challenge import CONTINUE_AS_A_CHALLENGE
+from rulings.redemption.rules.effects.battle.end_the_battle import END_THE_BATTLE
+from rulings.redemption.rules.effects.battle.play import PLAY
+from rulings.redemption.rules.effects.battle.present import PRESENT
+from rulings.redemption.rules.effects.convert import CONVERT
+from rulings.redemption.rules.effects.equip import EQUIP
+from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
+from rulings.redemption.rules.effects.ignore import IGNORE
+from rulings.redemption.rules.effects.immune_and_protect import PROTECT
+from rulings.redemption.rules.effects.increase_and_decrease import DECREASE, INCREASE
+from rulings.redemption.rules.effects.interrupt import INTERRUPT
+from rulings.redemption.rules.effects.moving.banish import BANISH
+from rulings.redemption.rules.effects.moving.bounce import BOUNCE
+from rulings.redemption.rules.effects.moving.capture import CAPTURE
+from rulings.redemption.rules.effects.moving.discard import DISCARD
+from rulings.redemption.rules.effects.moving.draw import DRAW
+from rulings.redemption.rules.effects.moving.release import RELEASE
+from rulings.redemption.rules.effects.moving.rescue import RESCUE
+from rulings.redemption.rules.effects.moving.reserve import RESERVE
+from rulings.redemption.rules.effects.moving.take_and_give import GIVE, TAKE
+from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDECK, UNDERDECK
+from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
+from rulings.redemption.rules.effects.negate import NEGATE
+from rulings.redemption.rules.effects.prevent import PREVENT
+from rulings.redemption.rules.effects.site_access import SITE_ACCESS
+
+_RECORDS = (
+    ACTIVATE_ARTIFACT,
+    ADD_TO_BATTLE,
+    BAND,
+    BANISH,
+    BOUNCE,
+    CAPTURE,
+    CHOOSE_OPPONENT,
+    CONTINUE_AS_A_CHALLENGE,
+    CONVERT,
+    DECREASE,
+    DISCARD,
+    DRAW,
+    END_THE_BATTLE,
+    EQUIP,
+    FIRST_STRIKE,
+    GIVE,
+    IGNORE,
+    INCREASE,
+    INTERRUPT,
+    NEGATE,
+    PLAY,
+    PRESENT,
+    PREVENT,
+    PROTECT,
+    RELEASE,
+    RESCUE,
+    RESERVE,
+    SITE_ACCESS,
+    TAKE,
+    TOPDECK,
+    UNDERDECK,
+    WITHDRAW,
 )
-from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.choosing_opponents import choose_opponent
-from rulings.redemption.rules.effects.converting import convert
-from rulings.redemption.rules.effects.presenting import present
-from rulings.redemption.rules.effects.receiving import RECEIVING
-from rulings.redemption.rules.effects.releasing import RELEASE, release
-from rulings.redemption.rules.targets.rescuing import rescue
-from rulings.table.errors import UnclearError
-from rulings.table.places import Place
-from rulings.table.state import State
 
-Carrier = Callable[[Happening, Activation, tuple[str, ...]], Happening]
-"""Carries an effect out on its targets."""
+LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
+"""The effects by name."""
 
-_EFFECT = "redemption/effect/"
-_BANISHED = (f"{_EFFECT}banish#goes-to-owners-banish-pile", "redemption/term/banish-pile#where-banished-cards-are")
-
-
-def discard(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to its owner's discard pile (redemption/effect/discard)."""
-    for card in targets:
-        now, is_out = moved_out(now, card, Place(DISCARD_PILE, owner(now.state, card)))
-        now = now if is_out else now.discarded(card)
-    return now
-
-
-def banish(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to its owner's banish pile (redemption/effect/banish)."""
-    return _to_owners(now, targets, "banish pile", _BANISHED)
-
-
-def reserve(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to its owner's Reserve (redemption/effect/reserve)."""
-    return _to_owners(now, targets, "reserve", (f"{_EFFECT}reserve#moves-to-owners-reserve",))
-
-
-def bounce(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to its owner's hand (redemption/effect/bounce)."""
-    return _to_owners(now, targets, "hand", (f"{_EFFECT}bounce#goes-to-owners-hand",))
-
-
-def _to_owners(now: Happening, targets: tuple[str, ...], zone: str, because: tuple[str, ...]) -> Happening:
-    for card in targets:
-        place = Place(zone, owner(now.state, card))
-        now, is_out = moved_out(now, card, place)
-        now = now if is_out else now.moved(card, place, *because)
-    return now
-
-
-def topdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to the top of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
-    for card in targets:
-        deck, changed = Place("deck", owner(now.state, card)), _why_at_face_value(now.state, card)
-        now = now.put_on_top(card, deck, f"{_EFFECT}topdeck-and-underdeck#topdeck-moves-to-top", *changed)
-    return now
-
-
-def underdeck(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to the bottom of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
-    for card in targets:
-        changed = _why_at_face_value(now.state, card)
-        now = _to_owners(now, (card,), "deck", (f"{_EFFECT}topdeck-and-underdeck#underdeck-moves-to-bottom", *changed))
-    return now
-
-
-def _why_at_face_value(state: State, card: str) -> tuple[str, ...]:
-    """The clause by which a card loses in a deck what was done to it."""
-    changed = any(state.get(card, condition) is not None for condition in CONDITIONS)
-    return (f"{_EFFECT}topdeck-and-underdeck#back-to-face-value",) if changed else ()
-
-
-def withdraw(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target goes to the territory of its permanent controller (redemption/effect/withdraw).
-
-    Raises:
-        UnclearError: The text says that it goes to that of its owner, and that is another player.
-    """
-    home = f"{_EFFECT}withdraw#to-permanent-controllers-territory"
-    to_owner = any(effect.name == "withdraw" and _names_owner(effect) for effect in activation.effects)
-    for card in targets:
-        holder = holder_of(now.state, card)
-        if to_owner and owner(now.state, card) != holder:
-            reason = (
-                f"Whether {card} goes to the territory of its owner or of {holder}, who controls it, is not decided."
-            )
-            raise UnclearError(reason, (home, f"{_EFFECT}withdraw#retreat-and-return-to-territory"))
-        now = now.moved(card, Place(TERRITORY, holder), home)
-    return now
-
-
-def _names_owner(effect: Instruction) -> bool:
-    """Whether a text says that something goes to a place of its owner."""
-    places = wording.places_of(effect.effect.to.place) if effect.effect.to is not None else []
-    return any(place.owner is not None and place.owner.kind == "owner" for place in places)
-
-
-def join_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
-    because = (f"{_EFFECT}band#brings-character-to-join-others",)
-    group = (f"{_EFFECT}band#several-banded-as-one-group",)
-    return _join(now, activation, targets, because, group, f"{_EFFECT}band#temporary-until-it-leaves")
-
-
-def add_to_battle(now: Happening, activation: Activation, targets: tuple[str, ...]) -> Happening:
-    """Each target comes into battle on the side of the player (redemption/effect/add-to-battle)."""
-    entry = f"{_EFFECT}add-to-battle#"
-    because = (f"{entry}moves-cards-into-battle",)
-    group = (f"{entry}several-cards-form-a-group", f"{entry}abilities-of-a-group")
-    return _join(now, activation, targets, because, group, f"{entry}temporary-until-card-leaves")
-
-
-def _join(
-    now: Happening,
-    activation: Activation,
-    targets: tuple[str, ...],
-    because: tuple[str, ...],
-    group: tuple[str, ...],
-    temporary: str,
-) -> Happening:
-    """Bring characters into battle: why, why as a group where there are several, and why for a time where borrowed."""
-    together = group if len(targets) > 1 else ()
-    for card in targets:
-        borrowed = (temporary,) if holder_of(now.state, card) != activation.player else ()
-        clauses = (*because, *together, *borrowed, *entry_clauses(now.state, card))
-        now = now.moved(card, side_of(activation.player), *clauses)
-    return now
-
-
-MOVES: Mapping[str, Carrier] = MappingProxyType(
-    {
-        "discard": discard,
-        "banish": banish,
-        "reserve": reserve,
-        "bounce": bounce,
-        "topdeck": topdeck,
-        "underdeck": underdeck,
-        "withdraw": withdraw,
-        "rescue": rescue,
-    }
+NOT_THERE_YET = frozenset(
+    (
+        *(
+            "activate ability",
+            "change hand size",
+            "copy",
+            "create token",
+            "disease",
+            "exchange",
+            "gain",
+            "heal",
+            "hold",
+        ),
+        *("look", "paralyze", "place", "poison", "redirect", "restrict", "resurrect", "reveal", "search"),
+        *("set aside", "shuffle", "side battle", "taunt", "toss", "transfer", "use other enhancements"),
+    )
 )
-"""Effects that take cards from where they are to a place of their owner or controller."""
+"""Effects of the listing that are refused by name. Of hold and place, what needs no effect to be carried out is there:
+what a card holds by its identifier line or an open ability, and what is said of a card that lies on another."""
 
-LEAVING = frozenset((*MOVES, *RECEIVING))
-"""Effects that can leave a player without a character in battle."""
+UNLISTED = frozenset(("begin battle", "continue as a battle challenge", "put", "repeat"))
+"""Words for what a card does that the listing has no heading for. The one with a record is carried out as effects are,
+repetitions are unrolled before anything is carried out, and the others are refused by name."""
 
-EFFECTS: Mapping[str, Carrier] = MappingProxyType(
-    {
-        **MOVES,
-        "convert": convert,
-        "band": join_battle,
-        "add to battle": add_to_battle,
-        "present": present,
-        "choose opponent": choose_opponent,
-        RELEASE: release,
-    }
-)
-"""Effects on cards that are targeted."""
+QUESTIONS = asking(LISTING)
+"""What a state can be asked of effects."""

@@ -7,13 +7,15 @@ from types import MappingProxyType
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Limit, Target
+from rulings.redemption.reading.basis import default_location, read_basis
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.durations import duration_of, is_counted
-from rulings.redemption.rules.abilities.in_force import CHANGES, ON_ABILITIES, is_on_activation
+from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_wording
+from rulings.redemption.rules.facts import changes_numbers, default_locations, is_on_abilities, is_ongoing, may_last
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.referencing import spared, takes_any_card
@@ -33,72 +35,6 @@ _WORDS: Mapping[str, str] = MappingProxyType(
     {"if": "if-game-state", "unless": "unless-game-state", "while": "while-or-during-game-state"}
 )
 
-_TARGETS: Mapping[str, str] = MappingProxyType(
-    {
-        "discard": "targets-discarded-cards",
-        "banish": "targets-banished-cards",
-        "reserve": "targets-the-cards",
-        "bounce": "targets-returned-cards",
-        "topdeck": "targets-the-cards",
-        "underdeck": "targets-the-cards",
-        "withdraw": "targets-the-cards",
-        "capture": "targets-the-characters",
-        "take": "targets-the-cards",
-        "give": "targets-the-cards",
-        "increase": "targets-changed-cards",
-        "decrease": "targets-changed-cards",
-        "protect": "targets-shielded-cards",
-        "ignore": "targets-of-each-part",
-        "band": "targets-incoming-cards",
-        "add to battle": "targets-incoming-cards",
-        "play": "targets-the-enhancement",
-        "rescue": "targets-the-rescued-card",
-        "convert": "targets-converted-cards",
-        "present": "targets-added-characters",
-        "choose opponent": "targets-both-leaving-and-entering",
-        "activate artifact": "targets-the-artifact",
-        "first strike": "targets-its-character",
-        "site access": "targets-heroes",
-        "release": "targets-what-moves",
-    }
-)
-"""The clause of each effect's entry that says what its targets are."""
-
-_PLACES: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys(
-            (
-                *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "capture", "take", "give"),
-                *("increase", "decrease", "protect", "ignore", "convert", "first strike", "release"),
-            ),
-            "targets-in-play",
-        ),
-        "withdraw": "targets-in-field-of-battle",
-        "band": "from-territory-or-own-hand",
-        "add to battle": "from-territory-or-own-hand",
-        "play": "from-hand",
-    }
-)
-"""The clause that says where its targets are where the text names no place."""
-
-_DOES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "withdraw": ("field-of-battle-to-territory",),
-        "bounce": ("from-playing-surface",),
-        "band": ("matching-alignment-only", "not-one-already-in-battle"),
-        "add to battle": ("alignment-matches-source", "only-side-you-control", "player-controls-added-cards"),
-        "play": ("player-selects-character", "usable-in-battle", "completes-after-its-abilities"),
-        "ignore": ("different-alignments", "ignoring-character-must-be-in-battle"),
-    }
-)
-"""What else of its entry each effect carries out."""
-
-_WORDED: Mapping[str, str] = MappingProxyType(
-    {"topdeck": "on-deck-means-topdeck", "underdeck": "under-deck-means-underdeck"}
-)
-"""The clauses by which a text that names where the targets go means the effect all the same."""
-
-_OWN_DEFAULT = frozenset(("withdraw", "band", "add to battle", "play"))
 _NAMED_OWNERS: Mapping[str, str] = MappingProxyType(
     {
         "you": "redemption/term/your#own-and-control",
@@ -110,60 +46,46 @@ _NAMED_OWNERS: Mapping[str, str] = MappingProxyType(
 )
 _REFERENCES = frozenset(("in place", "control"))
 
-_LASTING: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "increase": ("changes-strength-or-toughness", "others-are-instant", "instant-change-is-permanent"),
-        "decrease": ("changes-strength-or-toughness", "others-are-instant", "instant-change-is-permanent"),
-        "protect": ("ongoing", "lasts-until-end-of-phase"),
-        "ignore": ("ongoing", "lasts-until-end-of-phase"),
-        "first strike": ("ongoing", "lasts-until-end-of-phase"),
-        "site access": ("ongoing",),
-    }
-)
-"""The clauses that say whether it is instant; of all others the entry has one of that name."""
 
-
-def clauses_of(instruction: Instruction, *, lasts: bool = False) -> tuple[str, ...]:
+def clauses_of(effect: Effect, instruction: Instruction, *, lasts: bool = False) -> tuple[str, ...]:
     """List the clauses on which it rests that an effect is carried out as it is.
 
     Args:
-        instruction: The effect.
+        effect: The record of the effect.
+        instruction: The effect, with what stands around it.
         lasts: Whether it is an increase or decrease that is ongoing.
 
     Returns:
         Its entry, what its targets are, where they are if the text does not say, how they are chosen, how long it
         lasts.
     """
-    return tuple(dict.fromkeys(_clauses(instruction, lasts=lasts)))
+    return tuple(dict.fromkeys(_clauses(effect, instruction, lasts=lasts)))
 
 
-def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
-    entry = entry_of(instruction.name) or _TARGETING
+def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterator[str]:
+    entry, basis = entry_of(instruction.name) or _TARGETING, read_basis()
     yield entry
     yield from (key if "/" in key else f"{_PHRASES}#{key}" for key in _of_conditions(instruction))
-    yield from clauses_of_wording(entry, instruction)
+    yield from clauses_of_wording(entry, effect.phrases, instruction)
     yield from _of_amount(entry, instruction, lasts=lasts)
     yield from _of_duration(instruction)
-    if instruction.name in ON_ABILITIES and instruction.effect.target is not None:
+    if is_on_abilities(effect.name) and instruction.effect.target is not None:
         yield from _on_abilities(entry, instruction)
-    if instruction.name not in _TARGETS:
+    if effect.do is None or is_on_abilities(effect.name):
         return
+    yield from basis.of_effect(entry, "target")
     if instruction.effect.target is None:
-        yield from (f"{entry}#{key}" for key in (_TARGETS[instruction.name], *_LASTING.get(instruction.name, ())))
+        yield from _kept(effect, entry, instruction, lasts=lasts) if may_last(effect.name) else ()
         return
-    yield from (f"{entry}#{_TARGETS[instruction.name]}", "redemption/term/target#what-the-effect-acts-on")
-    yield f"{_TARGETING}#chosen-at-first-activation"
-    yield from (f"{entry}#{key}" for key in _DOES.get(instruction.name, ()))
-    if instruction.effect.to is not None and instruction.name in _WORDED:
-        yield f"{entry}#{_WORDED[instruction.name]}"
+    yield from ("redemption/term/target#what-the-effect-acts-on", f"{_TARGETING}#chosen-at-first-activation")
+    yield from (f"{entry}#{key}" for key in effect.carries)
+    if instruction.effect.to is not None and effect.means:
+        yield f"{entry}#{effect.means}"
     targets = targets_of(instruction)
     pointing = all(target.back for target in targets)
-    if instruction.name in _PLACES and not pointing and not any(wording.where(target) for target in targets):
-        yield from (f"{entry}#{_PLACES[instruction.name]}", f"{_TARGETING}#default-locations")
-        yield f"{_DEFAULT}#where-targets-are"
-        own = instruction.name in _OWN_DEFAULT
-        yield f"{_DEFAULT}#{'effects-with-their-own-default' if own else 'effects-that-default-to-in-play'}"
-        yield from () if own else ("redemption/term/in-play#default-for-many-effects", f"{_DEFAULT}#in-play-by-default")
+    if effect.cites_place and not pointing and not any(wording.where(target) for target in targets):
+        yield from basis.of_effect(entry, "location")
+        yield from _of_place(entry, effect)
     owners = (target.owner.kind for target in targets if target.owner is not None)
     yield from (_NAMED_OWNERS[kind] for kind in owners if kind in _NAMED_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")
@@ -171,10 +93,8 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
         yield f"{_TARGETING}#all-except-one"
     if any(_is_bare(place) for target in targets for place in wording.places_of(target)):
         yield f"{_TARGETING}#whose-location"
-    changes = instruction.name in CHANGES
-    kept = _ONGOING_CHANGE if lasts else _ON_ACTIVATION if changes and is_on_activation(instruction) else None
-    yield from (f"{entry}#{key}" for key in kept or _LASTING.get(instruction.name, ("instant",)))
-    goes_on = lasts or (instruction.name in _LASTING and not changes)
+    yield from _kept(effect, entry, instruction, lasts=lasts)
+    goes_on = lasts or is_ongoing(effect.name)
     term = "ongoing-effect#longer-than-an-instant" if goes_on else "instant-effect#over-almost-at-once"
     yield f"redemption/term/{term}"
     if not pointing and all(wording.count(target) == "all" for target in targets):
@@ -185,17 +105,34 @@ def _clauses(instruction: Instruction, *, lasts: bool) -> Iterator[str]:
         yield "redemption/term/conditional-phrase#x-as-a-value-of-targets"
 
 
+def _of_place(entry: str, effect: Effect) -> Iterator[str]:
+    """What the default place of an effect rests on beside its own entry."""
+    default = default_location(entry, default_locations(effect.name))
+    yield from (f"{_TARGETING}#default-locations", f"{_DEFAULT}#where-targets-are", default)
+    if default == f"{_DEFAULT}#effects-that-default-to-in-play":
+        yield from ("redemption/term/in-play#default-for-many-effects", f"{_DEFAULT}#in-play-by-default")
+
+
+def _kept(effect: Effect, entry: str, instruction: Instruction, *, lasts: bool) -> Iterator[str]:
+    """The clauses that say whether an effect is instant, or ongoing and for how long."""
+    if effect.duration is not None:
+        yield from (f"{entry}#{key}" for key in effect.duration(instruction, lasts))
+        return
+    yield from read_basis().of_effect(entry, "timing")
+    yield from read_basis().of_effect(entry, "duration") if is_ongoing(effect.name) else ()
+
+
 def _on_abilities(entry: str, instruction: Instruction) -> Iterator[str]:
     """What an effect on abilities rests on: where their cards are, that it is instant or lasts, next and last."""
-    if instruction.name != "negate":
-        yield f"{entry}#{'instant' if instruction.name == 'interrupt' else 'ongoing'}"
+    is_either = may_last(instruction.name) and not is_ongoing(instruction.name)
+    yield from () if is_either else read_basis().of_effect(entry, "timing")
     if instruction.effect.from_ is not None:
         yield f"{entry}#phrases-that-mean-prevent"
     targets = targets_of(instruction)
     if any(target.count is not None and target.count.kind in ("next", "last") for target in targets):
         yield f"{_TARGETING}#next-and-last-by-time-of-play"
     elif not any(target.back or wording.where(target) for target in targets):
-        yield f"{entry}#{'targets-in-play' if instruction.name == 'negate' else 'targets-on-cards-in-play'}"
+        yield from read_basis().of_effect(entry, "location")
 
 
 def _of_itself(target: Target) -> str:
@@ -225,15 +162,6 @@ def _of_conditions(instruction: Instruction) -> Iterator[str]:
     yield from (key for word, key in _WORDS.items() if word in words)
 
 
-_ONGOING_CHANGE = (
-    "changes-strength-or-toughness",
-    "which-are-ongoing",
-    "ongoing-lasts-until-end-of-phase",
-    "rulebook-calls-all-without-duration-permanent",
-)
-_ON_ACTIVATION = ("changes-strength-or-toughness", "on-activation-is-instant", "instant-change-is-permanent")
-
-
 def _of_duration(instruction: Instruction) -> Iterator[str]:
     """What the number of turns rests on that an effect lasts."""
     lasts = duration_of(instruction)
@@ -247,7 +175,7 @@ def _of_duration(instruction: Instruction) -> Iterator[str]:
 
 def _of_amount(entry: str, instruction: Instruction, *, lasts: bool) -> Iterator[str]:
     """What an increase or decrease rests on beside its targets: worth X/Y, an X that stays."""
-    if instruction.name not in ("increase", "decrease"):
+    if not changes_numbers(instruction.name):
         return
     if instruction.effect.manner is not None:
         yield f"{entry}#worth-if-is-an-increase"

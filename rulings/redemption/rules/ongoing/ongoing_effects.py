@@ -9,9 +9,9 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Condition, Located
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.durations import still_on
-from rulings.redemption.rules.abilities.in_force import CHANGES, ONGOING, Ongoing, in_force, is_ongoing_change
+from rulings.redemption.rules.abilities.in_force import Ongoing, in_force, is_ongoing_change
 from rulings.redemption.rules.conditions.checks import is_active, is_fluid
-from rulings.redemption.rules.facts import default_locations
+from rulings.redemption.rules.facts import changes_numbers, default_locations
 from rulings.redemption.rules.targets.matching import candidates, targets_of
 from rulings.redemption.rules.targets.referencing import spared
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
@@ -24,7 +24,7 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
 
     Args:
         state: The state.
-        names: Names of effects.
+        names: Names of effects; none for all that may last.
 
     Yields:
         Each with its targets of this moment: an effect on all of something takes in what comes later
@@ -56,7 +56,7 @@ def locations_of(instruction: Instruction) -> tuple[str, ...]:
 
 def is_automatic(instruction: Instruction) -> bool:
     """Tell whether an effect means all of something, so that nobody chooses its targets."""
-    return instruction.name not in CHANGES and means_all(instruction)
+    return not changes_numbers(instruction.name) and means_all(instruction)
 
 
 def means_all(instruction: Instruction) -> bool:
@@ -68,17 +68,6 @@ def means_all(instruction: Instruction) -> bool:
         and not any(is_of_one_place(target) for target in targets)
         and not any(isinstance(part, Located) and part.now for target in targets for part in walk(target))
     )
-
-
-def is_in_force_without(instruction: Instruction) -> bool:
-    """Tell whether an effect is in force although it has no target yet.
-
-    The sources are redemption/effect/prevent#targets-are-picked-up-later and
-    redemption/effect/negate#ongoing-where-it-prevents.
-    """
-    if instruction.name == "prevent":
-        return True
-    return instruction.name in (*ONGOING, "negate") and is_automatic(instruction)
 
 
 def begins_later(instruction: Instruction, condition: Condition) -> bool:

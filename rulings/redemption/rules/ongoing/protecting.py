@@ -9,10 +9,11 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import By, Harm, Noun, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Ongoing, Took
+from rulings.redemption.rules.abilities.in_force import Ongoing, Took
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import brigades_of, card_of, controller_of, face, fighter_of
+from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import has_x, settled
@@ -87,7 +88,7 @@ def protection(state: State, card: str, effect: str, source: str) -> Protection 
     Raises:
         NotThereYetError: It protects from something that the engine does not know yet.
     """
-    return None if effect in ON_ABILITIES else _protection(state, card, effect, source)
+    return None if is_on_abilities(effect) else _protection(state, card, effect, source)
 
 
 def reaches_ability_alone(state: State, card: str, effect: str, source: str) -> Finding:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.in_force import ONGOING
+from rulings.redemption.rules.abilities.effect import effect_named
+from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.places import HAND, TERRITORY
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.procedures.priority import give
-from rulings.redemption.rules.turn.reverting import REVERTING
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -73,8 +74,8 @@ def put_away(state: State, frame: Spent) -> State:
     is_dominant = "Dominant" in state.faces[frame.card].types
     own = [known for known in state.activations.values() if known.card == frame.card]
     effects = [effect for known in own for effect in known.effects]
-    lasts = any(effect.name in ONGOING for effect in effects)
-    is_open = any(_is_open(effect) for effect in effects)
+    lasts = any(stays_in_force(effect.name) for effect in effects)
+    is_open = any(_is_open(state, effect) for effect in effects)
     if is_open or any(known.parts for known in own) or (lasts and not is_dominant):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
     if lasts:
@@ -83,12 +84,12 @@ def put_away(state: State, frame: Spent) -> State:
     return Happening(state, "game rule").discarded(frame.card, clause).state
 
 
-def _is_open(effect: Instruction) -> bool:
+def _is_open(state: State, effect: Instruction) -> bool:
     """Whether it is not told how long a card with the effect stays: its text says how long, or its result stays."""
-    instant = effect.name in REVERTING
+    instant = effect_named(state, effect.name).revert is not None
     timed = not instant and effect.setting.deed is not None and effect.setting.deed.duration is not None
     negates_all = effect.name == "negate" and is_automatic(effect)
-    return timed or negates_all or effect.name in ("place", "increase", "decrease")
+    return timed or negates_all or effect.name == "place" or changes_numbers(effect.name)
 
 
 def clear_table(before: State, after: State) -> State:

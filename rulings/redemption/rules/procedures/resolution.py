@@ -24,11 +24,11 @@ from rulings.redemption.rules.cards.places import (
     side_of,
 )
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.equip import KEEP, keep_weapons, unattached
 from rulings.redemption.rules.ongoing.numbers import with_enhancements
 from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached
 from rulings.redemption.rules.triggers.losing import replace_losses, spared
 from rulings.redemption.rules.turn.phases import begin_phase
+from rulings.redemption.rules.turn.weapons import KEEP, keep_weapons, unattached
 from rulings.table.choices import Choice
 from rulings.table.errors import UnclearError
 from rulings.table.facts import Moved

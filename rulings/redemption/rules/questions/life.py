@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed, Omitted
-from rulings.redemption.rules.abilities.in_force import ONGOING, Interrupted, Stopped, Took, interrupted
+from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped, Took, interrupted, stays_in_force
 from rulings.redemption.rules.agenda import Carry, Trigger
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
@@ -69,7 +69,7 @@ def _active(state: State, question: AbilityIs) -> Finding:
 def _active_keys(state: State) -> frozenset[str]:
     in_force = {
         effect.activation.key
-        for effect in ongoing(state, *ONGOING, "negate")
+        for effect in ongoing(state)
         if effect.instruction.name != "negate"
         or is_automatic(effect.instruction)
         or effect.activation.manner == "placed"
@@ -152,7 +152,7 @@ def _completed(state: State, question: AbilityIs) -> Finding:
     """All its effects have been dealt with, none is taken back, and no ongoing effect of it is active any more."""
     keys = _dealt_with(state, question.card) - _active_keys(state)
     own = _own(state, question.card)
-    lasted = any(effect.name in ONGOING for key in keys for effect in own[key].effects)
+    lasted = any(stays_in_force(effect.name) for key in keys for effect in own[key].effects)
     over = (f"{_ONGOING}#when-it-completes",) if lasted else ()
     return Finding(bool(keys), ("redemption/term/effect#completion-includes-carrying-out", *over) if keys else ())
 

@@ -11,6 +11,7 @@ from rulings.redemption.reading.identity_line import Amount
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.rules.targets.referencing import counted
 from rulings.table.errors import NotSaidError, NotThereYetError
@@ -86,7 +87,7 @@ def is_x(number: Any) -> bool:
 def amount_of_x(state: State, speaker: Activation, instruction: Instruction) -> int | None:
     """The value of X at this moment, where an increase or decrease has it as its amount; None where it has none."""
     amount = instruction.effect.amount
-    changes = instruction.name in ("increase", "decrease") and amount is not None and has_x(amount)
+    changes = changes_numbers(instruction.name) and amount is not None and has_x(amount)
     return value_of_x(state, speaker) if changes else None
 
 

@@ -6,6 +6,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.facts import changes_numbers, may_last
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.referencing import unknown_among
 from rulings.table.errors import UnclearError
@@ -36,8 +37,9 @@ def may_hide(
         UnclearError: All cards of the kind are meant, and nobody knows which of those they are.
     """
     unknown = unknown_among(state, speaker_of(state, activation), activation.player, target, default)
+    takes_in_later = may_last(instruction.name) and not changes_numbers(instruction.name)
     automatic = target.at_random or wording.count(target) == "all"
-    if unknown and automatic and instruction.name not in ("negate", "prevent", "protect", "ignore"):
+    if unknown and automatic and not takes_in_later:
         raise UnclearError(
             f"Which of the unknown cards in {state.where[unknown[0]]} {activation.card} means is not known.", (_WHERE,)
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.places import DECK, HAND, card_of
 from rulings.redemption.rules.targets.matching import targets_of
@@ -20,8 +21,6 @@ from rulings.texts.phrases import items_of
 
 EVERYONE_KNOWS = "redemption/term/triggered-effect#every-player-must-know"
 _UNSEEN = (HAND, DECK, "reserve")
-_STAYS_UNSEEN = frozenset(("topdeck", "underdeck", "reserve"))
-"""Effects that bring a card from one place that nobody else sees to another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +34,11 @@ class NotKnown:
         return f"The ability of {card_of(self.activation)} is not triggered, since not all know what it was"
 
 
-def is_unseen(place: Place, instruction: Instruction) -> bool:
+def is_unseen(state: State, place: Place, instruction: Instruction) -> bool:
     """Tell whether an effect moves a card that is not shown to all players.
 
     Args:
+        state: The state.
         place: Where the card is before.
         instruction: The effect.
 
@@ -46,7 +46,7 @@ def is_unseen(place: Place, instruction: Instruction) -> bool:
         Whether it goes from a hand, deck or Reserve to another of them, and any card would do; one that must be of a
         kind is shown (redemption/term/hand#reveal-targets-with-requirements).
     """
-    if place.zone not in _UNSEEN or instruction.name not in _STAYS_UNSEEN:
+    if place.zone not in _UNSEEN or effect_named(state, instruction.name).home not in _UNSEEN:
         return False
     return all(takes_any_card(target) for target in targets_of(instruction))
 

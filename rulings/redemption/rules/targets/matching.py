@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import Noun, Place, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.rules.abilities.banding import is_one_of
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of
 from rulings.redemption.rules.abilities.whole_places import WHOLE_PLACES, with_places
@@ -18,13 +19,11 @@ from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
     IN_PLAY,
     characters_of,
-    controller_of,
     face,
-    holder_of,
     played_before,
     players,
-    side_holding,
 )
+from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
@@ -34,7 +33,6 @@ from rulings.redemption.rules.targets.referencing import (
     pointed_back,
     targets_before,
 )
-from rulings.redemption.rules.targets.rescuing import may_be_rescued
 from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -43,25 +41,11 @@ from rulings.texts.phrases import Listing, items_of
 
 __all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
-SPARES_LOST_SOULS = frozenset(
-    (
-        *("discard", "banish", "reserve", "bounce", "topdeck", "underdeck", "withdraw", "capture", "take", "give"),
-        *("exchange", "place", "set aside", "shuffle", "convert", "release", "transfer", "rescue", "heal"),
-    )
-)
-"""Instant effects; Lost Souls in play are out of their reach (redemption/term/effect-targeting)."""
-
 LOST_SOULS = "redemption/term/effect-targeting#lost-souls-must-be-specified"
 """The clause by which an effect passes over Lost Souls, or reaches those of a whole location."""
 
 _AROUND_LANDS_OF_BONDAGE = frozenset(("in play", "territory"))
 """Locations of which a Land of Bondage is a part (redemption/term/location#locations-in-play)."""
-
-_TAKE = "redemption/effect/take-and-give"
-_BY_NAME = "redemption/term/targeting-by-name#"
-_OWN_SIDE = frozenset(("territory", "artifact pile", "land of bondage", "set-aside area", "hand", "battle"))
-"""Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side): the Artifact pile
-and the Land of Bondage are parts of the territory (redemption/term/location#locations-in-play)."""
 
 
 def candidates(
@@ -175,7 +159,7 @@ def candidates_of(state: State, activation: Activation, effect: str, target: Tar
         return Found(tuple(_last(state, speaker, activation, target)))
     cards: list[str] = []
     clauses: set[str] = set()
-    takes_souls = effect in SPARES_LOST_SOULS and _means_whole_location(target)
+    takes_souls = spares_lost_souls(effect) and _means_whole_location(target)
     for card in _found_by(state, speaker, activation, effect, target, default):
         reached = _is_reached(state, activation, target, card, effect)
         clauses.update(reached.because)
@@ -243,36 +227,16 @@ def _is_reached(state: State, activation: Activation, target: Target, card: str,
 
     Returns:
         Whether it can, and by which clause it cannot: Lost Souls are targets only where they are named, face down cards
-        only where the text allows it; nobody takes what is already on the own side, or gives away what is not under the
-        own permanent control.
+        only where the text allows it, and an effect may have limits of its own.
     """
-    place = state.where[card]
     if state.get(card, "face down") and effect != _TURNS_UP and not _reaches_face_down(target):
         return Finding(False, ("redemption/term/face-down#what-can-target-face-down-cards",))
-    if effect == "rescue":
-        return may_be_rescued(state, activation.player, card)
-    if effect == "take" and place.zone in _OWN_SIDE and controller_of(state, card) == activation.player:
-        return Finding(False, (f"{_TAKE}#no-taking-from-own-side",))
-    if effect == "give" and _is_not_ones_own(state, activation.player, card):
-        return Finding(False, (f"{_TAKE}#give-only-permanently-controlled",))
-    if effect in ("topdeck", "underdeck") and place.zone == "deck":
-        deck = state.at(place)
-        stays = deck[0 if effect == "topdeck" else -1] == card
-        return (
-            Finding(False, ("redemption/effect/topdeck-and-underdeck#no-target-if-location-stays",))
-            if stays
-            else _REACHED
-        )
-    if effect == "bounce" and _is_all_enhancements(target):
-        same = side_holding(state, card) == side_holding(state, activation.card)
-        return _REACHED if same else Finding(False, ("redemption/effect/bounce#all-enhancements-means-same-side",))
-    if effect not in SPARES_LOST_SOULS or home_of(state, card).zone not in IN_PLAY:
-        return _REACHED
+    found = effect_named(state, effect).reaches(state, activation, target, card)
+    spares = spares_lost_souls(effect) and not is_on_lost_souls(effect)
+    if not found.holds or not spares or home_of(state, card).zone not in IN_PLAY:
+        return found
     unnamed = "Lost Soul" in face(state, card).types and not _names_lost_souls(target)
-    return Finding(False, (LOST_SOULS,)) if unnamed else _REACHED
-
-
-_REACHED = Finding(True)
+    return Finding(False, (LOST_SOULS,)) if unnamed else found
 
 
 def _unnamed_souls(state: State, activation: Activation, effect: str, target: Target) -> tuple[str, ...]:
@@ -288,7 +252,7 @@ def _unnamed_souls(state: State, activation: Activation, effect: str, target: Ta
         The Lost Souls; an instant effect cannot target them
         (redemption/term/effect-targeting#lost-souls-must-be-specified).
     """
-    if target.back == "this card" or effect not in SPARES_LOST_SOULS:
+    if target.back == "this card" or not spares_lost_souls(effect):
         return ()
     souls = (card for card in _pointed_at(state, activation, target) if "Lost Soul" in face(state, card).types)
     in_play = (card for card in souls if home_of(state, card).zone in IN_PLAY)
@@ -300,11 +264,6 @@ def _was_never_named(state: State, activation: Activation, soul: str) -> bool:
     had = [activation.effects[index] for index, cards in targets_before(state, activation) if soul in cards]
     aims = [aim for effect in had if effect.effect.target is not None for aim in targets_of(effect)]
     return bool(aims) and not any(_names_lost_souls(aim) for aim in aims)
-
-
-def _is_not_ones_own(state: State, player: str, card: str) -> bool:
-    """Whether another than the player has permanent control of a card, or nobody has control of it."""
-    return controller_of(state, card) != player or holder_of(state, card) != player
 
 
 _TURNS_UP = "activate artifact"
@@ -320,12 +279,6 @@ def _reaches_face_down(target: Target) -> bool:
         for item in items_of(group)
     }
     return not names.isdisjoint(("face down", "inactive")) or wording.count(target) == "all"
-
-
-def _is_all_enhancements(target: Target) -> bool:
-    """Tell whether all Enhancements in battle are meant (redemption/effect/bounce#all-enhancements-means-same-side)."""
-    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
-    return heads == {"Enhancement"} and wording.count(target) == "all" and wording.where(target) == ("battle",)
 
 
 def _names_lost_souls(target: Target) -> bool:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed
-from rulings.redemption.rules.abilities.in_force import ON_ABILITIES, Interrupted, Took
+from rulings.redemption.rules.abilities.in_force import Interrupted, Took
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
@@ -25,6 +25,7 @@ from rulings.redemption.rules.cards.places import (
     owner,
 )
 from rulings.redemption.rules.cards.statements import Begun, Blocks
+from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.targets.known_to_all import is_unseen
 from rulings.redemption.rules.undoing.taking_back import UNDOING
 from rulings.table.facts import Changed, Moved
@@ -213,7 +214,7 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         moved.target,
         (_RULE_COUNTS,) if doer is not None and by_rule else (),
         entry.cause if doer is not None else "",
-        found is not None and is_unseen(moved.source, found),
+        found is not None and is_unseen(after, moved.source, found),
         characters_of(before, moved.target.player) if doer is None and "rescue" in deeds else (),
     )
 
@@ -345,7 +346,7 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
             activation.card,
             (name,),
             before.where[card],
-            is_unseen=is_unseen(before.where[card], activation.effects[took.index]),
+            is_unseen=is_unseen(before, before.where[card], activation.effects[took.index]),
         )
 
 
@@ -370,7 +371,7 @@ def deeds_of_targeting(state: State, activation: Activation, effect: str, card: 
         That it is targeted; and harmed, unless only its ability is targeted
         (redemption/term/harm#targeting-an-ability-is-no-harm).
     """
-    if effect in ON_ABILITIES:
+    if is_on_abilities(effect):
         return frozenset(("target",))
     return _HARM[harm_to(state, card, activation.card, activation.player)] | {"target"}
 

@@ -10,6 +10,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, start_part
 from rulings.redemption.rules.abilities.active_while_there import is_there
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.agenda import Carry
@@ -17,14 +18,12 @@ from rulings.redemption.rules.battle.defeat import is_fighting
 from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import REGARDLESS_OF_OUTCOME
-from rulings.redemption.rules.effects.implied_instead import implies_instead, is_replacing, waits_for_outcome
-from rulings.redemption.rules.effects.listing import EFFECTS, LEAVING
-from rulings.redemption.rules.effects.manual_targeting import candidates_now, is_full, possible_sets
-from rulings.redemption.rules.effects.receiving import RECEIVING
 from rulings.redemption.rules.ongoing.protecting import protection
+from rulings.redemption.rules.targeting.manual_targeting import candidates_now, is_full, possible_sets
 from rulings.redemption.rules.targets.known_to_all import asks_for_kind, is_unseen
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.events import Event, deeds_of_targeting
+from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, is_awaited
 from rulings.redemption.rules.triggers.usage_limits import is_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import watching
@@ -90,7 +89,7 @@ def choose_replacements(
     waiting = [
         (whole, part)
         for whole, part, _ in watching(state, Kind.TRIGGERED)
-        if is_replacing(whole, part) and not any(_is_of(known, whole, part) for known in done)
+        if is_replacing(state, whole, part) and not any(_is_of(known, whole, part) for known in done)
     ]
     _refuse_several(state, proposed, waiting)
     for card, events in proposed.items():
@@ -132,10 +131,10 @@ def _is_of(activation: Activation, whole: Activation, part: Part) -> bool:
 def _proposed(state: State, activation: Activation, instruction: Instruction, card: str) -> Event:
     """The event that carrying an effect out on a card would be."""
     deeds = {instruction.name, *deeds_of_targeting(state, activation, instruction.name, card)}
-    if is_fighting(state, card) and instruction.name in LEAVING:
+    if is_fighting(state, card) and effect_named(state, instruction.name).removes:
         deeds |= {"remove", "defeat"}
     event = about_to_happen(state, activation, card, frozenset(deeds), instruction.name)
-    return replace(event, is_unseen=is_unseen(state.where[card], instruction))
+    return replace(event, is_unseen=is_unseen(state, state.where[card], instruction))
 
 
 def about_to_happen(state: State, activation: Activation, card: str, deeds: frozenset[str], effect: str) -> Event:
@@ -204,7 +203,7 @@ def why_not_replaced(state: State, activation: Activation, index: int, targets: 
     Returns:
         The clauses: the card that waits is gone, or what it would do instead cannot be done in full.
     """
-    waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(*item[:2])]
+    waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(state, *item[:2])]
     clauses: dict[str, None] = {}
     for card in targets if waiting else ():
         event = _proposed(state, activation, activation.effects[index], card)
@@ -227,7 +226,7 @@ def why_safe(state: State, activation: Activation, index: int) -> tuple[str, ...
         (redemption/modifier/instead#safe-from-the-original-effect).
     """
     instruction = activation.effects[index]
-    waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(*item[:2])]
+    waiting = [item[:2] for item in watching(state, Kind.TRIGGERED) if is_replacing(state, *item[:2])]
     meant = candidates_now(state, activation, instruction) if waiting else ()
     for card in meant:
         event = _proposed(state, activation, instruction, card)
@@ -266,7 +265,7 @@ def can_complete(state: State, tried: Activation, effect: Instruction, card: str
     Returns:
         Whether it has the targets that its text asks for, and nothing protects them.
     """
-    if effect.name not in EFFECTS and effect.name not in RECEIVING:
+    if not effect_named(state, effect.name).is_done_to_cards:
         return True
     if effect.effect.target is None or any(target.back for target in targets_of(effect)):
         return protection(state, card, effect.name, tried.card) is None
@@ -340,7 +339,7 @@ def name_replacement(state: State, whole: Activation, part: Part, card: str, cau
     if new.effects[0].is_optional:
         answers[f"{new.key}/0/may"] = True
     for number, effect in enumerate(new.effects):
-        if effect.effect.target is None and effect.name in EFFECTS:
+        if effect.effect.target is None and effect_named(state, effect.name).is_done_to_cards:
             answers[f"{new.key}/{number}/targets"] = (card,)
     return replace(state, answers=answers), new
 
@@ -376,7 +375,7 @@ def why_replaced(state: State, whole: Activation, part: Part) -> tuple[str, ...]
     Returns:
         The clauses.
     """
-    implied = (f"{_INSTEAD}#end-of-battle-conditions-imply-it",) if implies_instead(whole, part) else ()
+    implied = (f"{_INSTEAD}#end-of-battle-conditions-imply-it",) if implies_instead(state, whole, part) else ()
     effects = whole.effects[part.first : part.end]
     same = (f"{_INSTEAD}#same-targets-unless-told",) if any(map(_points_back, effects)) else ()
     said = () if implied else (f"{_INSTEAD}#if-x-do-y-instead",)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from rulings.redemption.reading.abilities import Count, Noun, Player, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Met, Omitted, find_met, start_part
-from rulings.redemption.rules.abilities.in_force import ONGOING
+from rulings.redemption.rules.abilities.effect import effect_named
+from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.agenda import Carry
@@ -16,8 +17,6 @@ from rulings.redemption.rules.cards.places import controller_of, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
-from rulings.redemption.rules.effects.listing import EFFECTS
-from rulings.redemption.rules.effects.receiving import RECEIVING
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.instead import can_complete, put_in_place
@@ -30,9 +29,6 @@ from rulings.texts.phrases import Listing, Term
 _INSTEAD = "redemption/modifier/instead#"
 _NOT_PERFORMED = "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out"
 _MATCHING = ("redemption/term/matching#which-attributes-are-compared",)
-_REPLACEABLE = frozenset((*EFFECTS, *RECEIVING, *ONGOING, "negate"))
-"""Effects in whose place another may be put as they are about to take place."""
-
 _POINTS_BACK = frozenset(("it", "that card", "those"))
 _UNFIT = "it cannot be carried out in full"
 
@@ -62,8 +58,8 @@ def put_offer_in_place(
     offer = next((part for part in offers if index in _replaced(activation, part)), None)
     if offer is None:
         return now
-    refuse_unoffered(activation, offer)
-    if not targets and activation.effects[index].name in ONGOING:
+    refuse_unoffered(now.state, activation, offer)
+    if not targets and stays_in_force(activation.effects[index].name):
         raise _unknown(activation)
     if not targets:
         return now
@@ -89,10 +85,11 @@ def put_offer_in_place(
     return _do(now, activation, index, offer, (state, tried), targets)
 
 
-def refuse_unoffered(activation: Activation, offer: Part) -> None:
+def refuse_unoffered(state: State, activation: Activation, offer: Part) -> None:
     """Refuse what is to be done instead where the engine does not know in the place of what, or by whom.
 
     Args:
+        state: The state.
         activation: The activation.
         offer: The part with the effects that would take the place of another.
 
@@ -106,7 +103,7 @@ def refuse_unoffered(activation: Activation, offer: Part) -> None:
     alike = all(conditions_of(effect) == conditions_of(first) for effect in effects)
     whole = all(effect.is_instead and effect.setting.act is first.setting.act for effect in effects)
     apart = before and all(activation.effects[index].setting.role != "cost" for index in before)
-    known = all(activation.effects[index].name in _REPLACEABLE for index in before)
+    known = all(effect_named(state, activation.effects[index].name).is_replaceable for index in before)
     waiting = any(part.first <= index < part.end for part in activation.parts for index in before)
     plain = not any(effect.setting.either or effect.setting.role for effect in effects)
     if waiting or not (alike and whole and apart and known and plain):
@@ -174,7 +171,7 @@ def _named(
     answers = dict(state.answers)
     for number, effect in enumerate(new.effects):
         answers[f"{new.key}/{number}/may"] = answers[f"{new.key}/{number}/{doer} draws at all"] = True
-        if _is_on_same(effect):
+        if _is_on_same(state, effect):
             answers[f"{new.key}/{number}/targets"] = targets
     return replace(state, activations={**state.activations, new.key: new}, answers=answers), new
 
@@ -198,16 +195,16 @@ def _is_equal(item: object) -> bool:
     return isinstance(item, Target) and item.count is not None and item.count.kind == "equal number"
 
 
-def _is_on_same(effect: Instruction) -> bool:
+def _is_on_same(state: State, effect: Instruction) -> bool:
     """Whether an effect works on the targets of X (redemption/modifier/instead#same-targets-unless-told)."""
     if effect.effect.target is None:
-        return effect.name in (*EFFECTS, *RECEIVING)
+        return effect_named(state, effect.name).is_done_to_cards
     return all(target.back in _POINTS_BACK for target in targets_of(effect))
 
 
 def _can_do(state: State, tried: Activation, effect: Instruction, targets: tuple[str, ...]) -> bool:
     """Whether an effect can be carried out in full: on the targets of X each of them."""
-    cards = targets if _is_on_same(effect) else targets[:1]
+    cards = targets if _is_on_same(state, effect) else targets[:1]
     return all(can_complete(state, tried, effect, card) for card in cards)
 
 
@@ -238,14 +235,14 @@ def _do(
 ) -> State:
     """Carry Y out in the place of X."""
     said = Replaced(activation.key, activation.effects[index].name, " and ".join(targets), named[1].key)
-    now, frame = put_in_place(now, named, said, *_why(activation, named[1]))
+    now, frame = put_in_place(now, named, said, *_why(now.state, activation, named[1]))
     return now.then(frame, Carry(activation.key, offer.end)).state
 
 
-def _why(activation: Activation, new: Activation) -> Iterator[str]:
+def _why(state: State, activation: Activation, new: Activation) -> Iterator[str]:
     """The clauses by which Y takes the place of X."""
     yield from (_clause(activation, new.doer), f"{_INSTEAD}replaces-and-does-not-undo", _NOT_PERFORMED)
-    if any(map(_is_on_same, new.effects)):
+    if any(_is_on_same(state, effect) for effect in new.effects):
         yield f"{_INSTEAD}same-targets-unless-told"
     if new.met:
         yield f"{_INSTEAD}only-some-of-the-cards"

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.active_while_there import is_there
-from rulings.redemption.rules.abilities.in_force import ONGOING, interrupted
+from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.agenda import Carry, Resolution, Trigger
 from rulings.redemption.rules.cards.faces import alignment_of
@@ -268,7 +268,7 @@ def _why(state: State, trigger: Trigger) -> Iterator[str]:
         yield f"{_TRIGGERED}#optional-or-mandatory"
     yield from trigger.because
     yield from trigger.event.because
-    if any(effect.name in ONGOING for effect in activation.effects[trigger.first : _part(state, trigger).end]):
+    if any(stays_in_force(effect.name) for effect in activation.effects[trigger.first : _part(state, trigger).end]):
         yield f"{_TRIGGERED}#ongoing-or-instant"
     if _asks_for_harm(_part(state, trigger)):
         yield from _why_harmed(state, trigger.event)

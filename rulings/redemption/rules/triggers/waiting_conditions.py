@@ -17,10 +17,10 @@ from rulings.redemption.rules.agenda import Resolution, Trigger
 from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import clauses_of_part
-from rulings.redemption.rules.effects.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.targets.known_to_all import EVERYONE_KNOWS, NotKnown, asks_for_kind, refuse_seen_before
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.events import BY_RULE, ON_ATTACKING, Event, events_between
+from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.triggers.trigger_conditions import is_awaited
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
@@ -119,7 +119,7 @@ def notice(before: State, after: State) -> State:
             continue
         if happened is None:
             happened = events_between(before, after)
-        if is_replacing(activation, part):
+        if is_replacing(after, activation, part):
             _refuse_unreplaced(after, activation, part, happened)
             continue
         begins = since >= len(before.log)
@@ -214,7 +214,7 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
     _refuse_without_fighter(now.state, activation, part)
     _refuse_own_deed(activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
-    later = _ONLY_LATER if is_replacing(activation, part) else ()
+    later = _ONLY_LATER if is_replacing(now.state, activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
 
 
@@ -238,7 +238,7 @@ def _refuse_without_fighter(state: State, activation: Activation, part: Part) ->
     users = {"user", "bearer", "this card"} if card.is_character else {"user", "bearer"} if fights else set[str]()
     effects = activation.effects[part.first : part.end]
     meant = {target.back for effect in effects for target in targets_of(effect)}
-    if not implies_instead(activation, part) or not meant <= users:
+    if not implies_instead(state, activation, part) or not meant <= users:
         raise NotThereYetError(f"What {activation.card} does regardless of battle outcome cannot be carried out yet.")
 
 

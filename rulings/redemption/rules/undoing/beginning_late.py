@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, narrow, start
-from rulings.redemption.rules.abilities.in_force import ONGOING, Stopped
+from rulings.redemption.rules.abilities.in_force import Stopped
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import BATTLE, card_of
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.facts import is_ongoing
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.undoing.preventing import Withheld, abilities_with_modifiers
@@ -112,7 +113,7 @@ def _can_begin_late(instruction: Instruction) -> bool:
     is instant.
     """
     depends = instruction.setting.role == "benefit" or instruction.setting.tie not in ("", "then")
-    lasts = instruction.name in ONGOING and instruction.name not in ("increase", "decrease")
+    lasts = is_ongoing(instruction.name)
     settled = is_automatic(instruction) or all(
         target.back in ("this card", "user") or (target.count is not None and target.count.kind == "next")
         for target in targets_of(instruction)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import ONGOING, Interrupted, Took, interrupted
+from rulings.redemption.rules.abilities.in_force import Interrupted, Took, interrupted, stays_in_force
 from rulings.redemption.rules.agenda import DROPPED, Carry
 from rulings.redemption.rules.battle.game_rules import users_of
 from rulings.redemption.rules.cards.places import BATTLE, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.manual_targeting import may_touch
 from rulings.redemption.rules.ongoing.modifiers import PREVENTED
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
+from rulings.redemption.rules.targeting.manual_targeting import may_touch
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.undoing.beginning_late import begin_late
 from rulings.redemption.rules.undoing.preventing import hindering
@@ -214,7 +214,7 @@ def _done(state: State, activation: Activation, frame: Reactivate) -> Iterator[i
     """
     for index, effect in enumerate(activation.effects):
         meant = (not frame.parts or index in frame.parts) and (activation.key, index) not in fallen_parts(state)
-        if meant and effect.name not in ONGOING and _took(state, activation, index) is not None:
+        if meant and not stays_in_force(effect.name) and _took(state, activation, index) is not None:
             before = _chosen(state, activation, index)
             if not before or is_all(activation, index) or _legal(state, activation, index):
                 yield index

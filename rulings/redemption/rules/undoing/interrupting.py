@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation
-from rulings.redemption.rules.abilities.in_force import ONGOING, Interrupted, Took
+from rulings.redemption.rules.abilities.effect import OWN_SIDE, effect_named
+from rulings.redemption.rules.abilities.in_force import Interrupted, Took, stays_in_force
 from rulings.redemption.rules.agenda import Carry, following, remaining
 from rulings.redemption.rules.cards.places import BATTLE, last_played, phase_began
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.joining import JOINING
 from rulings.redemption.rules.ongoing.modifiers import comes_too_late
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
 from rulings.redemption.rules.undoing.coming_back import Reactivate
 from rulings.redemption.rules.undoing.drawn_order import HandShuffled, ask_order, reorder
-from rulings.redemption.rules.undoing.negating import Reached, affected, reach
+from rulings.redemption.rules.undoing.negating import Reached, abilities_reached, affected
 from rulings.redemption.rules.undoing.taking_back import SUSPENDED, results_of, take_back
 from rulings.table.choices import Choice
 from rulings.table.state import State
@@ -107,7 +107,7 @@ def reach_by_interrupt(
         return now, _interrupted_before(now.state, activation)
     if activation.effects[index].effect.target is None:
         return _reach_battle(now, activation)
-    return reach(now, activation, index, targets)
+    return abilities_reached(now, activation, index, targets)
 
 
 def ask_orders(now: Happening, activation: Activation, index: int, targets: tuple[str, ...]) -> Choice | None:
@@ -122,11 +122,10 @@ def ask_orders(now: Happening, activation: Activation, index: int, targets: tupl
     Returns:
         The choice; None where there is none to be made (redemption/effect/draw#order-cannot-be-restored).
     """
-    name = activation.effects[index].name
-    if name not in ("negate", "interrupt") or not any(isinstance(said.what, HandShuffled) for said in now.state.log):
+    undoes = effect_named(now.state, activation.effects[index].name).undoes
+    if undoes is None or not any(isinstance(said.what, HandShuffled) for said in now.state.log):
         return None
-    find = reach if name == "negate" else reach_by_interrupt
-    for known, parts in find(now, activation, index, targets)[1]:
+    for known, parts in undoes(now, activation, index, targets)[1]:
         choice = ask_order(now.state, activation.key, known, results_of(now.state, known, parts))
         if choice is not None:
             return choice
@@ -147,7 +146,7 @@ def pairing(state: State, activation: Activation, effect: str) -> tuple[str, ...
     sources = {state.activations[frame.undone_by] for frame in state.agenda if isinstance(frame, Reactivate)}
     if not any((known.card, known.cause) == (activation.card, activation.cause) for known in sources):
         return ()
-    joins = (f"{_INTERRUPT}#played-cards-join-the-pairing",) if effect in JOINING else ()
+    joins = (f"{_INTERRUPT}#played-cards-join-the-pairing",) if effect_named(state, effect).adds_to == OWN_SIDE else ()
     return (f"{_INTERRUPT}#paired-effects-follow-it", f"{_INTERRUPT}#always-paired", *joins)
 
 
@@ -197,7 +196,7 @@ def _is_active(state: State, known: Activation) -> bool:
     return bool(known.parts) or any(
         isinstance(entry.what, Took)
         and entry.what.activation == known.key
-        and known.effects[entry.what.index].name in ONGOING
+        and stays_in_force(known.effects[entry.what.index].name)
         for entry in state.log
     )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rulings.redemption.rules.abilities.activation import Activated, Activation, is_star_ability, of_card
 from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
 from rulings.redemption.rules.abilities.in_force import is_past
@@ -52,7 +50,7 @@ def negate(now: Happening, activation: Activation, index: int, targets: tuple[st
         The same with each ability negated and taken back, and with what the negated abilities had undone on the agenda
         (redemption/effect/negate#undoes-for-good, #several-abilities-at-once).
     """
-    now, found = reach(now, activation, index, targets)
+    now, found = abilities_reached(now, activation, index, targets)
     already: set[str] = set()
     for known, parts in reversed(found):
         clauses = _because(now.state, activation, index, (known, parts))
@@ -107,8 +105,8 @@ def _is_from_before(state: State, known: Activation) -> bool:
     return any(entry.what == Activated(known.key) for entry in earlier)
 
 
-def reach(
-    now: Happening, activation: Activation, index: int, targets: Iterable[str]
+def abilities_reached(
+    now: Happening, activation: Activation, index: int, targets: tuple[str, ...]
 ) -> tuple[Happening, list[Reached]]:
     """Find the abilities of some cards that an interrupt or a negate reaches.
 

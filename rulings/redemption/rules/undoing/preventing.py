@@ -351,11 +351,8 @@ def declared(state: State, instruction: Instruction, targets: Sequence[str]) -> 
         targets: The cards.
 
     Returns:
-        That known targets are declared, and that abilities which have activated are not prevented any more; none for
-        other effects.
+        That known targets are declared, and that abilities which have activated are not prevented any more.
     """
-    if instruction.name != "prevent":
-        return ()
     chosen = (f"{_PREVENT}#known-targets-are-declared",) if targets and not is_automatic(instruction) else ()
     done = any(activation.card in targets for activation in state.activations.values())
     return (*chosen, f"{_PREVENT}#too-late-once-activated") if done else chosen

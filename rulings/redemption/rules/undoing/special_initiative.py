@@ -6,14 +6,11 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, start
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import card_of, characters_of, players, used_by
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.converting import leaving
-from rulings.redemption.rules.effects.listing import LEAVING
-from rulings.redemption.rules.ongoing.numbers import HALF, change_of, now
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
-from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.targets.matching import candidates, sides_left
 from rulings.redemption.rules.undoing.negating import affected, kinds_meant
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers, would_stop
@@ -54,25 +51,12 @@ class Threatened:
         return f"{deed}, and {self.player} would have no character in battle"
 
 
-def _without_toughness(
-    state: State, instruction: Instruction, targets: tuple[str, ...], x: int | None
-) -> frozenset[str]:
-    """The characters that a decrease would leave without toughness (#game-rule-triggered-by-the-effect)."""
-    if instruction.name != "decrease" or instruction.effect.amount == HALF:
-        return frozenset()
-    less = change_of(instruction.effect.amount, -1, x)
-    return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)
-
-
 def _leaving(
     state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
 ) -> frozenset[str]:
     """The characters that an effect would take out of battle, by itself or by a game rule that it triggers."""
-    if instruction.name == "convert":
-        return leaving(state, instruction, targets)
-    if instruction.name in LEAVING:
-        return frozenset(targets)
-    return _without_toughness(state, instruction, targets, amount_of_x(state, activation, instruction))
+    effect = effect_named(state, instruction.name)
+    return frozenset(targets) if effect.removes else effect.leaving(state, activation, instruction, targets)
 
 
 def left_alone(state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]) -> str:
@@ -108,7 +92,7 @@ def why_given(state: State, player: str, instruction: Instruction, *, is_replace
     """
     instead = (f"{_SPECIAL}#before-an-instead",) if is_replaced else ()
     several = (f"{_SPECIAL}#all-characters-not-just-one",) if len(characters_of(state, player)) > 1 else ()
-    rule = (f"{_SPECIAL}#game-rule-triggered-by-the-effect",) if instruction.name == "decrease" else ()
+    rule = effect_named(state, instruction.name).why_leaving
     losing = "redemption/procedure/initiative#removal-may-give-special-initiative"
     return (f"{_SPECIAL}#who-gets-it", *instead, *several, *rule, f"{_SPECIAL}#what-is-suspended", losing)
 
@@ -153,7 +137,7 @@ def that_answer(
         initiative must undo that (redemption/procedure/special-initiative#what-may-be-played); all where it is no such
         effect, nothing is suspended, or no set has that card.
     """
-    if instruction.name not in ("interrupt", "negate"):
+    if effect_named(state, instruction.name).undoes is None:
         return sets
     suspended = {
         known.card
@@ -185,7 +169,7 @@ def _undoes(state: State, tried: Activation, index: int, frame: Wait) -> bool:
     """Whether an effect would interrupt or negate what is suspended."""
     instruction = tried.effects[index]
     suspended: Activation = state.activations[frame.activation]
-    if instruction.name not in ("interrupt", "negate"):
+    if effect_named(state, instruction.name).undoes is None:
         return False
     if instruction.effect.target is None:
         kinds: frozenset[str] = frozenset()

@@ -1,0 +1,104 @@
+"""Whether an effect is carried out at all: nothing stops it, who may leave it uses it, and it is what was chosen."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from rulings.redemption.rules.abilities.activation import Omitted
+from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, say_left_out
+from rulings.redemption.rules.abilities.effect import effect_of
+from rulings.redemption.rules.abilities.parts import is_own_choice
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
+from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle
+from rulings.redemption.rules.agenda import question
+from rulings.redemption.rules.cards.places import BATTLE
+from rulings.redemption.rules.conditions.if_you_do import NOT_USED
+from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
+from rulings.redemption.rules.players.performer import doers
+from rulings.redemption.rules.targets.amounts import amount_of_x
+from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+
+PERMITTED = "redemption/term/conditional-phrase#if-event-behind"
+"""The clause by which a player may perform the event of an *if* behind an effect."""
+
+_OPTIONAL = "redemption/procedure/battle-phase#optional-and-mandatory-abilities"
+_LOWERING = "redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional"
+
+
+def propose(step: Step) -> Step | Choice | State:
+    """Settle whether an effect is carried out at all.
+
+    Args:
+        step: The effect, whose conditions hold.
+
+    Returns:
+        The effect, where it is; a choice whether it is used, or which of several is; or the state in which it is left
+        out.
+
+    Raises:
+        NotThereYetError: Several players would choose which of several effects is carried out.
+    """
+    clause = effect_of(step).why_nothing(step.state, step.activation, step.instruction)
+    if clause:
+        return _leave_out(step, "not all that it would replace can leave battle", clause)
+    left = None if _is_by_several(step) else _ask_whether(step)
+    return left or _choose_among(step)
+
+
+def _leave_out(step: Step, reason: str, clause: str) -> State:
+    return step.done(step.now.say(Omitted(step.activation.key, step.instruction.name, reason), clause))
+
+
+def _is_by_several(step: Step) -> bool:
+    """Whether an effect is carried out by others, each of whom is asked within it."""
+    return effect_of(step).is_for_several and not is_own_choice(step.instruction)
+
+
+def _ask_whether(step: Step) -> State | Choice | None:
+    """Ask whether an optional effect is used; None where it is, or must be."""
+    activation, instruction = step.activation, step.instruction
+    lowering = _lowers(step)
+    if not instruction.is_optional and not lowering:
+        return None
+    refuse_unsaid(step.state, activation, instruction, chosen=False, at_once=False)
+    first = activation.first(lambda effect: effect.setting.act is instruction.setting.act)
+    asked_for = question(step.frame, first, "may")
+    chosen = step.state.answers.get(asked_for)
+    if chosen is None:
+        options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
+        words = f"Use the {instruction.name} effect of {activation.card}?"
+        in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
+        permitted = (PERMITTED,) if instruction.setting.permits is not None else ()
+        why = (_LOWERING if lowering else OPTION, *in_battle, *permitted)
+        return Choice(asked_for, activation.player, words, options, why)
+    return None if chosen else _leave_out(step, NOT_USED, _LOWERING if lowering else OPTION)
+
+
+def _lowers(step: Step) -> bool:
+    """Whether an increase to a value would lower the number that its card has, so that it is optional."""
+    if step.instruction.effect.manner != WORTH:
+        return False
+    x = amount_of_x(step.state, step.speaker, step.instruction)
+    return lowers(step.state, step.instruction, step.activation.card, x)
+
+
+def _choose_among(step: Step) -> Step | Choice | State:
+    """Settle which of several effects whoever carries them out chooses."""
+    activation, instruction = step.activation, step.instruction
+    if instruction.setting.either is None or is_between_acts(instruction):
+        return step
+    chooser = activation
+    if _is_by_several(step):
+        players = doers(step.state, activation, instruction).players
+        if len(players) != 1:
+            raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+        chooser = dataclasses.replace(activation, player=players[0])
+    settled = settle(step.now, chooser, step.frame, instruction)
+    if isinstance(settled, Choice):
+        return settled
+    if is_left_out(settled.state, activation, step.frame):
+        return step.done(say_left_out(settled, activation, instruction))
+    return dataclasses.replace(step, now=settled)

@@ -1,0 +1,104 @@
+"""What the engine does not know yet is refused by name, never skipped."""
+
+from __future__ import annotations
+
+import itertools
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Count
+from rulings.redemption.reading.instructions import Instruction, adds_act
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
+from rulings.redemption.rules.abilities.durations import duration_of
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.facts import may_last
+from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
+from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
+from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.whereabouts import zone_named
+from rulings.table.errors import NotThereYetError
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing
+
+_PRONOUNS = frozenset(("it", "that card", "those"))
+
+_BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
+
+
+def refuse_unknown(known: Effect, activation: Activation, instruction: Instruction) -> None:
+    """Refuse an effect that the engine cannot carry out as it is worded.
+
+    Args:
+        known: The record of the effect.
+        activation: The activation.
+        instruction: The effect.
+
+    Raises:
+        NotThereYetError: It cannot be carried out yet; the message names what stands in the way.
+        UnclearError: It prevents what no ability is needed for.
+    """
+    name, effect, setting = instruction.name, instruction.effect, instruction.setting
+    if not known.is_there:
+        raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
+    several = effect.effect if isinstance(effect.effect, Listing) else None
+    unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
+    beyond = (unselected, setting.seen, several and several.joint != "and")
+    if any(beyond) or (effect.alternatives and "alternatives" not in known.beside):
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    for field in _BESIDE:
+        if getattr(effect, field) is not None and field not in known.beside:
+            said = getattr(effect, field)
+            words = said if isinstance(said, str) else wording.words_of(said)
+            raise NotThereYetError(f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet.")
+    _refuse_destination(known, activation, instruction)
+    known.refuse(activation, instruction)
+    is_new = any(isinstance(part, Count) and part.which == "new" for part in walk(effect))
+    if is_new and "new" not in known.beside:
+        raise NotThereYetError(f"Which cards are new to {activation.card} cannot be told yet.")
+    _refuse_deed(known, activation, instruction)
+    _refuse_card_to_come(activation, instruction)
+
+
+def _refuse_card_to_come(activation: Activation, instruction: Instruction) -> None:
+    """A pronoun behind the next card of a kind means one that is still to come."""
+    if not any(target.back in _PRONOUNS for target in targets_of(instruction)):
+        return
+    before = itertools.takewhile(lambda effect: effect != instruction, activation.effects)
+    aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(tuple(before)))
+    counts = (target.count for target in next(filter(None, aims), []))
+    if any(count is not None and count.kind == "next" for count in counts):
+        raise NotThereYetError(f"What {activation.card} does to a card still to come cannot be carried out yet.")
+
+
+def _refuse_destination(known: Effect, activation: Activation, instruction: Instruction) -> None:
+    """A bounce goes to hand, a withdrawal to territory: another place would be another effect."""
+    said = instruction.effect.to
+    if said is None or not known.home:
+        return
+    places = wording.places_of(said.place)
+    owners = {place.owner.kind for place in places if place.owner is not None}
+    is_place = said.player is None and said.card is None and said.target is None
+    at_home = bool(places) and all(
+        zone_named(place) == known.home and place.part in ("", known.end) and not place.count for place in places
+    )
+    if not (is_place and at_home) or owners - {"owner", "its"}:
+        words = wording.words_of(said)
+        raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
+
+
+def _refuse_deed(known: Effect, activation: Activation, instruction: Instruction) -> None:
+    deed = instruction.setting.deed
+    if deed is None:
+        return
+    if duration_of(instruction) is not None and known.revert is None and not may_last(known.name):
+        raise NotThereYetError(
+            f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
+        )
+    if deed.regardless is not None and not (
+        getattr(deed.regardless, "name", "") == OF_PROTECTION or disregards_brigade(instruction)
+    ):
+        raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
+    limited = deed.limit is not None and len(activation.effects) > 1 and "limit" not in known.beside
+    in_brackets = any(not adds_act(item) for item in deed.alternatives)
+    if limited or deed.time is not None or in_brackets:
+        raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")

@@ -1,0 +1,210 @@
+"""Band: characters come into a battle under way, to join others there (REG, Band)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rulings.redemption.reading.defaults import entry_of
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import OWN_SIDE, Effect
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, ONCE_A_TURN, entry_clauses, hindrance
+from rulings.redemption.rules.agenda import Play
+from rulings.redemption.rules.cards.faces import alignment_of
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    characters_of,
+    controller_of,
+    face,
+    holder_of,
+    players,
+    side_of,
+)
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.battle.play import add_used, ask_users, used_among
+from rulings.redemption.rules.facts import default_locations
+from rulings.redemption.rules.ongoing.protecting import kept_out
+from rulings.redemption.rules.targets.matching import candidates
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+
+_BAND = "redemption/effect/band#"
+
+Matches = Callable[[State, Activation, Instruction, str], bool]
+"""Whether a card is of an alignment that an effect can bring into battle."""
+
+
+def may_join(state: State, activation: Activation, instruction: Instruction, card: str, matches: Matches) -> bool:
+    """Tell whether a card can be brought into battle by an activation.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The band or add to battle effect.
+        card: The card.
+        matches: Tells whether its alignment does.
+
+    Returns:
+        Whether it is a character that matches in alignment, is not in battle already, and may enter battle; where it
+        lies, the text says, or the default (redemption/effect/band#matching-alignment-only, #not-one-already-in-battle,
+        #from-territory-or-own-hand, #removed-unique-is-protected).
+
+    Raises:
+        NotThereYetError: It was in battle before in this turn, and nothing says whether it is unique; or it lies on
+            another card.
+        UnclearError: It has to match in alignment a card that was captured by now.
+    """
+    place = state.where[card]
+    if not state.faces[card].is_known or is_resolving(state):
+        return False
+    if not is_battle(state) or is_left_to_the_active_player(state, activation.player):
+        return False
+    if place.zone == BATTLE or kept_out(state, card) is not None:
+        return False
+    if not face(state, card).is_character:
+        raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
+    if not matches(state, activation, instruction, card):
+        return False
+    if place.on:
+        raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
+    return hindrance(state, card, activation.player) is None
+
+
+def _may_band(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Whether a band effect can bring a card into battle: one of the alignment of the card that does."""
+    return may_join(state, activation, instruction, card, _matches)
+
+
+def _matches(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    return alignment_of(face(state, card)) == alignment_of(face(state, activation.card))
+
+
+def is_resolving(state: State) -> bool:
+    """Tell whether the battle is being resolved (redemption/effect/add-to-battle#not-during-battle-resolution)."""
+    return state.get("", "battle") == "resolving"
+
+
+def is_battle(state: State) -> bool:
+    """Tell whether there is a battle to be joined (redemption/term/enters-battle#only-to-join-current-battle)."""
+    return state.get("", "battle") not in (None, "over")
+
+
+def is_left_to_the_active_player(state: State, player: str) -> bool:
+    """Tell whether the Field of Battle is empty, so that a player who is not the active one brings nobody in.
+
+    The source is redemption/term/enters-battle#empty-field-needs-active-player.
+    """
+    is_empty = not any(characters_of(state, each) for each in players(state))
+    return is_empty and player != state.get("", "active player")
+
+
+def _band(step: Step) -> Happening:
+    """Each target comes into battle on the side of the player (redemption/effect/band#side-controller-controls-it)."""
+    because = (f"{_BAND}brings-character-to-join-others",)
+    group = (f"{_BAND}several-banded-as-one-group",)
+    return join(step, because, group, f"{_BAND}temporary-until-it-leaves")
+
+
+def join(step: Step, because: tuple[str, ...], group: tuple[str, ...], temporary: str) -> Happening:
+    """Bring cards into battle: Enhancements to those who use them, then characters.
+
+    Args:
+        step: The effect, with its targets.
+        because: Why they come.
+        group: Why several come as a group.
+        temporary: Why one that is borrowed comes for a time.
+
+    Returns:
+        What happened, with the cards in battle.
+    """
+    now, characters = add_used(step), [card for card in step.targets if card not in used_among(step)]
+    together = group if len(characters) > 1 else ()
+    for card in characters:
+        borrowed = (temporary,) if holder_of(now.state, card) != step.activation.player else ()
+        clauses = (*because, *together, *borrowed, *entry_clauses(now.state, card))
+        now = now.moved(card, side_of(step.activation.player), *clauses)
+    return now
+
+
+def entering(step: Step) -> tuple[Play, ...]:
+    """List the targets that came into battle by an effect, and whose abilities then activate.
+
+    Args:
+        step: The effect, after it was done.
+
+    Returns:
+        The characters, and the Enhancements that one uses.
+    """
+    new = (card for card in step.targets if step.state.where[card].zone == BATTLE and card not in step.fighting)
+    return tuple(Play(card, controller_of(step.state, card), step.activation.key) for card in new)
+
+
+def why_none_joins(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """Name the clauses that keep characters out of battle that an effect would bring there.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect, which has found no target.
+
+    Yields:
+        The entry of the effect, and the clauses, each once.
+    """
+    yield str(entry_of(instruction.name))
+    if not is_battle(state):
+        yield "redemption/term/enters-battle#only-to-join-current-battle"
+    elif is_left_to_the_active_player(state, activation.player):
+        yield "redemption/term/enters-battle#empty-field-needs-active-player"
+    elif is_resolving(state):
+        yield "redemption/effect/add-to-battle#not-during-battle-resolution"
+    else:
+        yield from dict.fromkeys(_hindrances(state, activation, instruction))
+
+
+def _hindrances(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clauses that keep characters out of a battle to which others might come."""
+    entry = entry_of(instruction.name)
+    for card in candidates(state, activation, instruction, default_locations(instruction.name)):
+        kept_out = hindrance(state, card, activation.player) if face(state, card).is_character else None
+        clauses = kept_out[1] if kept_out is not None else ()
+        yield from clauses
+        if ONCE_A_TURN in clauses:
+            yield from (f"{entry}#removed-unique-is-protected", f"{entry}#unique-enters-once-a-turn")
+        if NO_DUPLICATES in clauses:
+            yield "redemption/term/duplicate-card#protected-from-abilities"
+
+
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    yield from why_none_joins(state, activation, instruction)
+    joinable = is_battle(state) and not is_resolving(state)
+    if joinable and not is_left_to_the_active_player(state, activation.player):
+        yield from _why_already(state, activation, instruction)
+
+
+def _why_already(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clause by which a character is not banded that is in battle."""
+    if candidates(state, activation, instruction, (BATTLE,)):
+        yield f"{_BAND}not-one-already-in-battle"
+
+
+BAND = Effect(
+    "band",
+    carries=(
+        "matching-alignment-only",
+        "not-one-already-in-battle",
+    ),
+    phrases={
+        "band-with-and-join-the-battle": (
+            "band with",
+            "join the battle",
+        ),
+        "second-means-additional": ("second",),
+    },
+    adds_to=OWN_SIDE,
+    may_target=_may_band,
+    ask=ask_users,
+    do=_band,
+    activates=entering,
+    why_none=_why_none,
+)

@@ -1,0 +1,113 @@
+"""Release: captured characters become characters again, Lost Souls leave the Sites that hold them (REG, Release)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.cards.control import PERMANENT, GoesBack, controllers_of
+from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face, owner
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Changed
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_RELEASE = "redemption/effect/release#"
+_LIST = "redemption/term/permanent-controller-list#"
+
+
+def may_be_released(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Tell whether a card is a legal target of a release effect.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+        card: A card that its words mean.
+
+    Returns:
+        Whether it is a captured character, or a Lost Soul that a Site holds; another stays what and where it is
+        (redemption/effect/release#no-target-if-nothing-would-happen).
+
+    Raises:
+        NotThereYetError: It is a character that a card holds.
+    """
+    place = state.where[card]
+    if state.get(card, "captured"):
+        return True
+    if not place.on:
+        return False
+    if place.zone != LAND_OF_BONDAGE:
+        raise NotThereYetError(f"Whether {card} is held by {place.on}, and goes back where, is not there yet.")
+    return "Lost Soul" in face(state, card).types and "Site" in face(state, place.on).types
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse a place that is not said to be the owner's."""
+    said = instruction.effect.to
+    if said is not None and not any(place.owner is not None for place in wording.places_of(said.place)):
+        words = wording.words_of(said)
+        raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
+
+
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clause by which a release effect finds no target among what nothing holds."""
+    yield "redemption/effect/release"
+    yield f"{_RELEASE}no-target-if-nothing-would-happen"
+
+
+def _release(step: Step) -> Happening:
+    """Each target goes from its captor or Site to where it belongs (redemption/effect/release)."""
+    now = step.now
+    for card in step.targets:
+        if now.state.get(card, "captured"):
+            now = _free(now, step.activation, card, to_owner=step.instruction.effect.to is not None)
+        else:
+            home = Place(LAND_OF_BONDAGE, controller_of(now.state, card))
+            because = ("lost-souls-to-general-land-of-bondage", "lost-souls-in-sites", "frees-captives-and-held-cards")
+            now = now.moved(card, home, *(f"{_RELEASE}{key}" for key in because))
+    return now
+
+
+def _free(now: Happening, activation: Activation, card: str, *, to_owner: bool) -> Happening:
+    """A captive becomes a character of the player from whom it was captured, or of its owner."""
+    kept = 1 if to_owner else _entries_before_capture(now.state, card)
+    player = controllers_of(now.state, card)[kept - 1].player
+    reverts = f"{_LIST}{'reverts-to-the-owner' if to_owner else 'reverts-to-a-previous-controller'}"
+    goes = () if to_owner else (f"{_RELEASE}captive-returns-to-previous-controller",)
+    now = now.say(GoesBack(activation.key, card, kept), reverts)
+    now = now.set(card, PERMANENT, player if player != owner(now.state, card) else None, reverts)
+    now = now.set(card, "captured", None, f"{_RELEASE}captive-status-ends")
+    return now.moved(card, Place(TERRITORY, player), f"{_RELEASE}frees-captives-and-held-cards", *goes)
+
+
+def _entries_before_capture(state: State, card: str) -> int:
+    """How many entries stand before that of the capture in the Permanent Controller List.
+
+    Raises:
+        NotThereYetError: The captor controlled the card before, so that the capture has no entry of its own.
+    """
+    listed = controllers_of(state, card)
+    facts = [(entry.what, entry.cause) for entry in state.log if isinstance(entry.what, Changed)]
+    captures = [cause for fact, cause in facts if (fact.subject, fact.attribute) == (card, "captured") and fact.after]
+    by = captures[-1] if captures else ""
+    own = [at for at, one in enumerate(listed) if at and one.by == by]
+    if not own:
+        raise NotThereYetError(f"Who controlled {card} before it was captured cannot be told.")
+    return own[-1]
+
+
+RELEASE = Effect(
+    "release",
+    refuse=_refuse,
+    beside=frozenset(("to",)),
+    home=TERRITORY,
+    may_target=may_be_released,
+    do=_release,
+    why_none=_why_none,
+)

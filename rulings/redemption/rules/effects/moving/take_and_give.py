@@ -1,0 +1,217 @@
+"""Take and give: cards that a player receives, and the places that texts name for them (REG, Take and Give)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Destination, Owner, Player, Target
+from rulings.redemption.reading.abilities import Place as SaidPlace
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation, of_card
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.in_force import stays_in_force
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.timed import Timed
+from rulings.redemption.rules.cards.control import PERMANENT, RanOut, controllers_of
+from rulings.redemption.rules.cards.hand_size import is_barred
+from rulings.redemption.rules.cards.moving import moved_out
+from rulings.redemption.rules.cards.places import (
+    HAND,
+    LAND_OF_BONDAGE,
+    TERRITORY,
+    controller_of,
+    holder_of,
+    owner,
+)
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.targets.matching import speaker_of
+from rulings.redemption.rules.targets.whereabouts import players_in, players_meant, zone_named
+from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
+from rulings.table.places import Place
+from rulings.table.state import State
+from rulings.table.verdicts import Finding
+
+_TAKE = "redemption/effect/take-and-give"
+_GETS_CONTROL, _IS_PERMANENT = f"{_TAKE}#receiver-gets-permanent-control", f"{_TAKE}#permanent-unless-duration"
+_LIST_SHRINKS = "redemption/term/permanent-controller-list#when-a-duration-ends"
+_STAYS_IN_HAND = f"{_TAKE}#may-stay-in-anothers-hand"
+_OWN_SIDE = frozenset(("territory", "artifact pile", "land of bondage", "set-aside area", "hand", "battle"))
+"""Where nobody takes what is there already (redemption/effect/take-and-give#no-taking-from-own-side): the Artifact pile
+and the Land of Bondage are parts of the territory (redemption/term/location#locations-in-play)."""
+
+_ANYBODY = frozenset(("a player", "any player"))
+
+
+def places_named(state: State, activation: Activation, instruction: Instruction, zone: str) -> tuple[Place, ...]:
+    """List the places to which a text lets an effect bring the cards that somebody receives.
+
+    Args:
+        state: The state.
+        activation: The activation; its player is the one who carries the effect out.
+        instruction: The effect.
+        zone: Where they go unless the text says otherwise.
+
+    Returns:
+        The places, of which the player chooses one.
+
+    Raises:
+        NotThereYetError: The engine does not know yet where they go.
+    """
+    said = instruction.effect.to
+    if said is None:
+        return (Place(zone, activation.player),)
+    is_known = isinstance(said, Destination) and said.target is None and said.qualities is None and not said.kind
+    if not is_known or said.card is not None:
+        raise unknown_place(instruction, said)
+    if said.player is not None:
+        return tuple(Place(zone, player) for player in _players(state, activation, instruction, said.player))
+    places = wording.places_of(said.place)
+    return tuple(place for named in places for place in _places(state, activation, instruction, named))
+
+
+def ask_where(step: Step, places: Sequence[Place]) -> Choice | None:
+    """Ask to whom the targets of an effect go.
+
+    Args:
+        step: The effect, with its targets.
+        places: The places to which it can bring them.
+
+    Returns:
+        The choice; None where nothing is open, or it was made already.
+    """
+    options = tuple(Option(str(place), str(place)) for place in places)
+    words = f"Where does the {step.instruction.name} effect of {step.activation.card} bring its targets?"
+    return step.choose("to", words, options) if step.targets else None
+
+
+def where_chosen(step: Step, places: Sequence[Place]) -> Place:
+    """Name the place where the targets of an effect go: the one that was chosen, or the only one."""
+    return next((place for place in places if str(place) == step.chosen("to")), places[0])
+
+
+def _players(state: State, activation: Activation, instruction: Instruction, said: Any) -> tuple[str, ...]:
+    if not isinstance(said, Player) or said.of is not None or said.tails:
+        raise unknown_place(instruction, said)
+    if said.kind in _ANYBODY:
+        return players_in(state)
+    return players_meant(state, speaker_of(state, activation), activation.player, Owner(said.kind)) or ()
+
+
+def _places(state: State, activation: Activation, instruction: Instruction, named: SaidPlace) -> tuple[Place, ...]:
+    zone = zone_named(named)
+    if zone not in (HAND, TERRITORY, LAND_OF_BONDAGE) or named.part:
+        raise unknown_place(instruction, named)
+    if named.owner is not None:
+        owners = players_meant(state, speaker_of(state, activation), activation.player, named.owner)
+        return tuple(Place(zone, player) for player in (players_in(state) if owners is None else owners))
+    if named.count in ("one", "any"):
+        return tuple(Place(zone, player) for player in players_in(state))
+    if named.count:
+        raise unknown_place(instruction, named)
+    return (Place(zone, activation.player),)
+
+
+def unknown_place(instruction: Instruction, said: Any) -> NotThereYetError:
+    """Make the error of a place that the engine does not know yet as one to which an effect brings cards."""
+    return NotThereYetError(f"`{instruction.name}` with `{wording.words_of(said)}` cannot be carried out yet.")
+
+
+def _take(step: Step) -> Happening:
+    """Each target goes to the player who takes it (redemption/effect/take-and-give)."""
+    return _receive(step, f"{_TAKE}#take-gets-control")
+
+
+def _give(step: Step) -> Happening:
+    """Each target goes to the player to whom it is given (redemption/effect/take-and-give)."""
+    return _receive(step, f"{_TAKE}#give-hands-over-control")
+
+
+def _receive(step: Step, because: str) -> Happening:
+    now, where = step.now, where_chosen(step, _places_to(step.state, step.activation, step.instruction))
+    to = ("to-receivers-hand",) if where.zone == HAND else ()
+    clauses = [because, *(f"{_TAKE}#{key}" for key in ("moves-to-receivers-location", *to))]
+    for card in step.targets:
+        now, is_out = moved_out(now, card, where)
+        if is_out:
+            continue
+        kept = (_STAYS_IN_HAND,) if where.zone == HAND and where.player != owner(now.state, card) else ()
+        if holder_of(now.state, card) != where.player and not is_barred(now.state, card, where):
+            now = now.set(card, "permanent controller", where.player, _GETS_CONTROL, _IS_PERMANENT)
+        now = now.moved(card, where, *clauses, *kept)
+    return now
+
+
+def _places_to(state: State, activation: Activation, instruction: Instruction) -> tuple[Place, ...]:
+    """The places where cards can go: the hand by default (redemption/effect/take-and-give#to-receivers-hand)."""
+    return places_named(state, activation, instruction, HAND)
+
+
+def _ask(step: Step) -> Choice | None:
+    return ask_where(step, _places_to(step.state, step.activation, step.instruction)) if step.targets else None
+
+
+def _may_take(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    """Nobody takes what is already on the own side."""
+    is_own = state.where[card].zone in _OWN_SIDE and controller_of(state, card) == activation.player
+    return Finding(False, (f"{_TAKE}#no-taking-from-own-side",)) if is_own else Finding(True)
+
+
+def _may_give(state: State, activation: Activation, target: Target, card: str) -> Finding:
+    """Nobody gives what another player has permanent control of, or what nobody has control of."""
+    is_own = controller_of(state, card) == holder_of(state, card) == activation.player
+    return Finding(True) if is_own else Finding(False, (f"{_TAKE}#give-only-permanently-controlled",))
+
+
+def _is_listed(state: State, timed: Timed, card: str) -> bool:
+    """Whether the entry that the effect added to the Permanent Controller List still stands there."""
+    return any(listed.by == timed.activation.key for listed in controllers_of(state, card))
+
+
+def _give_back(now: Happening, timed: Timed, card: str) -> Happening:
+    """The entry that a take or give effect added to the Permanent Controller List goes; control may revert."""
+    last = controllers_of(now.state, card)[-1]
+    now = now.say(RanOut(timed.activation.key, timed.index, card), _LIST_SHRINKS, _IS_PERMANENT)
+    if last.by != timed.activation.key:
+        return now
+    _refuse_left_behind(now.state, card)
+    holder = controllers_of(now.state, card)[-1].player
+    said = holder if holder != owner(now.state, card) else None
+    return now.set(card, PERMANENT, said, _LIST_SHRINKS, _IS_PERMANENT)
+
+
+def _refuse_left_behind(state: State, card: str) -> None:
+    """Refuse a card that lies on another, or whose own ability is active, when control of it reverts."""
+    if state.where[card].on:
+        raise NotThereYetError(f"What becomes of {card} on another card, when control of it reverts, is not there yet.")
+    for activation in of_card(state, card):
+        goes_on = activation.parts or any(stays_in_force(effect.name) for effect in activation.effects)
+        if goes_on and activation.place.zone == state.where[card].zone:
+            raise NotThereYetError(f"What the ability of {card} does when control of it reverts is not there yet.")
+
+
+TAKE = Effect(
+    "take",
+    beside=frozenset(("to",)),
+    phrases={"add-to-hand-is-take": ("add",)},
+    removes=True,
+    places=_places_to,
+    reaches=_may_take,
+    ask=_ask,
+    do=_take,
+    revert=_give_back,
+    may_revert=_is_listed,
+)
+GIVE = Effect(
+    "give",
+    beside=frozenset(("to",)),
+    removes=True,
+    places=_places_to,
+    reaches=_may_give,
+    ask=_ask,
+    do=_give,
+    revert=_give_back,
+    may_revert=_is_listed,
+)

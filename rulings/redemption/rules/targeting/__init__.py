@@ -1,0 +1,1 @@
+"""Targeting: which targets an effect can have at this moment, and who chooses them (REG, Effect Targeting)."""
