@@ -52,6 +52,7 @@ $(VENV)/.python:
 $(VENV)/.run: pyproject.toml $(VENV)/.python
 	@echo "Installing Rulings."
 	@$(BIN)/python -m pip install -q -e .
+	@$(BIN)/python -m compileall -q rulings
 	@touch $@
 
 $(VENV)/.test $(VENV)/.bench: $(VENV)/.%: pyproject.toml $(VENV)/.run

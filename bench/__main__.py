@@ -25,7 +25,7 @@ _CARDS = "redemption-carddata.txt"
 
 
 def main() -> None:
-    """Measure search, build, start, memory and HTTP, each in this one run."""
+    """Measure search, build, start, memory, HTTP and commands, each in this one run."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     queries = _beside("RULINGS_SEARCH", "search") / _QUERIES
     parser.add_argument("--queries", type=Path, default=queries, help="a YAML file of judged queries")
@@ -44,6 +44,8 @@ def main() -> None:
         _measure_search(desk, arguments.queries)
         _measure_completion(desk)
         _measure_http(data, desk.book)
+    command = [sys.executable, "-m", "bench.start_up"]
+    print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout, end="")
     _measure_documents(arguments.documents)
     _measure_cards(arguments.cards)
     command = [sys.executable, "-m", "bench.hostile", str(arguments.documents)]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulings.commands.cli import main
+from rulings.commands.cli import run
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def runner(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
 
     def command(*words: str | Path) -> Printed:
         monkeypatch.setattr("sys.argv", ["rulings", *map(str, words)])
-        status = main()
+        status = run()
         printed = capsys.readouterr()
         return Printed(status, printed.out, printed.err)
 

@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from rulings.commands.collecting import collect_no_more, collect_seldom
 from rulings.commands.command_line import Status
 from rulings.commands.late import Late, LateGroup
 
@@ -95,6 +96,19 @@ def rulings() -> None:
 
 
 def main() -> int:
+    """Run the command as a process of its own, which ends with it.
+
+    Returns:
+        The exit status.
+    """
+    collect_seldom()
+    try:
+        return run()
+    finally:
+        collect_no_more()
+
+
+def run() -> int:
     """Run the command.
 
     Returns:

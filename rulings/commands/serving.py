@@ -7,6 +7,7 @@ import os
 import click
 
 from rulings.book.problems import BookError
+from rulings.commands.collecting import collect_as_usual
 from rulings.commands.command_line import Impossible, refuse_book
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.opening import tell
@@ -30,6 +31,7 @@ def serve_command(host: str, port: int, requests_a_minute: int, proxies: int, ad
     """Serve the pages and the API, and print the address."""
     settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address)
     app = create_app(_open_desk(), settings)
+    collect_as_usual()
     try:
         with keeping_in_data_folder():
             serve(app, host, port)

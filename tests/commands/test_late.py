@@ -14,7 +14,7 @@ from rulings.paths import corpus_folder
 
 CASE = next((Path(__file__).parents[1] / "cases" / "redemption").rglob("*.yaml"))
 PRINT_MODULES = (
-    "import sys\nfrom rulings.commands.cli import main\nsys.argv[0] = 'rulings'\nmain()\n"
+    "import sys\nfrom rulings.commands.cli import run\nsys.argv[0] = 'rulings'\nrun()\n"
     "print('imported', *sorted(sys.modules), file=sys.stderr)"
 )
 BUILDING = {"whoosh.index", "spellchecker", "sqlite_utils", "fastjsonschema", "rulings.book.load"}
