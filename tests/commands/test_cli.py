@@ -27,7 +27,8 @@ def data(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def corpus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     folder = write_toy(tmp_path / "corpus")
-    monkeypatch.setattr("rulings.commands.cli.corpus_folder", lambda: folder)
+    for module in ("book", "opening"):
+        monkeypatch.setattr(f"rulings.commands.{module}.corpus_folder", lambda: folder)
     return folder
 
 
