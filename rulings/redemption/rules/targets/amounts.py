@@ -14,7 +14,6 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
 from rulings.redemption.rules.targets.referencing import counted
-from rulings.redemption.rules.targets.whereabouts import players_in
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -47,8 +46,6 @@ def value_of_x(state: State, speaker: Activation) -> int:
 
 
 def _count(state: State, speaker: Activation, amount: Amount) -> int:
-    if amount.kind == "number of players":
-        return len(players_in(state))
     if amount.kind == "number":
         return digits(amount.of)
     if amount.kind != "number of" or amount.happening is not None or amount.where is not None:

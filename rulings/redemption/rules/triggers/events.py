@@ -272,11 +272,15 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         yield from _results(after, change)
 
 
+ATTACK_BY_A_PLAYER = "attack by a player"
+"""The deed of the player who begins a battle, which is none of his characters."""
+
+
 def _attack(after: State) -> Iterator[Event]:
     """The player is attacked as soon as the battle begins; which characters attack is verified later."""
     attacker, defender = str(after.get("", "attacker")), str(after.get("", "defender"))
     yield Event(frozenset(("be attacked",)), controller=defender, player=attacker)
-    yield Event(frozenset(("attack by a player",)), controller=attacker, player=attacker)
+    yield Event(frozenset((ATTACK_BY_A_PLAYER,)), controller=attacker, player=attacker)
 
 
 def _begin(after: State, begun: Begun) -> Event:

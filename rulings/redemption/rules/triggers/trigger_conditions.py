@@ -30,6 +30,7 @@ from rulings.redemption.rules.triggers.causes_of_events import (
 )
 from rulings.redemption.rules.triggers.events import (
     AFTER_BATTLE,
+    ATTACK_BY_A_PLAYER,
     LEAVES_BY_RULE,
     OUTCOME_OF_BATTLE,
     PERHAPS_HARM,
@@ -211,7 +212,8 @@ def _happened(
         return _refuse_leaving(state, activation, claim, event, condition)
     if kind == "harmed" and PERHAPS_HARM in event.deeds:
         return _refuse_alignment(state, activation, claim, event, condition)
-    if _PASSIVE[kind] not in event.deeds:
+    by_a_player = kind == "attack" and isinstance(claim.subject, Player)
+    if (ATTACK_BY_A_PLAYER if by_a_player else _PASSIVE[kind]) not in event.deeds:
         return False
     _refuse_details(claim, condition)
     return _suffered(state, activation, claim, event, condition)
@@ -241,7 +243,7 @@ def _refuse_details(claim: Claim, condition: Condition) -> None:
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
     """Whether it happened to the subject, from the place, to the place and by whom the claim says."""
     if isinstance(claim.subject, Player):
-        if event.card and "attack by a player" not in event.deeds:
+        if event.card and ATTACK_BY_A_PLAYER not in event.deeds:
             return False
         return is_such_player(activation, claim.subject, event.controller, condition)
     if claim.object is not None:
