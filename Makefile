@@ -22,7 +22,7 @@ run: $(VENV)/.run ## install, build the index, read documents/, serve the desk a
 
 test: lint ## check everything: style, types, the rules, all tests (PYTEST_ARGS="-k word" for some)
 	@tests/install_chromium.sh
-	@$(BIN)/pytest -n auto --dist loadfile $(PYTEST_ARGS)
+	@$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder $(PYTEST_ARGS)
 
 lint: $(VENV)/.test ## check style, types, the imports of the rooms, and the rules
 	@$(BIN)/ruff check .

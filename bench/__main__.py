@@ -46,6 +46,8 @@ def main() -> None:
         _measure_http(data, desk.book)
     _measure_documents(arguments.documents)
     _measure_cards(arguments.cards)
+    command = [sys.executable, "-m", "bench.hostile", str(arguments.documents)]
+    print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout, end="")
     command = [sys.executable, "-m", "bench.engine"]
     print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
 

@@ -10,10 +10,13 @@ import tempfile
 from pathlib import Path
 
 from bench.timing import measure_latency, measure_once
+from rulings.cards.lookup import NamesInMemory, look_up
+from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.plain_data import CODEC
-from rulings.store.cards import FILE, find_card, find_import
+from rulings.store.cards import FILE, find_card, find_import, read_cards
 
-_ASKED = ("Son of God", "Goliath (Promo)", "Hananiah", "Nehemiah the Vigilant", "nobody of this name")
+_ASKED = ("Son of God", "Goliath (Promo)", "Hananiah", "Nehemiah the Vigilant", "Gollath", "nobody of this name")
+_MISSPELT = ("Nehemiah the Vigilante", "Gollath", "King Ahazz", "Angle of the Lordd", "Hammer of Doom")
 _ROUNDS = 10
 
 
@@ -36,6 +39,10 @@ def main() -> None:
         latency = measure_latency([lambda name=name: find_card(store, CODEC, name) for name in _ASKED], _ROUNDS)  # type: ignore[misc]
         seen = f"{latency.p50:7.3f} {latency.p95:7.3f} {latency.p99:7.3f}"
         print(f"card by name                             {seen}   (target 150 ms)")
+        names = NamesInMemory.of_names(name for card in read_cards(store, CODEC) for name in names_of(card))
+        latency = measure_latency([lambda name=name: look_up(names, name) for name in _MISSPELT], _ROUNDS)  # type: ignore[misc]
+        seen = f"{latency.p50:7.3f} {latency.p95:7.3f} {latency.p99:7.3f}"
+        print(f"misspelt, in memory                      {seen}   (target 20 ms, the median)")
 
 
 if __name__ == "__main__":

@@ -3,11 +3,22 @@
 import os
 import shutil
 from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import NoReturn
+from unittest.mock import patch
 
 import pytest
 from hypothesis import configuration, settings
+
+from rulings.desk import Desk, open_desk
+from rulings.documents.coverage import cut_documents
+from rulings.documents.files import pdf
+from rulings.documents.passages import Outline
+from rulings.paths import corpus_folder
+from rulings.redemption.cards.card_list import CardList, read_card_list
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")  # as in install_chromium.sh
@@ -23,6 +34,53 @@ def sources() -> Path:
 def cards_folder() -> Path:
     """The folder of card lists, which are never part of the repository."""
     return folder_beside("cards", "RULINGS_CARDS", "the card lists")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pdfs_are_read_once() -> Iterator[None]:
+    """Keep the lines of the last files: the same bytes have the same lines, and the large PDF takes seconds."""
+    with patch.object(pdf, "pdf_lines", lru_cache(maxsize=8)(pdf.pdf_lines)):
+        yield
+
+
+@pytest.fixture(scope="session")
+def outlines(sources: Path) -> MappingProxyType[str, Outline]:
+    """The official documents that are at hand, cut once for all tests."""
+    found = cut_documents(sources)
+    if not found:
+        leave_out("There is no known document among the official documents.")
+    return MappingProxyType(dict(found))
+
+
+@pytest.fixture(scope="session")
+def card_list_file(cards_folder: Path) -> Path:
+    """The community's list of cards."""
+    file = cards_folder / "redemption-carddata.txt"
+    if not file.is_file():
+        leave_out(f"There is no {file.name} among the card lists.")
+    return file
+
+
+@pytest.fixture(scope="session")
+def card_list(card_list_file: Path) -> CardList:
+    """What stands in that list, read once for all tests."""
+    found = read_card_list(card_list_file.read_bytes())
+    assert found.printings
+    return found
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the index of the whole book; whoever writes into it works on a copy."""
+    data = tmp_path_factory.mktemp("built")
+    open_desk(corpus_folder(), data, lambda sentence: None)
+    return data
+
+
+@pytest.fixture(scope="session")
+def book_desk(built: Path) -> Desk:
+    """The desk over the whole book, opened once for all tests; nobody writes into it."""
+    return open_desk(corpus_folder(), built, lambda sentence: None)
 
 
 @pytest.fixture(scope="session")
@@ -56,10 +114,12 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test that asks for the browser."""
+    """Mark each test that asks for the browser, and let files with slow tests begin: whoever ends last begins first."""
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: item.path not in slow)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

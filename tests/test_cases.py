@@ -1,60 +1,118 @@
-"""The recorded cases hold: each is a scenario with expectations that were reasoned from the rules."""
+"""The recorded cases hold, whatever they are about: each is a scenario with expectations reasoned from the rules.
 
+Each case is read and run once; what must hold of every course of every case is asked of the courses of that run.
+"""
+
+import random
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 import yaml
 
-from rulings.book.load import load_book
 from rulings.games import GAMES
-from rulings.paths import corpus_folder
-from rulings.scenarios.answer import Status
+from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.carried_out import list_carried_out, list_parts_alone
+from rulings.scenarios.courses import Course
 from rulings.scenarios.coverage import Coverage, cover
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
-from rulings.scenarios.run import not_understood, run
+from rulings.scenarios.run import LIMITS, not_understood, run
+from rulings.scenarios.scenario import Scenario
+from rulings.scenarios.search import NotAllowedError, search
+from rulings.table.choices import Choice
+from rulings.table.exploration import Ended
+from rulings.table.facts import Fact
+from rulings.table.state import State, apply
+from tests.recorded import BOOK, CASES, CLAUSES, FILES, Case, answer_to, name_of, run_case
 
-FOLDER = Path(__file__).parent / "cases" / "redemption"
-WAITING = Path(__file__).parent / "cases" / "waiting"
-UNCLEAR = Path(__file__).parent / "cases" / "unclear"
-WITHOUT_A_CASE = Path(__file__).parent / "cases" / "without_a_case.yaml"
-FILES = sorted(FOLDER.rglob("*.yaml"))
-BOOK = load_book(corpus_folder())
-CLAUSES = frozenset((*BOOK.clauses, *BOOK.entries))
+WAITING = sorted((CASES / "waiting").glob("*.yaml"))
+UNCLEAR = sorted((CASES / "unclear").glob("*.yaml"))
+WITHOUT_A_CASE = CASES / "without_a_case.yaml"
+ENGINE = GAMES["redemption"].engine
+RANDOM_GAMES = 3
+
+pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).with_suffix("").as_posix())
-def test_a_case_holds(file: Path) -> None:
-    answer = run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES)
-    assert answer.status is Status.ANSWERED, answer.as_data()
-    assert [checked for checked in answer.as_data()["expect"] if not checked["holds"]] == []
-    assert answer.holds
+@pytest.fixture(scope="module", params=FILES, ids=name_of)
+def case(request: pytest.FixtureRequest) -> Case:
+    return run_case(request.param)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).with_suffix("").as_posix())
-def test_a_case_says_why_it_is_so(file: Path) -> None:
-    assert "\nnote:" in file.read_text("utf-8")
+def test_a_case_says_why_it_is_so(case: Case) -> None:
+    assert "\nnote:" in case.file.read_text("utf-8")
+
+
+def test_a_case_holds(case: Case) -> None:
+    assert case.answer.status is Status.ANSWERED, case.answer.as_data()
+    assert case.answer.expect
+    assert [checked for checked in case.answer.as_data()["expect"] if not checked["holds"]] == []
+    assert case.answer.holds
+
+
+def test_every_card_is_in_one_place_and_the_facts_add_up(case: Case) -> None:
+    assert case.courses
+    for course in case.courses:
+        replayed = replace(ENGINE.lay_out(case.scenario.setup), log=())
+        for entry in course.state.log:
+            if isinstance(entry.what, Fact):
+                replayed = apply(replayed, entry.what)
+        assert (replayed.where, replayed.attributes) == (course.state.where, course.state.attributes)
+        for state in (state for stretch in course.stretches for state in stretch.states):
+            lying = [card for cards in state.cards.values() for card in cards]
+            assert sorted(lying) == sorted(state.faces)
+            assert all(card in state.cards[place] for card, place in state.where.items())
+
+
+def test_the_weights_of_all_outcomes_add_up_to_one(case: Case) -> None:
+    assert sum((course.weight for course in case.courses), Fraction()) == 1
+
+
+def test_random_play_never_reaches_what_the_search_does_not_list(case: Case) -> None:
+    listed = {end_of(course) for course in case.courses}
+    for seed in range(RANDOM_GAMES if len(case.courses) > 1 else 0):
+        course = play_at_random(case.scenario, random.Random(seed))
+        assert course is None or end_of(course) in listed
+
+
+def end_of(course: Course) -> tuple[object, ...]:
+    """What an outcome is: where each card lies and what is true at the end."""
+    return tuple(sorted(course.state.where.items())), tuple(sorted(course.state.attributes.items(), key=str))
+
+
+def play_at_random(scenario: Scenario, chance: random.Random) -> Course | None:
+    """Play a scenario, drawing lots for what it leaves open; None where the lots forbid what it plays."""
+
+    def advance(state: State) -> Choice | Ended | State:
+        reached = ENGINE.advance(state)
+        if not isinstance(reached, Choice):
+            return reached
+        return replace(reached, options=(chance.choice(reached.options),))
+
+    engine = replace(ENGINE, advance=advance)
+    try:
+        found = search(scenario, engine, LIMITS, frozenset(step.number for step in scenario.steps))
+    except NotAllowedError:
+        return None
+    return found.courses[0]
 
 
 def test_every_clause_that_a_trace_cites_is_in_the_book() -> None:
-    cited = {
-        clause
-        for file in FILES
-        for outcome in run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES).outcomes
-        for told in outcome.trace
-        for clause in told.because
-    }
+    told = [told for file in FILES for outcome in answer_to(file).outcomes for told in outcome.trace]
+    cited = {clause for line in told for clause in line.because}
+    assert cited
     assert sorted(cited - CLAUSES) == []
 
 
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
-    answers = (run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES) for file in FILES)
-    return cover(BOOK, answers, list_carried_out(BOOK, GAMES["redemption"].engine.modules))
+    return cover(BOOK, map(answer_to, FILES), list_carried_out(BOOK, ENGINE.modules))
 
 
 def test_every_clause_that_the_engine_carries_out_is_shown_by_a_case(coverage: Coverage) -> None:
+    assert coverage.entries
     assert coverage.missing == ()
 
 
@@ -73,19 +131,25 @@ def test_every_other_clause_of_the_entries_has_a_reason_why_no_case_shows_it(cov
     assert sorted(listed) == sorted(clause for entry in coverage.entries for clause in entry.not_shown)
 
 
-@pytest.mark.parametrize("file", sorted(WAITING.glob("*.yaml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", WAITING, ids=lambda file: file.stem)
 def test_a_case_that_the_engine_cannot_run_yet_is_refused_by_name(file: Path) -> None:
     """A case that this test no longer refuses belongs among the others."""
-    try:
-        answer = run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES)
-    except ScenarioError as error:
-        answer = not_understood(error)
+    answer = answer_or_refusal(file)
     assert answer.status is Status.NOT_UNDERSTOOD
     assert any("Not there yet" in problem.reason for problem in answer.problems)
 
 
-@pytest.mark.parametrize("file", sorted(UNCLEAR.glob("*.yaml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", UNCLEAR, ids=lambda file: file.stem)
 def test_a_case_that_the_rules_do_not_decide_is_unclear(file: Path) -> None:
-    answer = run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES)
+    answer = answer_or_refusal(file)
     assert answer.status is Status.UNCLEAR
+    assert answer.problems
     assert all(problem.because for problem in answer.problems)
+
+
+def answer_or_refusal(file: Path) -> Answer:
+    """Run a case that is not among those that hold."""
+    try:
+        return run(read_scenario(file.read_text("utf-8"), GAMES, clauses=CLAUSES), GAMES)
+    except ScenarioError as error:
+        return not_understood(error)

@@ -8,8 +8,9 @@ import pytest
 
 from rulings.book.model import Book
 from rulings.book.problems import BookError
-from rulings.desk import corpus_version, open_desk
+from rulings.desk import open_desk
 from rulings.documents.ingest import Wish, ingest
+from rulings.reference.opening import corpus_version
 from rulings.store.data_folder import DataFolderError, rebuild
 from rulings.store.documents import FILE, store_document
 from tests.corpora import PUSH, write, write_toy
@@ -73,7 +74,7 @@ def test_a_build_that_another_process_takes_away_is_built_again(
     told: list[str] = []
     desk = open_desk(corpus, tmp_path / "data", told.append)
     desk.database.write_bytes(b"nonsense")
-    monkeypatch.setattr("rulings.desk.rebuild", rebuild_and_lose)
+    monkeypatch.setattr("rulings.reference.opening.rebuild", rebuild_and_lose)
     assert open_desk(corpus, tmp_path / "data", told.append).searcher.search("shove").results
     assert len(told) == 5
 
@@ -84,7 +85,7 @@ def test_a_build_that_never_holds_is_one_sentence(
     def damage(book: Book, file: Path) -> None:
         file.write_bytes(b"nonsense")
 
-    monkeypatch.setattr("rulings.desk.write_database", damage)
+    monkeypatch.setattr("rulings.reference.building.write_database", damage)
     with pytest.raises(DataFolderError, match="What was just built cannot be used"):
         open_desk(corpus, tmp_path / "data", lambda sentence: None)
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parents[1] / "rulings"
+TESTS = Path(__file__).resolve().parent
+PACKAGE = TESTS.parent / "rulings"
+RULES = PACKAGE / "redemption" / "rules"
 FOLDERS = sorted({file.parent for file in PACKAGE.rglob("*.py")})
 MOST_FILES = 26
 """About two dozen: what fits on one screen."""
@@ -36,3 +38,17 @@ def test_a_folder_holds_what_fits_on_one_screen(folder: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.relative_to(PACKAGE).as_posix())
 def test_a_folder_says_what_it_is_for(folder: Path) -> None:
     assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8")))
+
+
+def test_tests_lie_in_a_folder_of_the_name_of_the_room_that_they_test() -> None:
+    folders = {file.parent.relative_to(TESTS) for file in TESTS.rglob("test_*.py")}
+    assert len(folders) > 20
+    assert sorted(folder.as_posix() for folder in folders if not (PACKAGE / folder / "__init__.py").is_file()) == []
+
+
+def test_each_room_of_the_rules_has_tests_or_cases() -> None:
+    rooms = [folder.name for folder in FOLDERS if folder.parent == RULES]
+    assert len(rooms) > 10
+    tested = {file.parent.name for file in (TESTS / "redemption" / "rules").rglob("test_*.py")}
+    shown = {file.parent.name for file in (TESTS / "cases" / "redemption").rglob("*.yaml")}
+    assert [room for room in rooms if room not in tested | shown] == []

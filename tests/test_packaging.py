@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from rulings import paths
+from tests.patience import PATIENCE
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 LOOPBACK = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # no proxy stands between
@@ -109,14 +110,14 @@ def run(command: list[str], folder: Path, data: Path | None = None) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=600,
+        timeout=2 * PATIENCE,  # an installation fetches what it needs
         check=False,
     )
     assert done.returncode == 0, f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout}"
 
 
 @contextmanager
-def served(rulings: str, folder: Path, data: Path, seconds: float = 60) -> Iterator[str]:
+def served(rulings: str, folder: Path, data: Path) -> Iterator[str]:
     """Start the desk on a free port, wait until it prints its address, and end it afterwards."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
@@ -143,13 +144,13 @@ def served(rulings: str, folder: Path, data: Path, seconds: float = 60) -> Itera
     listener_thread = threading.Thread(target=listen)
     listener_thread.start()
     try:
-        announced.wait(seconds)
+        announced.wait(PATIENCE)
         assert any(address in line for line in said), f"{address} was not printed:\n{''.join(said)}"
         yield address
     finally:
         process.terminate()
         try:
-            process.wait(20)
+            process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -159,6 +160,6 @@ def served(rulings: str, folder: Path, data: Path, seconds: float = 60) -> Itera
 
 def get(url: str) -> tuple[str, str]:
     """Fetch an address, and give the content type and the text."""
-    with LOOPBACK.open(url, timeout=20) as response:
+    with LOOPBACK.open(url, timeout=PATIENCE) as response:
         assert response.status == 200
         return response.headers.get_content_type(), response.read().decode()

@@ -11,11 +11,11 @@ from typing import Any
 
 import fastjsonschema
 
+from rulings.book.links import PLACE
 from rulings.book.model import KINDS, Clause, Contradiction, Entry
 from rulings.book.problems import Problem
 from rulings.book.yaml_text import YamlError, line_of, read_mapping
 
-PLACE = re.compile(r"[a-z]+@[0-9.]+(?:/[A-Za-z0-9.-]+)+")
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _FIELD = re.compile(r"([a-z]+):")
 _FENCE = "---"

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from rulings.book.model import Book, Clause, Entry
 
+PLACE = re.compile(r"[a-z]+@[0-9.]+(?:/[A-Za-z0-9.-]+)+")
+"""A place of a document, `reg@8.3.0/discard/how-to-play/1`."""
+
 LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<target>[a-z]+/[a-z]+/[a-z0-9-]+(?:#[a-z0-9-]+)?)\)")
 """A Markdown link to an entry or a clause of the book."""
 

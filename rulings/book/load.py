@@ -7,17 +7,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from rulings.book.corpus import GAME_FILE, HEADINGS
 from rulings.book.entry_file import EntryError, read_entry
 from rulings.book.lint import lint
 from rulings.book.model import KINDS, Book, Chapter, Document, Edition, Entry, Game, Status
 from rulings.book.names import fold
 from rulings.book.problems import BookError, Problem
 from rulings.book.yaml_text import YamlError, read_mapping
-
-GAME_FILE = "game.yaml"
-HEADINGS = "headings"
-PINS = "pins"
-LISTS = "lists"
 
 
 def load_book(corpus: Path) -> Book:
@@ -61,33 +57,6 @@ def read_book(corpus: Path) -> tuple[Book, tuple[Problem, ...]]:
     problems += _stray_files(corpus, games)
     book = Book(MappingProxyType(games), MappingProxyType({entry.id: entry for entry in entries}))
     return book, tuple(sorted([*problems, *lint(book)]))
-
-
-def corpus_files(corpus: Path) -> tuple[Path, ...]:
-    """List every file that the book is made of.
-
-    Args:
-        corpus: The folder with a folder for each game.
-
-    Returns:
-        Game files, headings, pins, lists and entries, sorted by path.
-    """
-    patterns = (f"*/{GAME_FILE}", f"*/{HEADINGS}/*.yaml", f"*/{PINS}/*.yaml", f"*/{LISTS}/*.yaml", "*/*/*.md")
-    return tuple(sorted(file for pattern in patterns for file in corpus.glob(pattern)))
-
-
-def read_list(corpus: Path, game: str, name: str) -> Mapping[str, Any]:
-    """Read a list of the documents that is too long for the front matter of the entry which it belongs to.
-
-    Args:
-        corpus: The folder with a folder for each game.
-        game: The key of the game.
-        name: The name of the list.
-
-    Returns:
-        What the file holds.
-    """
-    return read_mapping((corpus / game / LISTS / f"{name}.yaml").read_text("utf-8"))
 
 
 def _order(game: Game) -> Any:

@@ -9,11 +9,12 @@ from functools import cache
 from pathlib import Path
 
 import click
-from rich.console import Console
 
-from rulings.book.load import load_book
+from rulings.book.extract import load_extract
 from rulings.book.problems import BookError
-from rulings.commands.command_line import Impossible, json_option, print_json
+from rulings.commands.command_line import Impossible, json_option, print_json, refuse_book
+from rulings.commands.keeping import keeping_in_data_folder
+from rulings.commands.printing.console import open_console
 from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
 from rulings.games import CARDS, GAMES
 from rulings.paths import corpus_folder, data_folder
@@ -40,12 +41,7 @@ class Exit(IntEnum):
     UNCLEAR = 3
 
 
-@click.group()
-def check_commands() -> None:
-    """The commands on scenarios."""
-
-
-@check_commands.command("check")
+@click.command("check")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @json_option
 def check_command(files: tuple[Path, ...], as_json: bool) -> None:
@@ -55,8 +51,12 @@ def check_command(files: tuple[Path, ...], as_json: bool) -> None:
     not decide it. Of several files, 2 goes before 3 and 3 before 1.
     """
     look_up = _look_up()
-    answers = [_answer(file, look_up) for file in files]
-    console = Console(emoji=False, highlight=False)  # `:x:` in a scenario is no picture
+    try:
+        with keeping_in_data_folder():
+            answers = [_answer(file, look_up) for file in files]
+    except BookError as error:
+        raise refuse_book(error) from error
+    console = open_console(highlight=False)
     if as_json and len(files) == 1:
         print_json(answers[0].as_data())
     elif as_json:
@@ -120,8 +120,4 @@ def _look_up() -> LookUp:
 
 @cache
 def _clauses() -> Collection[str]:
-    try:
-        book = load_book(corpus_folder())
-    except BookError as error:
-        raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
-    return {*book.clauses, *book.entries}
+    return load_extract(corpus_folder()).ids

@@ -1,4 +1,4 @@
-"""What all commands share: exit statuses, the one way to say that something is impossible, JSON."""
+"""What all commands share: exit statuses, options, the one way to say that something is impossible, JSON."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from enum import IntEnum
 from typing import IO, Any
 
 import click
+
+from rulings.book.problems import BookError
 
 
 class Status(IntEnum):
@@ -28,6 +30,19 @@ class Impossible(click.ClickException):
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+game_option = click.option("--game", metavar="GAME", help="Look at one game only: redemption or epic.")
+
+
+def refuse_book(error: BookError) -> Impossible:
+    """Say that a book cannot be used.
+
+    Args:
+        error: Its problems.
+
+    Returns:
+        The sentence, to be raised.
+    """
+    return Impossible(f"The book has problems (`rulings lint` lists them):\n{error}")
 
 
 def print_json(value: object) -> None:

@@ -1,4 +1,4 @@
-"""What the recorded scenarios show of the rules, for the command `coverage`."""
+"""The commands that compare the book with what it rests on: documents, pins, recorded scenarios."""
 
 from __future__ import annotations
 
@@ -6,79 +6,55 @@ from pathlib import Path
 
 import click
 
-from rulings.book.model import Book
-from rulings.commands.command_line import Impossible, print_json
-from rulings.games import GAMES
-from rulings.scenarios.answer import Answer
-from rulings.scenarios.carried_out import list_carried_out
-from rulings.scenarios.coverage import Coverage, EntryCoverage, cover
-from rulings.scenarios.problems import ScenarioError
-from rulings.scenarios.reading import read_scenario
-from rulings.scenarios.run import run
-
-CASES = Path("tests/cases/redemption")
-"""Where a checkout has its scenarios."""
+from rulings.commands.command_line import Impossible, Status, json_option, print_json
+from rulings.commands.engine_coverage import CASES, show_engine_coverage
+from rulings.commands.loading import load_own_book, read_own_library
+from rulings.commands.printing.console import open_console
+from rulings.commands.printing.documents import of_ties, print_ties
+from rulings.documents.pins import PinsError, read_pins, write_pins
+from rulings.documents.ties import ties
+from rulings.paths import corpus_folder
 
 
-def show_engine_coverage(book: Book, folder: Path, as_json: bool) -> bool:
-    """Print which clauses the scenarios of a folder show at work, and which not.
+@click.command("coverage")
+@click.option("--engine", is_flag=True, help="Compare the book with the recorded scenarios instead.")
+@click.option(
+    "--cases", type=click.Path(file_okay=False, path_type=Path), default=CASES, help="With --engine: their folder."
+)
+@json_option
+def coverage_command(engine: bool, cases: Path, as_json: bool) -> None:
+    """Compare the book with the ingested documents, or with --engine with the scenarios that show it at work.
 
-    Args:
-        book: The book.
-        folder: The folder.
-        as_json: Print JSON.
-
-    Returns:
-        Whether every clause that the engine carries out is shown.
-
-    Raises:
-        Impossible: There are no scenarios, or one is not understood.
+    Lists the passages of documents in force that no clause rests on, those of superseded ones that no entry is the
+    home of, and the clauses whose passages have changed since a person last read them (`rulings pin`). The exit
+    status is 1 where there are any; with --engine, where no scenario shows a clause that the engine carries out.
     """
-    files = sorted(folder.rglob("*.yaml"))
-    if not files:
-        raise Impossible(f"There are no scenarios in {folder}; --cases names a folder.")
-    found = cover(book, [_answer(file, book) for file in files], _carried_out(book))
-    if as_json:
-        print_json({"missing": dict(found.missing), "entries": [_as_data(entry) for entry in found.entries]})
-    else:
-        _print(found, len(files))
-    return not found.missing
-
-
-def _answer(file: Path, book: Book) -> Answer:
+    if engine:
+        if not show_engine_coverage(load_own_book(), cases, as_json):
+            raise click.exceptions.Exit(Status.NOT_FOUND)
+        return
+    book, library = load_own_book(), read_own_library()
     try:
-        return run(read_scenario(file.read_text("utf-8"), GAMES, clauses={*book.clauses, *book.entries}), GAMES)
-    except (ScenarioError, OSError, UnicodeDecodeError) as error:
-        raise Impossible(f"{file}: {error}") from error
+        found = ties(book, library, read_pins(corpus_folder()))
+    except PinsError as error:
+        raise Impossible(str(error)) from error
+    if as_json:
+        print_json([of_ties(document) for document in found])
+    else:
+        print_ties(open_console(), found)
+    if not all(document.is_sound for document in found):
+        raise click.exceptions.Exit(Status.NOT_FOUND)
 
 
-def _carried_out(book: Book) -> dict[str, tuple[str, ...]]:
-    """The clauses that the engines of all games carry out."""
-    return {
-        clause: modules
-        for game in GAMES.values()
-        for clause, modules in list_carried_out(book, game.engine.modules).items()
-    }
-
-
-def _as_data(entry: EntryCoverage) -> dict[str, object]:
-    return {"entry": entry.entry, "shown": dict(entry.shown), "not shown": list(entry.not_shown)}
-
-
-def _print(found: Coverage, files: int) -> None:
-    shown = sum(len(entry.shown) for entry in found.entries)
-    others = sum(len(entry.not_shown) for entry in found.entries)
-    click.echo(f"{files} scenarios show {shown} clauses of {len(found.entries)} entries at work, and {others} not.")
-    click.echo(
-        f"Of the clauses that the engine carries out they do not show {len(found.missing)}:"
-        if found.missing
-        else "They show every clause that the engine carries out."
-    )
-    for clause, modules in found.missing:
-        click.echo(f"  {clause} ({', '.join(modules)})")
-    for entry in found.entries:
-        click.echo(f"\n{entry.entry}")
-        for clause, number in entry.shown:
-            click.echo(f"  {number:4} {clause.partition('#')[2]}")
-        for clause in entry.not_shown:
-            click.echo(f"     – {clause.partition('#')[2]}")
+@click.command("pin")
+def pin_command() -> None:
+    """Pin every cited passage as it is now, after you have read the clauses that `rulings coverage` names."""
+    corpus = corpus_folder()
+    try:
+        files = write_pins(corpus, load_own_book(), read_own_library())
+    except OSError as error:
+        raise Impossible(f"The pins cannot be written: {error}") from error
+    for file in files:
+        click.echo(f"{file.relative_to(corpus)} is written.")
+    if not files:
+        click.echo("All pins are as they were.")

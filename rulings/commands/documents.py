@@ -1,9 +1,8 @@
-"""The commands on official documents: ingest them, list them, compare the book with them."""
+"""The commands on official documents: ingest them, list them."""
 
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -13,30 +12,20 @@ import click
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from rulings.book.load import load_book
-from rulings.book.model import Book
-from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
-from rulings.commands.coverage import CASES, show_engine_coverage
-from rulings.commands.printing.documents import of_stored, of_ties, print_documents, print_report, print_ties
+from rulings.commands.loading import documents_file
+from rulings.commands.printing.console import open_console
+from rulings.commands.printing.documents import of_stored, print_documents, print_report
 from rulings.documents.families.numbered_profile import GivenProfile, ProfileError, read_profile
 from rulings.documents.files.reading import UnreadableDocumentError, read_file
 from rulings.documents.ingest import Wish, ingest
-from rulings.documents.library import Library
-from rulings.documents.pins import PinsError, read_pins, write_pins
-from rulings.documents.ties import ties
-from rulings.paths import PACKAGE, corpus_folder, data_folder
+from rulings.paths import PACKAGE
 from rulings.store.data_folder import hash_files
 from rulings.store.document_tables import BrokenDocumentsError
-from rulings.store.documents import FILE, Change, Stored, find_document, list_documents, read_library, store_document
+from rulings.store.documents import Change, Stored, find_document, list_documents, store_document
 
 
-@click.group()
-def document_commands() -> None:
-    """The commands on official documents."""
-
-
-@document_commands.command("ingest")
+@click.command("ingest")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--as", "key", metavar="KEY", default="", help="The key that the document shall have, `rules@2024`.")
 @click.option(
@@ -69,7 +58,7 @@ def ingest_command(files: tuple[Path, ...], key: str, profile_file: Path | None,
         documents = [of_stored(stored, change) for stored, change in done]
         print_json({"documents": documents, "errors": [{"file": str(f), "message": why} for f, why in refused]})
     else:
-        console = _console()
+        console = open_console()
         for stored, change in done:
             print_report(console, stored, change)
     for _, why in refused:
@@ -78,64 +67,20 @@ def ingest_command(files: tuple[Path, ...], key: str, profile_file: Path | None,
         raise click.exceptions.Exit(Status.IMPOSSIBLE)
 
 
-@document_commands.command("documents")
+@click.command("documents")
 @json_option
 def documents_command(as_json: bool) -> None:
     """List the documents that were ingested."""
     try:
-        documents = list_documents(_store())
+        documents = list_documents(documents_file())
     except BrokenDocumentsError as error:
         raise Impossible(str(error)) from error
     if as_json:
         print_json([of_stored(stored) for stored in documents])
     elif documents:
-        print_documents(_console(), documents)
+        print_documents(open_console(), documents)
     else:
         click.echo("Nothing is ingested yet; `rulings ingest FILE…` does it.")
-
-
-@document_commands.command("coverage")
-@click.option("--engine", is_flag=True, help="Compare the book with the recorded scenarios instead.")
-@click.option(
-    "--cases", type=click.Path(file_okay=False, path_type=Path), default=CASES, help="With --engine: their folder."
-)
-@json_option
-def coverage_command(engine: bool, cases: Path, as_json: bool) -> None:
-    """Compare the book with the ingested documents, or with --engine with the scenarios that show it at work.
-
-    Lists the passages of documents in force that no clause rests on, those of superseded ones that no entry is the
-    home of, and the clauses whose passages have changed since a person last read them (`rulings pin`). The exit
-    status is 1 where there are any; with --engine, where no scenario shows a clause that the engine carries out.
-    """
-    if engine:
-        if not show_engine_coverage(_book(), cases, as_json):
-            raise click.exceptions.Exit(Status.NOT_FOUND)
-        return
-    book, library = _book(), _library()
-    try:
-        found = ties(book, library, read_pins(corpus_folder()))
-    except PinsError as error:
-        raise Impossible(str(error)) from error
-    if as_json:
-        print_json([of_ties(document) for document in found])
-    else:
-        print_ties(_console(), found)
-    if not all(document.is_sound for document in found):
-        raise click.exceptions.Exit(Status.NOT_FOUND)
-
-
-@document_commands.command("pin")
-def pin_command() -> None:
-    """Pin every cited passage as it is now, after you have read the clauses that `rulings coverage` names."""
-    corpus = corpus_folder()
-    try:
-        files = write_pins(corpus, _book(), _library())
-    except OSError as error:
-        raise Impossible(f"The pins cannot be written: {error}") from error
-    for file in files:
-        click.echo(f"{file.relative_to(corpus)} is written.")
-    if not files:
-        click.echo("All pins are as they were.")
 
 
 def _wish(key: str, profile_file: Path | None) -> tuple[Wish, str]:
@@ -157,11 +102,11 @@ def _ingest(path: Path, wish: Wish, profile_mark: str) -> tuple[Stored, Change]:
     data = read_file(path)
     sha256, reader = hashlib.sha256(data).hexdigest(), _reader() + profile_mark
     try:
-        known = find_document(_store(), sha256, reader, wish.key or (wish.profile.key if wish.profile else ""))
+        known = find_document(documents_file(), sha256, reader, wish.key or (wish.profile.key if wish.profile else ""))
         if known is not None:
             return known, Change.UNCHANGED
         ingested = ingest(path.name, data, wish)
-        change = store_document(_store(), ingested, reader)
+        change = store_document(documents_file(), ingested, reader)
     except BrokenDocumentsError as error:
         raise Impossible(str(error)) from error
     return Stored(ingested.info, ingested.sums, dict(ingested.kinds), ingested.references), change
@@ -188,29 +133,3 @@ def _reader() -> str:
     """The version of the code that cuts documents: a document that another version cut is cut again."""
     code = PACKAGE / "documents"
     return hash_files(sorted(code.rglob("*.py")), PACKAGE)
-
-
-def _store() -> Path:
-    return data_folder(os.environ) / FILE
-
-
-def _library() -> Library:
-    try:
-        library = read_library(_store())
-    except BrokenDocumentsError as error:
-        raise Impossible(str(error)) from error
-    if not library.documents:
-        raise Impossible("Nothing is ingested yet; `rulings ingest FILE…` does it.")
-    return library
-
-
-def _book() -> Book:
-    try:
-        return load_book(corpus_folder())
-    except BookError as error:
-        raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
-
-
-def _console() -> Console:
-    # no emoji: `:x:` in a document is no picture
-    return Console(emoji=False)

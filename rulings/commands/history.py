@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import BinaryIO
 
 import click
-from rich.console import Console
 
-from rulings.book.problems import BookError
 from rulings.book.resolve import Resolved, resolve
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
+from rulings.commands.opening import open_own_book, open_own_library
+from rulings.commands.printing.console import open_console
 from rulings.commands.printing.history import print_comparison, print_history, print_quotes
-from rulings.desk import Desk, open_desk
-from rulings.paths import corpus_folder, data_folder
 from rulings.service.catalogue import Catalogue
 from rulings.service.problems import ProblemError
 from rulings.service.representations import comparison, quotations
 from rulings.service.representations.history import history
 from rulings.service.shelf import Shelf
-from rulings.store.data_folder import DataFolderError
 
 _ALL = 1_000_000
 
 
-@click.group()
-def history_commands() -> None:
-    """The commands on what documents said."""
-
-
-@history_commands.command("history")
+@click.command("history")
 @click.argument("entry", nargs=-1, required=True)
 @json_option
 def history_command(entry: tuple[str, ...], as_json: bool) -> None:
@@ -50,10 +40,10 @@ def history_command(entry: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         print_json(data)
     else:
-        print_history(_console(), data)
+        print_history(open_console(highlight=False), data)
 
 
-@history_commands.command("diff")
+@click.command("diff")
 @click.argument("older", metavar="A")
 @click.argument("newer", metavar="B")
 @click.option("--relation", type=click.Choice(comparison.RELATIONS), help="List these only.")
@@ -72,10 +62,10 @@ def diff_command(older: str, newer: str, relation: str | None, as_json: bool) ->
         data.pop("cursor")
         print_json(data)
     else:
-        print_comparison(_console(), data)
+        print_comparison(open_console(highlight=False), data)
 
 
-@history_commands.command("quote")
+@click.command("quote")
 @click.argument("file", type=click.File("rb"), default="-")
 @json_option
 def quote_command(file: BinaryIO, as_json: bool) -> None:
@@ -92,29 +82,15 @@ def quote_command(file: BinaryIO, as_json: bool) -> None:
     if as_json:
         print_json(data)
     else:
-        print_quotes(_console(), data)
+        print_quotes(open_console(highlight=False), data)
     if data["counts"]["exact"] < max(1, len(data["sentences"])):
         raise click.exceptions.Exit(Status.NOT_FOUND)
 
 
 def _shelf() -> Shelf:
-    desk = _open_desk(corpus_folder(), data_folder(os.environ))
-    return Shelf(Catalogue.of_book(desk.book), desk.library)
-
-
-def _open_desk(corpus: Path, data: Path) -> Desk:
-    try:
-        return open_desk(corpus, data, lambda sentence: click.echo(sentence, err=True))
-    except DataFolderError as error:
-        raise Impossible(str(error)) from error
-    except BookError as error:
-        raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
+    return Shelf(Catalogue.of_book(open_own_book().book), open_own_library())
 
 
 def _impossible(error: ProblemError) -> Impossible:
     hint = "`rulings ingest FILE…` reads documents in." if error.code == "not-ingested" else error.hint
     return Impossible(f"{error.detail} {hint}")
-
-
-def _console() -> Console:
-    return Console(highlight=False, emoji=False)

@@ -6,15 +6,16 @@ import os
 from pathlib import Path
 
 import click
-from rich.console import Console
 
-from rulings.book.load import load_book
+from rulings.book.extract import load_extract
 from rulings.book.problems import BookError
-from rulings.commands.command_line import Impossible, Status, json_option, print_json
+from rulings.commands.command_line import Impossible, Status, json_option, print_json, refuse_book
+from rulings.commands.keeping import keeping_in_data_folder
+from rulings.commands.printing.console import open_console
 from rulings.commands.printing.reading import of_survey, print_reading, print_survey
 from rulings.paths import corpus_folder, data_folder
 from rulings.redemption.cards.plain_data import CODEC
-from rulings.redemption.reading.defaults import Defaults, read_defaults
+from rulings.redemption.reading.defaults import Defaults, defaults_of
 from rulings.redemption.reading.identifier_line import read_identifier, summarize_identifier
 from rulings.redemption.reading.reader import Status as ReadingStatus
 from rulings.redemption.reading.reader import load_reader
@@ -35,12 +36,7 @@ from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, read_cards
 
 
-@click.group()
-def reading_commands() -> None:
-    """The commands on card texts."""
-
-
-@reading_commands.command("read")
+@click.command("read")
 @click.argument("text", nargs=-1)
 @click.option("--type", "types", default="", metavar="TYPE", help="The card's type or types, such as `GE/EE`.")
 @click.option("--identifier", default="", metavar="LINE", help="The card's identifier line.")
@@ -67,18 +63,20 @@ def read_command(
     Exit status: 0 read whole, 1 read in part or refused, 2 not possible.
     """
     if whole_list:
-        _read_cards(legality, report, write_ledger, as_json)
+        with keeping_in_data_folder():
+            _read_cards(legality, report, write_ledger, as_json)
         return
     if not text:
         raise Impossible('Say which text to read, `rulings read "Discard a Hero."`, or --cards for all cards.')
-    reading = load_reader().read(" ".join(text), types)
-    summary = summarize(reading, _defaults())
-    if identifier:
-        summary["identifier"] = summarize_identifier(read_identifier(identifier, load_reader()))
+    with keeping_in_data_folder():
+        reading = load_reader().read(" ".join(text), types)
+        summary = summarize(reading, _defaults())
+        if identifier:
+            summary["identifier"] = summarize_identifier(read_identifier(identifier, load_reader()))
     if as_json:
         print_json(summary)
     else:
-        print_reading(_console(), summary)
+        print_reading(open_console(), summary)
     if reading.status is not ReadingStatus.READ:
         raise click.exceptions.Exit(Status.NOT_FOUND)
 
@@ -93,7 +91,7 @@ def _read_cards(legality: str | None, report: bool, ledger: Path | None, as_json
     if as_json:
         print_json(of_survey(surveys, changes))
     else:
-        print_survey(_console(), surveys, changes)
+        print_survey(open_console(), surveys, changes)
     if ledger is not None:
         ledger.write_text(write_ledger_of(surveys), encoding="utf-8")
 
@@ -116,11 +114,6 @@ def _texts() -> dict[str, tuple[CardText, ...]]:
 
 def _defaults() -> Defaults:
     try:
-        return read_defaults(load_book(corpus_folder()))
+        return defaults_of(load_extract(corpus_folder()).facts)
     except BookError as error:
-        raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
-
-
-def _console() -> Console:
-    # no emoji: `:x:` in a text is no picture
-    return Console(emoji=False)
+        raise refuse_book(error) from error

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from rulings.book.load import PINS
+from rulings.book.corpus import PINS
 from rulings.book.model import Book, Clause
 from rulings.book.problems import Problem
 from rulings.book.yaml_text import YamlError, read_mapping

@@ -14,11 +14,13 @@ from typing import Any
 from rulings.scenarios import words as words_of_every_game
 from rulings.scenarios.names import CARD, PLAYER, VALUE, VALUES, WHOSE, NamesRule, mark, name_rules, spell, tokens_of
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
-from rulings.texts.grammar_files import compile_grammar, read_grammar_files
-from rulings.texts.kernel import Grammar, Run, TooMuchError
+from rulings.texts.grammar_files import read_grammar_files
+from rulings.texts.grammars import make_grammar
+from rulings.texts.kernel import Grammar, Rule, Run, TooMuchError
 from rulings.texts.kinds import NUMBER, PAIR, TokenRule
 from rulings.texts.lexicon import Lexicon
 from rulings.texts.phrases import Phrase
+from rulings.texts.plans import GrammarPlan, plan_grammar
 from rulings.texts.tokens import Token
 
 LONGEST_LINE = 300
@@ -63,18 +65,53 @@ def compile_lines(grammar: Traversable, lexicon: Lexicon, words: ModuleType) -> 
     Raises:
         GrammarError: A file is not understood, or the rules do not fit each other or the types.
     """
+    return make_lines(plan_lines(grammar, lexicon, words), lexicon, words)
+
+
+def plan_lines(grammar: Traversable, lexicon: Lexicon, words: ModuleType) -> GrammarPlan:
+    """Read and check the grammar of the lines of a game, to be kept.
+
+    Args:
+        grammar: The folder of its grammar files.
+        lexicon: The words of its card texts that lines use too.
+        words: The module with the types that its rules make.
+
+    Returns:
+        The plan of the grammar.
+
+    Raises:
+        GrammarError: A file is not understood, or the rules do not fit each other or the types.
+    """
     shared = files("rulings.scenarios").joinpath("grammar")
     texts = (*read_grammar_files(shared, lexicon), *read_grammar_files(grammar, lexicon))
-    values = {VALUE: TokenRule(VALUE, NUMBER), VALUES: TokenRule(VALUES, PAIR)}
-    types = {**_types(words_of_every_game), **_types(words)}
-    return compile_grammar(texts, lexicon, types, {**name_rules((), ()), **values})
+    return plan_grammar(texts, lexicon, _types(words), _given())
+
+
+def make_lines(plan: GrammarPlan, lexicon: Lexicon, words: ModuleType) -> Grammar:
+    """Make the grammar of the lines of a game of its plan.
+
+    Args:
+        plan: The plan.
+        lexicon: The lexicon with which it was planned.
+        words: The module with which it was planned.
+
+    Returns:
+        The grammar.
+    """
+    return make_grammar(plan, lexicon, _types(words), _given())
+
+
+def _given() -> Mapping[str, Rule]:
+    return {**name_rules((), ()), VALUE: TokenRule(VALUE, NUMBER), VALUES: TokenRule(VALUES, PAIR)}
 
 
 def _types(words: ModuleType) -> Mapping[str, type[Phrase]]:
+    """The types that the rules of a game make, after those of every game."""
     return {
         name: found
-        for name, found in vars(words).items()
-        if inspect.isclass(found) and issubclass(found, Phrase) and found.__module__ == words.__name__
+        for module in (words_of_every_game, words)
+        for name, found in vars(module).items()
+        if inspect.isclass(found) and issubclass(found, Phrase) and found.__module__ == module.__name__
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from itertools import pairwise
@@ -70,25 +70,36 @@ class Ranked:
 class Ranking:
     """Ranks the entries of one index.
 
-    Everything that does not depend on the query is worked out once, when the index opens.
+    What does not depend on the query is worked out once: for the words of the whole book when the ranking is made,
+    for a word or an entry when a query first meets it, or for all of them by `prepare`.
     """
 
-    def __init__(self, index: Index, names: Sequence[Sequence[tuple[str, ...]]], weights: Weights = WEIGHTS) -> None:
-        """Work out what each term is worth in each entry.
+    def __init__(
+        self, index: Index, names: Callable[[int], Sequence[tuple[str, ...]]], weights: Weights = WEIGHTS
+    ) -> None:
+        """Work out what each term is worth.
 
         Args:
             index: The index.
-            names: The terms of each name of each entry, in the order of the index.
+            names: Gives the terms of each name of an entry, by its number in the index.
             weights: How much each sign counts.
         """
         self._weights = weights
+        self._index = index
+        self._names = names
         self._count = len(index.ids)
-        self.worth = self._term_worths(index)
-        self._names = [_Parts.of_terms(found, self._worth_of) for found in names]
-        self._asked = [_Parts.of_terms(found, self._worth_of) for found in index.asked]
-        self._clauses = [_Parts.of_terms(found, _brevity_of) for found in index.clauses]
-        self._pairs = [_pairs_of(index, number, names[number]) for number in range(self._count)]
-        self._scores = self._term_scores(index)
+        self._holders = _holders_of(index)
+        self.worth = {term: self._worth(term, len(numbers)) for term, numbers in self._holders.items()}
+        self._means = {name: sum(found) / max(1, len(found)) or 1.0 for name, found in index.lengths.items()}
+        self._scores: dict[str, tuple[tuple[int, float], ...]] = {}
+        self._entries: dict[int, _Entry] = {}
+
+    def prepare(self) -> None:
+        """Work everything out now, so that no query has to wait for it."""
+        for term in self.worth:
+            self._scores_of(term)
+        for number in range(self._count):
+            self._entry(number)
 
     def rank(self, terms: Sequence[str], allowed: frozenset[int] | None = None) -> tuple[list[Ranked], int]:
         """Rank the entries for the terms of a query.
@@ -113,7 +124,7 @@ class Ranking:
     def _first(self, terms: Sequence[str], allowed: frozenset[int] | None) -> dict[int, float]:
         totals: dict[int, float] = {}
         for term in dict.fromkeys(terms):
-            for number, score in self._scores.get(term, ()):
+            for number, score in self._scores_of(term):
                 totals[number] = totals.get(number, 0.0) + score
         if allowed is None:
             return totals
@@ -121,16 +132,17 @@ class Ranking:
 
     def _second(self, number: int, postings: float, query: _Query) -> Ranked:
         weights = self._weights
-        position, clause = query.best_clause(self._clauses[number])
-        title = query.best_likeness(self._names[number])
-        asked = query.best_likeness(self._asked[number])
+        entry = self._entry(number)
+        position, clause = query.best_clause(entry.clauses)
+        title = query.best_likeness(entry.names)
+        asked = query.best_likeness(entry.asked)
         score = (
             weights.postings * postings
-            + weights.coverage * query.share(self._vocabularies[number])
+            + weights.coverage * query.share([term for term in query.worth if number in self._holders.get(term, ())])
             + weights.title * title
             + weights.asked * asked
             + weights.clause * clause
-            + weights.phrase * query.share_of_pairs(self._pairs[number])
+            + weights.phrase * query.share_of_pairs(entry.pairs)
         )
         most = weights.postings + weights.coverage + weights.title + weights.asked + weights.clause + weights.phrase
         return Ranked(number, score / most, position)
@@ -138,41 +150,49 @@ class Ranking:
     def _worth_of(self, terms: frozenset[str]) -> float:
         return sum(self.worth[term] for term in terms) or 1.0
 
-    def _term_worths(self, index: Index) -> dict[str, float]:
-        """Return the worth of each term: the rarer among entries, the more it says."""
-        holders: dict[str, set[int]] = {}
-        for name in FIELDS:
-            for term, found in index.postings[name].items():
-                holders.setdefault(term, set()).update(found)
-        vocabularies: list[set[str]] = [set() for _ in range(self._count)]
-        for term, numbers in holders.items():
-            for number in numbers:
-                vocabularies[number].add(term)
-        self._vocabularies = [frozenset(words) for words in vocabularies]
-        return {
-            term: math.log(1 + (self._count - len(numbers) + 0.5) / (len(numbers) + 0.5))
-            * (self._weights.common if term in _COMMON_STEMS else 1.0)
-            for term, numbers in holders.items()
-        }
+    def _worth(self, term: str, holders: int) -> float:
+        """Return the worth of a term: the rarer among entries, the more it says."""
+        rarity = math.log(1 + (self._count - holders + 0.5) / (holders + 0.5))
+        return rarity * (self._weights.common if term in _COMMON_STEMS else 1.0)
 
-    def _term_scores(self, index: Index) -> dict[str, tuple[tuple[int, float], ...]]:
-        """Return BM25F of each term in each entry that has it."""
-        weights = self._weights
-        frequencies: dict[str, dict[int, float]] = {}
-        for name, weight in zip(FIELDS, weights.fields, strict=True):
-            lengths = index.lengths[name]
-            mean = sum(lengths) / max(1, len(lengths)) or 1.0
-            for term, found in index.postings[name].items():
-                sums = frequencies.setdefault(term, {})
-                for number, count in found.items():
-                    norm = 1 - weights.length + weights.length * lengths[number] / mean
-                    sums[number] = sums.get(number, 0.0) + weight * count / norm
-        return {
-            term: tuple(
-                (number, self.worth[term] * total / (total + weights.saturation)) for number, total in sums.items()
+    def _entry(self, number: int) -> _Entry:
+        found = self._entries.get(number)
+        if found is None:
+            names, asked, clauses = self._names(number), self._index.asked[number], self._index.clauses[number]
+            found = self._entries[number] = _Entry(
+                names=_Parts.of_terms(names, self._worth_of),
+                asked=_Parts.of_terms(asked, self._worth_of),
+                clauses=_Parts.of_terms(clauses, _brevity_of),
+                pairs=frozenset(pair for wording in (*names, *asked, *clauses) for pair in pairwise(wording)),
             )
-            for term, sums in frequencies.items()
-        }
+        return found
+
+    def _scores_of(self, term: str) -> tuple[tuple[int, float], ...]:
+        """Return BM25F of a term in each entry that has it."""
+        found = self._scores.get(term)
+        if found is None and term in self.worth:
+            found = self._scores[term] = tuple(self._work_scores_out(term))
+        return found or ()
+
+    def _work_scores_out(self, term: str) -> Iterator[tuple[int, float]]:
+        weights, sums = self._weights, dict[int, float]()
+        for name, weight in zip(FIELDS, weights.fields, strict=True):
+            lengths, mean = self._index.lengths[name], self._means[name]
+            for number, count in self._index.postings[name].get(term, {}).items():
+                norm = 1 - weights.length + weights.length * lengths[number] / mean
+                sums[number] = sums.get(number, 0.0) + weight * count / norm
+        for number, total in sums.items():
+            yield number, self.worth[term] * total / (total + weights.saturation)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """What a query is held against in an entry."""
+
+    names: _Parts
+    asked: _Parts
+    clauses: _Parts
+    pairs: frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +218,6 @@ class _Query:
 
     worth: Mapping[str, float]
     telling: Mapping[str, float]
-    terms: frozenset[str]
     total: float
     pairs: frozenset[tuple[str, str]]
 
@@ -207,11 +226,11 @@ class _Query:
         unknown = max(worths.values(), default=1.0)
         worth = {term: worths.get(term, unknown) for term in terms}
         telling = {term: found for term, found in worth.items() if term not in _COMMON_STEMS} or worth
-        return cls(worth, telling, frozenset(worth), sum(worth.values()) or 1.0, frozenset(pairwise(terms)))
+        return cls(worth, telling, sum(worth.values()) or 1.0, frozenset(pairwise(terms)))
 
-    def share(self, terms: frozenset[str]) -> float:
-        """Return the share of the query's worth that some terms contain."""
-        return sum([self.worth[term] for term in self.terms & terms]) / self.total
+    def share(self, terms: Iterable[str]) -> float:
+        """Return the share of the query's worth that some of its terms have."""
+        return sum([self.worth[term] for term in terms]) / self.total
 
     def best_clause(self, clauses: _Parts) -> tuple[int, float]:
         """Return the position of the clause that answers, and how well some clause fits.
@@ -251,6 +270,10 @@ def _brevity_of(terms: frozenset[str]) -> float:
     return 1 - _WORDY * min(len(terms), _LONG)
 
 
-def _pairs_of(index: Index, number: int, names: Iterable[tuple[str, ...]]) -> frozenset[tuple[str, str]]:
-    wordings = (*names, *index.asked[number], *index.clauses[number])
-    return frozenset(pair for wording in wordings for pair in pairwise(wording))
+def _holders_of(index: Index) -> dict[str, set[int]]:
+    """Return the numbers of the entries that hold each term in any field."""
+    holders: dict[str, set[int]] = {}
+    for name in FIELDS:
+        for term, found in index.postings[name].items():
+            holders.setdefault(term, set()).update(found)
+    return holders

@@ -57,12 +57,15 @@ class Searcher:
         self._entries = tuple(book.entries[found] for found in index.ids)
         self._names = Names.of_book(book)
         self._spelling = spelling
-        names = [[tuple(terms_of(name)) for name in _wordings(entry)] for entry in self._entries]
-        self._ranking = Ranking(index, names)
+        self._ranking = Ranking(index, self._terms_of_names)
         self._of_game = {
             game: frozenset(number for number, entry in enumerate(self._entries) if entry.game == game)
             for game in book.games
         }
+
+    def prepare(self) -> None:
+        """Work out now what queries need, so that none has to wait for it; whoever asks once need not."""
+        self._ranking.prepare()
 
     def search(self, query: str, game: str | None = None, limit: int = 20) -> Answer:
         """Find the entries that answer a query.
@@ -177,6 +180,9 @@ class Searcher:
         names = self._names.by_fold.get(word, ())
         titles = (name.entry.title for name in names if name.match is Match.ABBREVIATION)
         return shorthand or " ".join(titles)
+
+    def _terms_of_names(self, number: int) -> list[tuple[str, ...]]:
+        return [tuple(terms_of(name)) for name in _wordings(self._entries[number])]
 
     def _result(self, item: Ranked, match: Match, telling: tuple[str, ...]) -> Result:
         entry = self._entries[item.number]

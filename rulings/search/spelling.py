@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 _PREFIX = 10
 """Deletions are taken from the first letters of a word only; long words need no more to be told apart."""
@@ -15,23 +16,27 @@ _BEGUN = 3
 """From this many letters on it can be told which word was begun."""
 
 
-@dataclass(frozen=True, slots=True)
+Deletions = Mapping[str, str]
+"""The words that a shortened word may come from, with spaces between them."""
+
+
+@dataclass(frozen=True)
 class Spelling:
     """The words of the book and what is left of each when letters are deleted.
 
     Attributes:
         words: How often each folded word stands in the book.
-        deletions: The words that a shortened word may come from.
         good: Other words that are spelled right, though the book has no use for them.
+        prepare: Gives the deletions, which are needed only where a word is spelled wrong.
     """
 
     words: Mapping[str, int]
-    deletions: Mapping[str, tuple[str, ...]]
     good: frozenset[str]
+    prepare: Callable[[], Deletions]
 
     @classmethod
     def of_words(cls, words: Mapping[str, int], good: frozenset[str]) -> Spelling:
-        """Prepare the deletions of a vocabulary.
+        """Make the spelling of a vocabulary.
 
         Args:
             words: How often each folded word stands in the book.
@@ -40,12 +45,12 @@ class Spelling:
         Returns:
             The spelling of this vocabulary.
         """
-        deletions: dict[str, list[str]] = {}
-        for word in words:
-            if len(word) >= _NEAR and word.isalpha():
-                for shorter in _shortened(word, _mistakes(word)):
-                    deletions.setdefault(shorter, []).append(word)
-        return cls(words, {shorter: tuple(found) for shorter, found in deletions.items()}, good)
+        return cls(words, good, lambda: deletions_of(words))
+
+    @cached_property
+    def deletions(self) -> Deletions:
+        """The words that a shortened word may come from."""
+        return self.prepare()
 
     def correct(self, word: str) -> str | None:
         """Find the word that a misspelled word was meant to be.
@@ -84,7 +89,24 @@ class Spelling:
         )
 
     def _candidates(self, word: str, allowed: int) -> set[str]:
-        return {found for shorter in _shortened(word, allowed) for found in self.deletions.get(shorter, ())}
+        return {found for shorter in _shortened(word, allowed) for found in self.deletions.get(shorter, "").split()}
+
+
+def deletions_of(words: Iterable[str]) -> Deletions:
+    """Find what is left of words when letters are deleted.
+
+    Args:
+        words: Folded words.
+
+    Returns:
+        For each shortened word, the words that it may come from.
+    """
+    found: dict[str, list[str]] = {}
+    for word in words:
+        if len(word) >= _NEAR and word.isalpha():
+            for shorter in _shortened(word, _mistakes(word)):
+                found.setdefault(shorter, []).append(word)
+    return {shorter: " ".join(longer) for shorter, longer in found.items()}
 
 
 def distance(left: str, right: str, limit: int) -> int:

@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from spellchecker import SpellChecker
+from rulings.search.spelling import Deletions, Spelling
 
-from rulings.book.model import Book, Entry
-from rulings.search.analysis import words_of
-from rulings.search.spelling import Spelling
-
-_FILE = "words.json"
-
-_EVERYDAY = 400
-"""From this count in the frequency list on a word is taken as spelled right."""
+_WORDS = "words.json"
+_DELETIONS = "deletions.json"
+"""What is left of each word when letters are deleted; it waits for the first word that is spelled wrong."""
 
 
 class BrokenVocabularyError(Exception):
     """The file of words is missing or damaged."""
 
 
-def write_vocabulary(book: Book, folder: Path) -> None:
-    """Write the words of a book, and the everyday English words that it does not use.
+def write_plain(folder: Path, words: Mapping[str, int], good: Iterable[str], deletions: Deletions) -> None:
+    """Write a vocabulary.
 
     Args:
-        book: The book.
         folder: Where to write.
+        words: How often each folded word stands in the book.
+        good: Other words that are spelled right.
+        deletions: The words that a shortened word may come from.
     """
-    counts = Counter(word for entry in book.entries.values() for text in _texts(entry) for word in words_of(text))
-    everyday = SpellChecker(language="en").word_frequency.dictionary
-    good = sorted(word for word, count in everyday.items() if count >= _EVERYDAY and word not in counts)
-    (folder / _FILE).write_text(json.dumps({"words": counts, "good": " ".join(good)}), "utf-8")
+    (folder / _WORDS).write_text(json.dumps({"words": words, "good": " ".join(good)}), "utf-8")
+    (folder / _DELETIONS).write_text(json.dumps(deletions, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
 def open_vocabulary(folder: Path) -> Spelling:
@@ -48,12 +43,13 @@ def open_vocabulary(folder: Path) -> Spelling:
         BrokenVocabularyError: There is no such file, or it is damaged.
     """
     try:
-        read = json.loads((folder / _FILE).read_text("utf-8"))
-        return Spelling.of_words(read["words"], frozenset(read["good"].split()))
+        read = json.loads((folder / _WORDS).read_text("utf-8"))
+        deletions = (folder / _DELETIONS).read_text("utf-8")
+        return Spelling(read["words"], frozenset(read["good"].split()), lambda: _read_deletions(deletions))
     except (OSError, ValueError, KeyError, AttributeError, TypeError) as error:
-        raise BrokenVocabularyError(f"{folder / _FILE}: {error}") from error
+        raise BrokenVocabularyError(f"{folder / _WORDS}: {error}") from error
 
 
-def _texts(entry: Entry) -> list[str]:
-    of_clauses = [f"{clause.text}\n{clause.example}" for clause in entry.clauses]
-    return [*entry.names, *entry.facts.get("synonyms", ()), *entry.asked, *of_clauses]
+def _read_deletions(text: str) -> Deletions:
+    found: Deletions = json.loads(text)
+    return found

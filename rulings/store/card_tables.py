@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlite_utils import Database
+from rulings.store.rows import Rows, table_of
 
 _VERSION = 2
 _PATIENCE = 30.0
@@ -19,7 +19,7 @@ class BrokenCardsError(Exception):
 
 
 @contextmanager
-def reading(file: Path) -> Iterator[Database]:
+def reading(file: Path) -> Iterator[Rows]:
     """Open the store to read it, and make a sentence of whatever SQLite complains about.
 
     Args:
@@ -32,14 +32,14 @@ def reading(file: Path) -> Iterator[Database]:
         BrokenCardsError: The file is no store of cards, or cannot be used.
     """
     with _sentences(file), closing(_connect(file, "ro")) as connection:
-        database = Database(connection)
+        database = Rows(connection)
         connection.execute("BEGIN")
         _check(file, connection)
         yield database
 
 
 @contextmanager
-def writing(file: Path) -> Iterator[Database]:
+def writing(file: Path) -> Iterator[Rows]:
     """Open the store to write it: all or nothing, one process at a time.
 
     Args:
@@ -54,7 +54,7 @@ def writing(file: Path) -> Iterator[Database]:
     with _sentences(file):
         file.parent.mkdir(parents=True, exist_ok=True)
         with closing(_connect(file, "rwc")) as connection:
-            database = Database(connection)
+            database = Rows(connection)
             connection.execute("BEGIN IMMEDIATE")
             try:
                 _prepare(database)
@@ -98,17 +98,17 @@ def _check(file: Path, connection: sqlite3.Connection) -> None:
         )
 
 
-def _prepare(database: Database) -> None:
+def _prepare(database: Rows) -> None:
     """Make the tables of a new store."""
-    if database.execute("PRAGMA user_version").fetchone()[0] or database.table_names():
+    if database.execute("PRAGMA user_version").fetchone()[0] or database.has_tables():
         return
-    for statement in _tables(database):
+    for statement in _tables():
         database.execute(statement)
     database.execute("CREATE INDEX names_by_fold ON names (game, folded)")
     database.execute(f"PRAGMA user_version = {_VERSION}")
 
 
-def _tables(database: Database) -> Iterator[str]:
+def _tables() -> Iterator[str]:
     """Yield the statements that make the tables; executed one by one, they belong to the transaction."""
     numbers = {"rows": int, "cards": int, "printings": int}
     imports = {"game": str, "sha256": str, "reader": str, "file": str, **numbers}
@@ -116,8 +116,8 @@ def _tables(database: Database) -> Iterator[str]:
     printing = {"game": str, "card": str, "position": int, "data": str}
     name = {"game": str, "folded": str, "card": str, "kind": str, "written": str}
     problem = {"line": int, "column": str, "reason": str, "outcome": str, "message": str}
-    yield database.create_table_sql("imports", imports, pk="game")
-    yield database.create_table_sql("cards", card, pk=("game", "key"))
-    yield database.create_table_sql("printings", printing, pk=("game", "card", "position"))
-    yield database.create_table_sql("names", name)
-    yield database.create_table_sql("problems", {"game": str, "position": int, **problem}, pk=("game", "position"))
+    yield table_of("imports", imports, ("game",))
+    yield table_of("cards", card, ("game", "key"))
+    yield table_of("printings", printing, ("game", "card", "position"))
+    yield table_of("names", name)
+    yield table_of("problems", {"game": str, "position": int, **problem}, ("game", "position"))

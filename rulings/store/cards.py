@@ -11,14 +11,13 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import Database
-
 from rulings.cards.lists import ReadCards
 from rulings.cards.lookup import Found, NotFound, look_up
 from rulings.cards.names import CardName, NameKind
 from rulings.cards.problems import Outcome, Problem
 from rulings.cards.record import AnyCard, CardCodec, CardData
 from rulings.store.card_tables import reading, writing
+from rulings.store.rows import Rows
 
 FILE = "cards.sqlite"
 """The name of the file in the data folder."""
@@ -174,7 +173,7 @@ def read_cards(file: Path, codec: CardCodec[AnyCard]) -> tuple[AnyCard, ...]:
 class _StoredNames:
     """The names of a game in the store, looked at only as far as a question needs."""
 
-    database: Database
+    database: Rows
     game: str
 
     def with_fold(self, folded: str) -> Sequence[CardName]:
@@ -225,17 +224,17 @@ def _rows(
     )
 
 
-def _insert(database: Database, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
+def _insert(database: Rows, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
     if rows:
         marks = ", ".join("?" * len(rows[0]))
-        database.conn.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+        database.connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
 
 
 def _problem(row: Row) -> Problem:
     return Problem(row["line"], row["column"], row["reason"], Outcome(row["outcome"]), row["message"])
 
 
-def _cards(database: Database, codec: CardCodec[AnyCard], where: str = "", *values: str) -> Iterator[AnyCard]:
+def _cards(database: Rows, codec: CardCodec[AnyCard], where: str = "", *values: str) -> Iterator[AnyCard]:
     """Yield the cards of a game in the order of their names."""
     rows = database.execute(
         f"{_CARDS} WHERE cards.game = ? {where} ORDER BY cards.rowid, position", (codec.game, *values)

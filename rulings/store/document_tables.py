@@ -8,9 +8,8 @@ from contextlib import closing, contextmanager
 from dataclasses import fields
 from pathlib import Path
 
-from sqlite_utils import Database
-
 from rulings.documents.library import DocumentInfo
+from rulings.store.rows import Rows, table_of
 
 INFO = tuple(field.name for field in fields(DocumentInfo))
 """The columns of a document that say what is known of it."""
@@ -25,7 +24,7 @@ class BrokenDocumentsError(Exception):
 
 
 @contextmanager
-def opened(file: Path, write: bool = False) -> Iterator[Database]:
+def opened(file: Path, write: bool = False) -> Iterator[Rows]:
     """Open the store, and make a sentence of whatever SQLite complains about.
 
     Args:
@@ -44,7 +43,7 @@ def opened(file: Path, write: bool = False) -> Iterator[Database]:
         mode = "rwc" if write else "ro"
         connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
         with closing(connection):
-            database = Database(connection)
+            database = Rows(connection)
             if write:
                 _prepare(database)
             (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -71,7 +70,7 @@ def _sentence(file: Path, error: sqlite3.OperationalError) -> str:
 
 
 @contextmanager
-def transaction(database: Database) -> Iterator[None]:
+def transaction(database: Rows) -> Iterator[None]:
     """All or nothing, Ctrl-C included; takes the lock at once, so that two writers wait and never collide.
 
     Args:
@@ -84,42 +83,36 @@ def transaction(database: Database) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        database.rollback()
+        database.connection.rollback()
         raise
-    database.commit()
+    database.connection.commit()
 
 
-def _prepare(database: Database) -> None:
+def _prepare(database: Rows) -> None:
     """Make the tables of a new store."""
     if database.execute("PRAGMA user_version").fetchone()[0]:
         return
     with transaction(database):
-        if database.table_names():
+        if database.has_tables():
             return
-        table = database.table
-        numbers = dict.fromkeys(("words", "characters"), int)
-        table("documents").create(
-            {**dict.fromkeys(INFO, str), **numbers, "reader": str, "sums": str}, pk="key", not_null=set(INFO)
-        )
-        lines = {"first_line": int, "last_line": int}
-        place = {"id": str, "document": str, "position": int, "headings": str}
-        table("passages").create({**place, "kind": str, "text": str, "fingerprint": str, **lines}, pk="id")
-        table("headings").create({**place, **lines}, pk="id")
-        discard = {"document": str, "position": int, **lines, "reason": str, "text": str}
-        table("discards").create(discard, pk=("document", "position"))
-        table("cross_references").create(
-            {
-                "document": str,
-                "position": int,
-                "passage": str,
-                "kind": str,
-                "words": str,
-                "fate": str,
-                "target": str,
-            },
-            pk=("document", "position"),
-        )
-        table("passages").create_index(["document", "position"])
-        table("headings").create_index(["document", "position"])
-        table("cross_references").create_index(["target"])
+        for statement in _tables():
+            database.execute(statement)
         database.execute(f"PRAGMA user_version = {_VERSION}")
+
+
+def _tables() -> Iterator[str]:
+    """Yield the statements that make the tables."""
+    numbers = dict.fromkeys(("words", "characters"), int)
+    info = {**dict.fromkeys(INFO, str), **numbers, "reader": str, "sums": str}
+    yield table_of("documents", info, ("key",), INFO)
+    lines = {"first_line": int, "last_line": int}
+    place = {"id": str, "document": str, "position": int, "headings": str}
+    yield table_of("passages", {**place, "kind": str, "text": str, "fingerprint": str, **lines}, ("id",))
+    yield table_of("headings", {**place, **lines}, ("id",))
+    item = {"document": str, "position": int}
+    yield table_of("discards", {**item, **lines, "reason": str, "text": str}, tuple(item))
+    reference = dict.fromkeys(("passage", "kind", "words", "fate", "target"), str)
+    yield table_of("cross_references", {**item, **reference}, tuple(item))
+    yield "CREATE INDEX passages_in_order ON passages (document, position)"
+    yield "CREATE INDEX headings_in_order ON headings (document, position)"
+    yield "CREATE INDEX cross_references_by_target ON cross_references (target)"

@@ -10,25 +10,24 @@ from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
-
-from sqlite_utils import Database
+from typing import TYPE_CHECKING, Any
 
 from rulings.documents.comparison.wording import fingerprint
-from rulings.documents.ingest import Ingested
 from rulings.documents.library import DocumentInfo, Library
 from rulings.documents.passages import Discard, Heading, Outline, Passage
 from rulings.documents.references import Fate, Reference
 from rulings.documents.sums import Sums
 from rulings.store.document_tables import INFO, opened, transaction
+from rulings.store.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from rulings.documents.ingest import Ingested
 
 FILE = "documents.sqlite"
 """The name of the file in the data folder."""
 
 _TABLES = ("cross_references", "discards", "headings", "passages")
 _OUTLINE = ("id", "document", "headings", "kind", "text", "first_line", "last_line")
-
-Row = dict[str, Any]
 
 
 class Change(Enum):
@@ -80,7 +79,7 @@ def store_document(file: Path, ingested: Ingested, reader: str) -> Change:
             database.execute(f"DELETE FROM {table} WHERE document = ?", [info.key])
         database.execute("DELETE FROM documents WHERE key = ?", [info.key])
         for table, found in _rows(ingested, reader):
-            database.table(table).insert_all(found)
+            database.insert(table, found)
         same = before is not None and before["sha256"] == info.sha256
         return Change.NEW if before is None else Change.UNCHANGED if same else Change.REPLACED
 
@@ -146,7 +145,7 @@ def read_library(file: Path) -> Library:
         passages = _by_document(database, "passages", _OUTLINE)
         headings = _by_document(database, "headings", ("id", "document", "headings", "first_line", "last_line"))
         discards = _by_document(database, "discards", ("document", "first_line", "last_line", "reason", "text"))
-        database.rollback()
+        database.connection.rollback()
     outlines = {
         key: Outline(
             document=key,
@@ -195,7 +194,7 @@ def _row(document: str, position: int, item: Passage | Heading | Discard) -> Row
     return row
 
 
-def _by_document(database: Database, table: str, columns: Sequence[str]) -> dict[str, list[tuple[Any, ...]]]:
+def _by_document(database: Rows, table: str, columns: Sequence[str]) -> dict[str, list[tuple[Any, ...]]]:
     query = f"SELECT document, {', '.join(columns)} FROM {table} ORDER BY document, position"
     found = groupby(database.execute(query), key=itemgetter(0))
     return {document: [row[1:] for row in rows] for document, rows in found}
@@ -205,7 +204,7 @@ def _info(row: Row) -> DocumentInfo:
     return DocumentInfo(**{name: row[name] for name in INFO})
 
 
-def _stored(database: Database, row: Row) -> Stored:
+def _stored(database: Rows, row: Row) -> Stored:
     key, sums = row["key"], json.loads(row["sums"])
     kinds = database.execute("SELECT kind, count(*) FROM passages WHERE document = ? GROUP BY 1 ORDER BY 2 DESC", [key])
     query = "SELECT passage, kind, words, fate, target FROM cross_references WHERE document = ? ORDER BY position"

@@ -8,7 +8,7 @@ so no word is swallowed: it is a literal of the path, or it is in the value.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -55,13 +55,22 @@ class Node:
 
 @dataclass(slots=True)
 class PhraseRule:
-    """A rule of paths, merged where they begin alike."""
+    """A rule of paths, merged where they begin alike; most texts need few rules, so this waits for the first use."""
 
     name: str
     longest: bool
     """Only what reaches furthest counts: the words after a noun belong to the nearest noun."""
-    root: Node = field(default_factory=Node)
+    grow: Callable[[], Node]
+    """Gives the fork at which all its paths begin."""
     first: frozenset[str] = frozenset()
+    _root: Node | None = None
+
+    @property
+    def root(self) -> Node:
+        """The fork at which all paths begin."""
+        if self._root is None:
+            self._root = self.grow()
+        return self._root
 
     def read(self, run: Run, place: int) -> tuple[Result, ...]:
         found: list[Result] = []
@@ -91,6 +100,25 @@ class PhraseRule:
                 self._walk(run, following, start, end, (*held, (slot, value)), found)
         if missed:
             run.miss(node, place)
+
+
+def merge(paths: Iterable[Path]) -> Node:
+    """Merge paths where they begin alike.
+
+    Args:
+        paths: The paths; of several with the same steps and constants, only the first counts.
+
+    Returns:
+        The fork at which all of them begin.
+    """
+    root = Node()
+    for path in paths:
+        node = root
+        for step in path.steps:
+            node = node.words.setdefault(step, Node()) if isinstance(step, str) else node.slots.setdefault(step, Node())
+        if all(other.constants != path.constants for other in node.ends):
+            node.ends.append(path)
+    return root
 
 
 @dataclass(slots=True)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from rulings.book.load import corpus_files, load_book, read_book
+from rulings.book.corpus import corpus_files
+from rulings.book.load import load_book, read_book
 from rulings.book.problems import BookError
 from rulings.paths import corpus_folder
 from tests.corpora import PUSH, write, write_toy

@@ -4,12 +4,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
 from rulings.commands.cli import Status
-from rulings.desk import open_desk
-from rulings.paths import corpus_folder
 from tests.command import Run, runner
 from tests.corpora import PUSH, write, write_toy
 
@@ -20,16 +19,16 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], dat
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("data")
-    open_desk(corpus_folder(), folder, lambda sentence: None)
-    return folder
+def data(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the index of the whole book, to write into."""
+    return copytree(built, tmp_path_factory.mktemp("copy") / "data")
 
 
 @pytest.fixture
 def corpus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     folder = write_toy(tmp_path / "corpus")
-    monkeypatch.setattr("rulings.commands.cli.corpus_folder", lambda: folder)
+    for module in ("book", "opening"):
+        monkeypatch.setattr(f"rulings.commands.{module}.corpus_folder", lambda: folder)
     return folder
 
 

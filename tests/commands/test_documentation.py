@@ -10,6 +10,7 @@ import click
 import pytest
 
 from rulings.commands.cli import rulings
+from rulings.commands.late import Late
 
 HOME = Path(__file__).resolve().parents[2]
 PAGES = {page.name: page.read_text("utf-8") for page in (HOME / "README.md", *sorted((HOME / "docs").glob("*.md")))}
@@ -19,7 +20,8 @@ SNIPPETS = [found for text in PAGES.values() for found in CODE.findall(text)]
 
 def commands(group: click.Group, name: str = "rulings") -> Iterator[tuple[str, click.Command]]:
     """All commands with their full names, those of groups too."""
-    for word, command in sorted(group.commands.items()):
+    for word, known in sorted(group.commands.items()):
+        command = known.load() if isinstance(known, Late) else known
         if isinstance(command, click.Group):
             yield from commands(command, f"{name} {word}")
         else:

@@ -112,7 +112,8 @@ def test_coverage_names_what_is_loose_and_what_changed(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     corpus = write_toy(tmp_path / "corpus")
-    monkeypatch.setattr("rulings.commands.documents.corpus_folder", lambda: corpus)
+    for module in ("coverage", "loading"):
+        monkeypatch.setattr(f"rulings.commands.{module}.corpus_folder", lambda: corpus)
     assert "Nothing is ingested yet" in run("coverage").err
     text = write(tmp_path / "guide.txt", "# Push\n\n- One.\n\n- Two.\n\n# Terms\n\nThree.\n")
     run("ingest", text, "--as", "guide@2.0")

@@ -1,14 +1,14 @@
 """The commands on what documents said, for people and for programs."""
 
 import json
-from dataclasses import replace
 
 import click
 import pytest
 from click.testing import CliRunner
 
+from rulings.commands.cli import rulings
 from rulings.commands.command_line import Status
-from rulings.commands.history import history_commands
+from rulings.commands.history import diff_command, history_command, quote_command
 from rulings.desk import open_desk
 from rulings.documents.library import Library
 from tests.service.small_book import write_small_book
@@ -28,9 +28,10 @@ def run(desk, monkeypatch):
     """Runs a command over the small book with the made-up documents, or with others."""
 
     def command(*words, library=None, given=""):
-        found = replace(desk, library=small_library() if library is None else library)
-        monkeypatch.setattr("rulings.commands.history.open_desk", lambda *told: found)
-        return CliRunner().invoke(history_commands, words, input=given, env={"COLUMNS": "200"})
+        found = small_library() if library is None else library
+        monkeypatch.setattr("rulings.commands.history.open_own_book", lambda: desk)
+        monkeypatch.setattr("rulings.commands.history.open_own_library", lambda: found)
+        return CliRunner().invoke(rulings, words, input=given, env={"COLUMNS": "200"})
 
     return command
 
@@ -112,6 +113,6 @@ def test_quotes_need_documents_and_a_bearable_length(run):
 
 
 def test_the_commands_have_help():
-    for command in history_commands.commands.values():
+    for command in (history_command, diff_command, quote_command):
         assert isinstance(command, click.Command)
         assert command.help

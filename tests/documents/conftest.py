@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
-from rulings.documents.families.outline import DOCUMENTS, cut
+from rulings.documents.families.outline import DOCUMENTS
+from rulings.documents.files import pdf
 from rulings.documents.files.layout import Line
-from rulings.documents.files.pdf import pdf_lines
 from rulings.documents.passages import Outline
 from tests.conftest import leave_out
 
@@ -37,20 +36,15 @@ def source(file_of: Callable[[str], bytes]) -> Callable[[str], str]:
 @pytest.fixture
 def lines_of(file_of: Callable[[str], bytes]) -> Callable[[str], tuple[Line, ...]]:
     """The lines of a PDF by its key."""
-    return lambda document: lined(file_of(document))
+    return lambda document: pdf.pdf_lines(file_of(document))
 
 
 @pytest.fixture
-def outline_of(file_of: Callable[[str], bytes]) -> Callable[[str], Outline]:
-    """The outline of a document by its key."""
-    return lambda document: outlined(document, file_of(document))
+def outline_of(file_of: Callable[[str], bytes], outlines: Mapping[str, Outline]) -> Callable[[str], Outline]:
+    """The outline of a document by its key; the test is left out where people have no copy of it."""
 
+    def find(document: str) -> Outline:
+        file_of(document)
+        return outlines[document]
 
-@cache
-def outlined(document: str, data: bytes) -> Outline:
-    return cut(document, data)
-
-
-@cache
-def lined(data: bytes) -> tuple[Line, ...]:
-    return pdf_lines(data)
+    return find

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import tracemalloc
 from collections.abc import Callable
 
@@ -124,12 +123,8 @@ def test_no_character_of_a_known_document_is_lost(file_of: Callable[[str], bytes
     assert sums.characters == sums.passages + sums.headings + sum(sums.discarded.values())
 
 
-def test_all_texts_are_ingested_in_time_and_memory(file_of: Callable[[str], bytes]) -> None:
+def test_all_texts_are_ingested_in_little_memory(file_of: Callable[[str], bytes]) -> None:
     files = [(DOCUMENTS[document].file, file_of(document)) for document in TEXTS]
-    start = time.process_time()
-    for name, data in files:
-        ingest(name, data)
-    assert time.process_time() - start < 3
     tracemalloc.start()
     for name, data in files:
         ingest(name, data)

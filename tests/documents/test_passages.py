@@ -15,7 +15,7 @@ from rulings.documents.passages import Discard, Passage, collect, plain, short_s
         ("2) Experience Credit", "2-experience-credit"),
     ],
 )
-def test_slug(printed: str, expected: str) -> None:
+def test_a_slug_is_the_heading_in_small_letters_with_hyphens(printed: str, expected: str) -> None:
     assert slug(printed) == expected
 
 

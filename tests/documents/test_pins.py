@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulings.book.load import corpus_files, load_book
+from rulings.book.corpus import corpus_files
+from rulings.book.load import load_book
 from rulings.book.model import Book, Status
 from rulings.documents.library import DocumentInfo, Library
 from rulings.documents.passages import Outline, Passage

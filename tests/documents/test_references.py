@@ -82,7 +82,9 @@ SECTION 1 - OWLS
         ("ordir@7.0.0", 39, 0),
     ],
 )
-def test_known_sums(outline_of: Callable[[str], Outline], document: str, resolved: int, dangling: int) -> None:
+def test_as_many_references_are_resolved_and_dangling_as_people_counted(
+    outline_of: Callable[[str], Outline], document: str, resolved: int, dangling: int
+) -> None:
     outline = outline_of(document)
     places = {passage.id for passage in outline.passages} | {heading.id for heading in outline.headings}
     items = references(outline)

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 import rulings
-from rulings.book.load import load_book
 from rulings.book.model import Book
-from rulings.paths import corpus_folder
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import NO_EFFECT
 from rulings.redemption.reading.vocabulary import load_lexicon
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.repeat import REPEAT
-from rulings.redemption.rules.effects.listing import LISTING
 from rulings.scenarios.carried_out import list_carried_out
 from rulings.texts.grammar_files import read_grammar_files
+from tests.redemption.rules.small_games import game
+from tests.whole_book import whole_book
 
 PACKAGE = Path(rulings.__file__).parent
 PAGE = PACKAGE.parent / "docs" / "reading.md"
@@ -27,7 +27,7 @@ HEAD = "| effect | verbs | entry | carried out |\n|---|---|---|---|\n"
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return load_book(corpus_folder())
+    return whole_book()
 
 
 def verbs() -> dict[str, list[str]]:
@@ -47,8 +47,8 @@ def effects_of_phrases() -> Iterator[str]:
 
 
 def is_known_to_the_engine(effect: str) -> bool:
-    """Whether the engine carries the effect out; what repeats other effects is unrolled before."""
-    return effect == REPEAT or effect in LISTING
+    """Whether the engine has the effect; what repeats other effects is carried out before it asks for a name."""
+    return effect == REPEAT or effect_named(game(), effect).is_there
 
 
 def carried_out(effect: str, book: Book, at_work: frozenset[str]) -> str:

@@ -3,13 +3,12 @@
 import re
 from pathlib import Path
 
-from rulings.book.load import load_book
 from rulings.games import GAMES
-from rulings.paths import corpus_folder
 from rulings.scenarios.carried_out import list_carried_out
 from rulings.scenarios.coverage import cover
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
+from tests.whole_book import whole_book
 
 SCENARIO = """
 scenario: an attack without a block
@@ -26,7 +25,7 @@ expect:
 """
 
 
-BOOK = load_book(corpus_folder())
+BOOK = whole_book()
 PHASE = "redemption/procedure/battle-phase"
 BEGINS = f"{PHASE}#hero-begins-battle"
 STALEMATE = f"{PHASE}#stalemate"

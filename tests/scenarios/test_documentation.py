@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from rulings.book.load import load_book
 from rulings.games import GAMES
-from rulings.paths import corpus_folder
 from rulings.redemption.language.lines import forms, language_of
 from rulings.scenarios.answer import Status
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
+from tests.whole_book import whole_book
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
@@ -28,7 +27,7 @@ def heading(example: str) -> str:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=heading)
 def test_an_example_is_answered_as_the_page_says(example: str) -> None:
-    book = load_book(corpus_folder())
+    book = whole_book()
     try:
         answer = run(read_scenario(example, GAMES, clauses={*book.clauses, *book.entries}), GAMES)
     except ScenarioError as error:

@@ -5,14 +5,13 @@ from pathlib import Path
 import pytest
 
 from bench.judged import Quality, measure_quality, read_judged
-from rulings.desk import Desk, open_desk
-from rulings.paths import corpus_folder
+from rulings.desk import Desk
 from tests.conftest import REPOSITORY, folder_beside
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    return open_desk(corpus_folder(), tmp_path_factory.mktemp("data"), lambda sentence: None)
+def desk(book_desk: Desk) -> Desk:
+    return book_desk
 
 
 def quality_of(desk: Desk, file: Path) -> tuple[Quality, str]:

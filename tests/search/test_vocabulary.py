@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from rulings.book.load import load_book
-from rulings.search.vocabulary import BrokenVocabularyError, open_vocabulary, write_vocabulary
+from rulings.search.spelling import Spelling
+from rulings.search.vocabulary import BrokenVocabularyError, open_vocabulary
+from rulings.search.word_list import write_vocabulary
 from tests.corpora import write_toy
 
 
@@ -14,6 +16,7 @@ def test_words_are_read_back_as_they_were_written(tmp_path: Path) -> None:
     spelling = open_vocabulary(tmp_path)
     assert spelling.words["push"] == 1
     assert "breakfast" in spelling.good
+    assert spelling.deletions == Spelling.of_words(spelling.words, spelling.good).deletions
 
 
 @pytest.mark.parametrize(

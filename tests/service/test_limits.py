@@ -19,12 +19,13 @@ def test_a_bucket_never_holds_more_than_its_size():
 
 def test_waiting_as_long_as_told_is_enough():
     limits = Limits(7)
-    now = 0.0
+    now, waited = 0.0, 0
     for _ in range(50):
         allowance = limits.take("a", now)
         if allowance.retry_after:
-            now += allowance.retry_after
+            now, waited = now + allowance.retry_after, waited + 1
             assert limits.take("a", now).retry_after == 0
+    assert waited
 
 
 def test_an_old_client_is_forgotten_before_memory_runs_out():

@@ -14,6 +14,7 @@ import pytest
 from rulings.service.app import create_app
 from rulings.service.server import ServeError, Server, address_of, listen
 from rulings.service.settings import Settings
+from tests.patience import PATIENCE
 
 SCRIPT = """\
 import sys
@@ -82,7 +83,7 @@ def test_a_post_that_is_too_long_is_a_problem(desk):
     server = Server(create_app(desk, Settings(requests_a_minute=0)), listener)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    connection = http.client.HTTPConnection("127.0.0.1", listener.getsockname()[1], timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", listener.getsockname()[1], timeout=PATIENCE)
     try:
         connection.request("POST", "/api/v1/quotes", body, {"Content-Type": "text/plain"})
         answer = connection.getresponse()
@@ -90,7 +91,7 @@ def test_a_post_that_is_too_long_is_a_problem(desk):
     finally:
         connection.close()
         server.stop()
-        thread.join(10)
+        thread.join(PATIENCE)
 
 
 def test_a_client_that_does_not_read_keeps_nobody_waiting(desk):
@@ -102,14 +103,14 @@ def test_a_client_that_does_not_read_keeps_nobody_waiting(desk):
     with socket.create_connection(address) as lazy, socket.create_connection(address) as slow:
         lazy.sendall(b"GET /api/v1/book.json HTTP/1.1\r\nHost: x\r\n\r\n" * 200)
         slow.sendall(b"GET /api/v1/status HTTP/1.1\r\nHo")
-        connection = http.client.HTTPConnection(*address, timeout=10)
+        connection = http.client.HTTPConnection(*address, timeout=PATIENCE)
         for _ in range(20):
             connection.request("GET", "/api/v1/status")
             response = connection.getresponse()
             assert (response.status, len(response.read()) > 0) == (200, True)
         connection.close()
     server.stop()
-    thread.join(10)
+    thread.join(PATIENCE)
     assert not thread.is_alive()
 
 
@@ -124,7 +125,7 @@ def test_it_prints_its_address_once_it_listens_and_ends_when_told(tmp_path):
         lines = iter(process.stdout.readline, "")
         line = next(line for line in lines if line.startswith("Serving on "))
         host, port = line.removeprefix("Serving on http://").strip().split(":")
-        connection = http.client.HTTPConnection(host, int(port), timeout=10)
+        connection = http.client.HTTPConnection(host, int(port), timeout=PATIENCE)
         for path in ("/api/v1/status", "/"):
             connection.request("GET", path)
             response = connection.getresponse()
@@ -136,7 +137,7 @@ def test_it_prints_its_address_once_it_listens_and_ends_when_told(tmp_path):
         assert connection.getresponse().read().startswith(b"SQLite format 3")
         connection.close()
         process.send_signal(signal.SIGTERM)
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
     finally:
         process.kill()
         process.wait()

@@ -21,6 +21,7 @@ from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import Change, Import, find_card, find_import, import_of, read_cards, store_cards
 from rulings.store.imported_cards import ImportedCards, open_cards
 from tests.cards.small_codec import TILES, tiles
+from tests.patience import PATIENCE
 from tests.redemption.cards.small_lists import list_of, row, soul
 
 FIRST = list_of(
@@ -222,7 +223,7 @@ def test_many_processes_may_import_at_once(tmp_path: Path) -> None:
         subprocess.Popen([sys.executable, "-c", code, "cards", "import", str(path)], env=environment)
         for path in lists * 4
     ]
-    assert [process.wait(60) for process in running] == [0] * 8
+    assert [process.wait(PATIENCE) for process in running] == [0] * 8
     found = read_cards(tmp_path / "data" / store.FILE, CODEC)
     assert len(found) == 300
     assert len({card.name.split()[1] for card in found}) == 1

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulings.store.data_folder import BUILT, DataFolderError, build_once, hash_files, rebuild
+from tests.patience import PATIENCE
 
 
 def write_one(folder: Path) -> None:
@@ -141,7 +142,7 @@ print(build_once(Path(sys.argv[1]), "v1", build) / "who.txt")
 def test_two_processes_may_build_at_once(tmp_path: Path) -> None:
     commands = [[sys.executable, "-c", BUILDER, str(tmp_path), name] for name in ("left", "right")]
     builders = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for command in commands]
-    printed = {builder.communicate(timeout=30)[0].strip() for builder in builders}
+    printed = {builder.communicate(timeout=PATIENCE)[0].strip() for builder in builders}
     assert [builder.returncode for builder in builders] == [0, 0]
     (path,) = printed
     assert Path(path).read_text("utf-8") in ("left", "right")

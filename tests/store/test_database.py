@@ -10,7 +10,8 @@ from sqlite_utils import Database
 
 from rulings.book.load import load_book, read_book
 from rulings.paths import corpus_folder
-from rulings.store.database import BrokenDatabaseError, read_database, write_database
+from rulings.store.database import BrokenDatabaseError, read_database
+from rulings.store.database_writing import write_database
 from tests.corpora import write_toy
 
 
@@ -52,7 +53,7 @@ def test_a_full_disk_is_an_error_of_the_system(tmp_path: Path, monkeypatch: pyte
         database.execute("PRAGMA max_page_count = 4")
         return database
 
-    monkeypatch.setattr("rulings.store.database.Database", tiny)
+    monkeypatch.setattr("rulings.store.database_writing.Database", tiny)
     book = load_book(write_toy(tmp_path / "corpus"))
     with pytest.raises(OSError, match="full") as caught:
         write_database(book, tmp_path / "book.sqlite")

@@ -14,10 +14,9 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-import yaml
-
 from rulings.book.model import Book
 from rulings.book.names import fold, slug
+from rulings.book.yaml_text import read_mapping
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.cards.references import find_place
@@ -85,7 +84,7 @@ def generic_characters() -> frozenset[str]:
     Returns:
         Their folded names.
     """
-    data = yaml.safe_load((files("rulings.redemption.cards") / "generic.yaml").read_text("utf-8"))
+    data = read_mapping((files("rulings.redemption.cards") / "generic.yaml").read_text("utf-8"))
     return frozenset(map(fold, data["generic"]))
 
 

@@ -10,9 +10,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-import yaml
-
 from rulings.book.names import fold
+from rulings.book.yaml_text import read_mapping
 
 _BANNED = " [Ban]"
 _PROMO = "Promo"
@@ -148,7 +147,7 @@ def known_sets() -> Sets:
     Returns:
         The sets.
     """
-    data = yaml.safe_load((files("rulings.redemption.cards") / "sets.yaml").read_text("utf-8"))
+    data = read_mapping((files("rulings.redemption.cards") / "sets.yaml").read_text("utf-8"))
     found = (_read(item, position, code) for position, item in enumerate(data["sets"]) for code in item["codes"])
     return Sets(
         by_code=MappingProxyType({item.code: item for item in found}),

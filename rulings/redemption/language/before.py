@@ -36,7 +36,6 @@ from rulings.scenarios.sheet import MOST_CARDS
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
 
-PHASES = (PRE_GAME, *phases())
 _BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
 _ROUNDS = tuple(str(number) for number in range(1, 100))
 _LIES_SO = "face down|captured|poisoned|diseased|paralyzed|converted|active|activated|defeated"
@@ -104,7 +103,7 @@ def read_before(
     battle = fields.get("battle")
     position.phase = "battle" if battle else "preparation"
     if "phase" in fields:
-        position.phase = one_of(fields["phase"][1], PHASES, "phase")
+        position.phase = one_of(fields["phase"][1], (PRE_GAME, *phases()), "phase")
     _set_round(position, fields)
     if battle and position.phase != "battle":
         reason = f"A battle is under way in the battle phase only, not in the {position.phase} phase."

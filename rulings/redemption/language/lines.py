@@ -8,13 +8,17 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-import yaml
-
+from rulings.book.yaml_text import read_mapping
+from rulings.keeping import keep
 from rulings.redemption.language import words
-from rulings.redemption.reading.vocabulary import load_lexicon
+from rulings.redemption.reading.vocabulary import SOURCES, load_lexicon
 from rulings.redemption.rules.setup import ZONES
-from rulings.scenarios.language import Language, Vocabulary, compile_lines, name_language
+from rulings.scenarios.language import Language, Vocabulary, make_lines, name_language, plan_lines
+from rulings.texts.kept_plans import recipe_of_plan
 from rulings.texts.lexicon import Lexeme, Lexicon
+
+_SOURCES = (*SOURCES, files("rulings.scenarios"), files("rulings.redemption.language"))
+"""What the grammar of lines depends on: its files, those of card texts, and the code that reads them."""
 
 
 def language_of(cards: Iterable[str], players: Iterable[str]) -> Language:
@@ -33,7 +37,7 @@ def language_of(cards: Iterable[str], players: Iterable[str]) -> Language:
 @cache
 def forms() -> Mapping[str, Mapping[str, str]]:
     """List the documented forms with an example of each, by the rule that reads them."""
-    found: Mapping[str, Mapping[str, str]] = yaml.safe_load(_folder().joinpath("forms.yaml").read_text("utf-8"))
+    found: Mapping[str, Mapping[str, str]] = read_mapping(_folder().joinpath("forms.yaml").read_text("utf-8"))
     return found
 
 
@@ -41,7 +45,10 @@ def forms() -> Mapping[str, Mapping[str, str]]:
 def _vocabulary() -> Vocabulary:
     lexicon = _lexicon()
     of_cards = (*lexicon.lexemes["brigades"], *lexicon.lexemes["identifiers"])
-    return Vocabulary(compile_lines(_folder(), lexicon, words), forms(), ZONES, of_cards)
+    plan = keep(
+        recipe_of_plan("the grammar of scenario lines", _SOURCES, lambda: plan_lines(_folder(), lexicon, words))
+    )
+    return Vocabulary(make_lines(plan, lexicon, words), forms(), ZONES, of_cards)
 
 
 def _folder() -> Traversable:

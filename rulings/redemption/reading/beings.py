@@ -8,8 +8,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-import yaml
-
+from rulings.book.yaml_text import read_mapping
 from rulings.redemption.cards.record import Printing
 from rulings.redemption.reading.vocabulary import load_lexicon
 
@@ -92,5 +91,5 @@ def _patterns() -> Mapping[str, re.Pattern[str]]:
 
 @cache
 def _listed() -> Mapping[str, str]:
-    data = yaml.safe_load((files("rulings.redemption.reading") / "beings.yaml").read_text("utf-8"))
+    data = read_mapping((files("rulings.redemption.reading") / "beings.yaml").read_text("utf-8"))
     return MappingProxyType({name: being for being, names in data.items() for name in names})

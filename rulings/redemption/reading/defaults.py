@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
-from rulings.book.model import Book, Entry
+from rulings.book.model import Book
 from rulings.book.names import slug
 
 _SHARED_ENTRIES = MappingProxyType(
@@ -30,6 +31,7 @@ _SHARED_ENTRIES = MappingProxyType(
 WITHOUT_ENTRY = frozenset(("repeat", "put", "begin battle", "continue as a battle challenge", "have no effect"))
 """Words for what a card does that the listing of effects has no heading for."""
 
+_OF_EFFECTS = "redemption/effect/"
 _MODIFIERS = frozenset(("cannot be interrupted", "cannot be negated", "cannot be prevented", "limit", "regardless"))
 
 
@@ -88,7 +90,7 @@ def entry_of(name: str) -> str | None:
     """
     if name in _MODIFIERS:
         return f"redemption/modifier/{slug(name)}"
-    return None if name in WITHOUT_ENTRY else f"redemption/effect/{entry_key(name)}"
+    return None if name in WITHOUT_ENTRY else f"{_OF_EFFECTS}{entry_key(name)}"
 
 
 def read_defaults(book: Book) -> Defaults:
@@ -100,14 +102,27 @@ def read_defaults(book: Book) -> Defaults:
     Returns:
         The defaults.
     """
-    effects = [entry for entry in book.entries.values() if entry.game == "redemption" and entry.kind == "effect"]
-    return Defaults(MappingProxyType({entry.id.rpartition("/")[2]: _default(entry) for entry in effects}))
+    return defaults_of({entry.id: entry.facts for entry in book.entries.values()})
 
 
-def _default(entry: Entry) -> Default:
-    facts = entry.facts
+def defaults_of(facts: Mapping[str, Mapping[str, Any]]) -> Defaults:
+    """Take the defaults of all effects of Redemption from the facts of the book.
+
+    Args:
+        facts: The facts of each entry, by its id.
+
+    Returns:
+        The defaults.
+    """
+    effects = [entry for entry in facts if entry.startswith(_OF_EFFECTS)]
+    return Defaults(
+        MappingProxyType({entry.removeprefix(_OF_EFFECTS): _default(entry, facts[entry]) for entry in effects})
+    )
+
+
+def _default(entry: str, facts: Mapping[str, Any]) -> Default:
     return Default(
-        entry=entry.id,
+        entry=entry,
         timing=str(facts["timing"]),
         target=str(facts["target"]),
         locations=tuple(str(place) for place in facts["location"]),

@@ -10,17 +10,21 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from rulings.keeping import keep
 from rulings.redemption.reading import abilities, identity_line
 from rulings.redemption.reading.abilities import Modifier, Reminder, Statement, Trait
 from rulings.redemption.reading.by_hand import HandWritten, by_hand, hash_of
 from rulings.redemption.reading.connections import belongs_to, is_trailing
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.sections import split_sections
-from rulings.redemption.reading.vocabulary import load_lexicon
-from rulings.texts.grammar_files import load_grammar
+from rulings.redemption.reading.vocabulary import SOURCES, load_lexicon
+from rulings.texts.grammar_files import read_grammar_files
+from rulings.texts.grammars import make_grammar
+from rulings.texts.kept_plans import recipe_of_plan
 from rulings.texts.kernel import Grammar, TooMuchError
 from rulings.texts.kinds import NAME, NameRule, mark
 from rulings.texts.phrases import Phrase
+from rulings.texts.plans import plan_grammar
 from rulings.texts.tokens import Token, sentences
 
 LONGEST_TEXT = 5_000
@@ -256,7 +260,15 @@ def load_reader() -> Reader:
     Returns:
         The reader, the same one at every call.
     """
-    grammar = load_grammar(files("rulings.redemption.reading").joinpath("grammar"), load_lexicon(), types())
+    folder, lexicon = files("rulings.redemption.reading").joinpath("grammar"), load_lexicon()
+    plan = keep(
+        recipe_of_plan(
+            "the grammar of card texts",
+            SOURCES,
+            lambda: plan_grammar(read_grammar_files(folder, lexicon), lexicon, types()),
+        )
+    )
+    grammar = make_grammar(plan, lexicon, types())
     names = grammar.rules[NAME]
     assert isinstance(names, NameRule)
     return Reader(grammar, names, by_hand())

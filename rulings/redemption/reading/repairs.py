@@ -13,7 +13,7 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any
 
-import yaml
+from rulings.book.yaml_text import read_mapping
 
 CHARACTERS = MappingProxyType(
     {
@@ -177,7 +177,7 @@ def known_repairs() -> tuple[Repair, ...]:
         RepairsError: One of them is not well formed, or two share a name or look for the same words.
     """
     source = resources.files(__package__).joinpath("repairs.yaml").read_text("utf-8")
-    return check_repairs(yaml.safe_load(source)["repairs"])
+    return check_repairs(read_mapping(source)["repairs"])
 
 
 def check_repairs(entries: Sequence[Mapping[str, Any]]) -> tuple[Repair, ...]:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-import yaml
-
+from rulings.book.yaml_text import read_mapping
 from rulings.texts.tokens import Token, tokenize
 
 MAIN = "main"
@@ -118,7 +117,7 @@ def _section(marker: Marker, type: str) -> str:  # noqa: A002
 @cache
 def markers() -> Markers:
     """Read the list of printed markers."""
-    listed = yaml.safe_load(resources.files(__package__).joinpath("sections.yaml").read_text("utf-8"))
+    listed = read_mapping(resources.files(__package__).joinpath("sections.yaml").read_text("utf-8"))
     found = [
         _marker(printed, (section,), by_type=False) for section, all_ in listed["markers"].items() for printed in all_
     ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from rulings.texts.lexicon import Categories, Lexicon, read_lexicon
+from rulings.keeping import keep
+from rulings.texts.kept_lexicon import recipe_of_lexicon
+from rulings.texts.lexicon import Categories, Lexicon
 
 CATEGORIES = Categories(
     verbs=("verbs", "effects"),
@@ -20,6 +22,9 @@ CATEGORIES = Categories(
 """Concepts and realms stand in identifier lines alone. A name ends at a card type, since texts say `a Ruth Hero`;
 names that contain one stand in the lexicon."""
 
+SOURCES = (files("rulings.texts"), files("rulings.redemption.reading"))
+"""What the lexicon and the grammar of card texts depend on: their files, and the code that reads them."""
+
 
 @cache
 def load_lexicon() -> Lexicon:
@@ -28,4 +33,5 @@ def load_lexicon() -> Lexicon:
     Returns:
         The lexicon, the same one at every call.
     """
-    return read_lexicon(files("rulings.redemption.reading").joinpath("lexicon"), CATEGORIES)
+    folder = files("rulings.redemption.reading").joinpath("lexicon")
+    return keep(recipe_of_lexicon("the lexicon of card texts", SOURCES, folder, CATEGORIES))

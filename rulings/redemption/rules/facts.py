@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from rulings.book.load import load_book, read_list
-from rulings.book.model import Book
+from rulings.book.corpus import read_list
+from rulings.book.extract import load_extract
 from rulings.paths import corpus_folder
-from rulings.redemption.reading.defaults import Defaults, entry_of, read_defaults
+from rulings.redemption.reading.defaults import Defaults, defaults_of, entry_of
 
 
 @cache
-def _book() -> Book:
-    return load_book(corpus_folder())
+def _facts() -> Mapping[str, Mapping[str, Any]]:
+    return load_extract(corpus_folder()).facts
 
 
 def fact(entry: str, name: str) -> Any:
@@ -27,7 +27,7 @@ def fact(entry: str, name: str) -> Any:
     Returns:
         Its value.
     """
-    return _book().entries[entry].facts[name]
+    return _facts()[entry][name]
 
 
 @cache
@@ -50,7 +50,7 @@ def defaults() -> Defaults:
     Returns:
         The defaults, the same at every call.
     """
-    return read_defaults(_book())
+    return defaults_of(_facts())
 
 
 def default_locations(effect: str) -> tuple[str, ...]:

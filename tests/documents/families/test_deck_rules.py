@@ -110,7 +110,9 @@ def test_rules_without_a_contents_page_are_all_text() -> None:
         ("extra-type-ii-rules/experience-credit/1", "paragraph"),
     ],
 )
-def test_known_places(outline_of: Callable[[str], Outline], place: str, kind: str) -> None:
+def test_a_place_of_the_document_holds_the_kind_of_passage_that_is_printed_there(
+    outline_of: Callable[[str], Outline], place: str, kind: str
+) -> None:
     kinds = {passage.id: passage.kind for passage in outline_of("deck@1.3.0").passages}
     assert kinds[f"deck@1.3.0/{place}"] == kind
 

@@ -120,7 +120,9 @@ def test_own_wiki_page() -> None:
         ("rulebook@2005", "concerning-target-for-special-abilities/4", "paragraph"),
     ],
 )
-def test_known_places(outline_of: Callable[[str], Outline], document: str, place: str, kind: str) -> None:
+def test_a_place_of_the_document_holds_the_kind_of_passage_that_is_printed_there(
+    outline_of: Callable[[str], Outline], document: str, place: str, kind: str
+) -> None:
     kinds = {passage.id: passage.kind for passage in outline_of(document).passages}
     assert kinds[f"{document}/{place}"] == kind
 

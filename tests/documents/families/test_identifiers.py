@@ -84,7 +84,7 @@ def test_own_dictionary_keeps_headings_and_lines(small: Outline) -> None:
     assert [discard.text for discard in small.discarded if discard.reason == "letter of the alphabet"] == ["A"]
 
 
-def test_known_sums(outline_of: Callable[[str], Outline]) -> None:
+def test_there_are_as_many_passages_of_each_kind_as_people_counted(outline_of: Callable[[str], Outline]) -> None:
     found = outline_of("ordir@7.0.0")
     assert Counter(passage.kind for passage in found.passages) == {
         "names": 407,
@@ -110,12 +110,13 @@ def test_the_glossary_is_in_the_order_of_its_letters(outline_of: Callable[[str],
 
 
 def test_every_list_is_announced_and_names_cards(outline_of: Callable[[str], Outline]) -> None:
-    for passage in outline_of("ordir@7.0.0").passages:
-        if passage.kind == "names":
-            announced, *lists = passage.text.split("\n")
-            assert "follow" in announced.lower()
-            assert lists
-            assert all(re.search(r"[A-Z]", names) for names in lists)
+    found = [passage for passage in outline_of("ordir@7.0.0").passages if passage.kind == "names"]
+    assert found
+    for passage in found:
+        announced, *lists = passage.text.split("\n")
+        assert "follow" in announced.lower()
+        assert lists
+        assert all(re.search(r"[A-Z]", names) for names in lists)
 
 
 @pytest.mark.parametrize(
@@ -136,6 +137,8 @@ def test_every_list_is_announced_and_names_cards(outline_of: Callable[[str], Out
         ("glossary/zerubbabels-temple-priest/1", "paragraph"),
     ],
 )
-def test_known_places(outline_of: Callable[[str], Outline], place: str, kind: str) -> None:
+def test_a_place_of_the_document_holds_the_kind_of_passage_that_is_printed_there(
+    outline_of: Callable[[str], Outline], place: str, kind: str
+) -> None:
     kinds = {passage.id: passage.kind for passage in outline_of("ordir@7.0.0").passages}
     assert kinds[f"ordir@7.0.0/{place}"] == kind

@@ -84,7 +84,7 @@ def test_another_rule_book_needs_a_profile_and_no_code() -> None:
     assert [passage.id for passage in found.passages] == ["other@1/section-4", "other@1/4.1", "other@1/4.2"]
 
 
-def test_known_sums(outline_of: Callable[[str], Outline]) -> None:
+def test_there_are_as_many_passages_of_each_kind_as_people_counted(outline_of: Callable[[str], Outline]) -> None:
     epic = outline_of("epic@2016").passages
     places = [passage.id.removeprefix("epic@2016/") for passage in epic]
     assert sum(re.fullmatch(r"section-\d", place) is not None for place in places) == 5
@@ -113,6 +113,8 @@ def test_known_sums(outline_of: Callable[[str], Outline]) -> None:
         ("5.21/5.20.5", "paragraph"),
     ],
 )
-def test_known_places(outline_of: Callable[[str], Outline], place: str, kind: str) -> None:
+def test_a_place_of_the_document_holds_the_kind_of_passage_that_is_printed_there(
+    outline_of: Callable[[str], Outline], place: str, kind: str
+) -> None:
     kinds = {passage.id: passage.kind for passage in outline_of("epic@2016").passages}
     assert kinds[f"epic@2016/{place}"] == kind

@@ -42,7 +42,7 @@ def test_an_empty_file_is_no_pdf(document: str) -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_known_number_of_passages(outline_of: Callable[[str], Outline], document: str) -> None:
+def test_there_are_as_many_passages_as_people_counted(outline_of: Callable[[str], Outline], document: str) -> None:
     assert len(outline_of(document).passages) == SIZES[document]
 
 
@@ -56,7 +56,9 @@ def test_ids_are_unique_and_start_with_the_document(outline_of: Callable[[str], 
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_passages_are_whole(outline_of: Callable[[str], Outline], document: str) -> None:
+def test_every_passage_has_text_a_known_kind_and_its_document(
+    outline_of: Callable[[str], Outline], document: str
+) -> None:
     for passage in outline_of(document).passages:
         assert passage.document == document
         assert passage.kind in KINDS

@@ -194,14 +194,14 @@ def test_own_guide_mends_and_keeps_what_is_printed(small: Outline) -> None:
 
 
 @pytest.mark.parametrize("title", ["How to Play", "Has (or Have)", "Cannot be Negated", "Referencing vs. Targeting"])
-def test_titles(title: str) -> None:
+def test_a_title_is_taken_for_one(title: str) -> None:
     assert is_title(title)
 
 
 @pytest.mark.parametrize(
     "text", ["It began as a taunt", "Draw: Top of deck", "See [Block](#).", "– Amos 1:1", "It ends."]
 )
-def test_no_titles(text: str) -> None:
+def test_what_is_no_title_is_not_taken_for_one(text: str) -> None:
     assert not is_title(text)
 
 
@@ -210,7 +210,7 @@ def test_increasing_finds_the_longest_run() -> None:
     assert increasing("") == frozenset()
 
 
-def test_known_sums(outline_of: Callable[[str], Outline]) -> None:
+def test_there_are_as_many_passages_of_each_kind_as_people_counted(outline_of: Callable[[str], Outline]) -> None:
     reg = outline_of("reg@8.3.0")
     below = Counter(heading.id.rpartition("/")[2] for heading in reg.headings if len(heading.headings) == 3)
     assert (below["how-to-play"], below["special-conditions"], below["clarifications"]) == (58, 39, 47)
@@ -264,6 +264,8 @@ def test_known_sums(outline_of: Callable[[str], Outline]) -> None:
         ("glossary/your/1", "paragraph"),
     ],
 )
-def test_known_places(outline_of: Callable[[str], Outline], place: str, kind: str) -> None:
+def test_a_place_of_the_document_holds_the_kind_of_passage_that_is_printed_there(
+    outline_of: Callable[[str], Outline], place: str, kind: str
+) -> None:
     kinds = {passage.id: passage.kind for passage in outline_of("reg@8.3.0").passages}
     assert kinds[f"reg@8.3.0/{place}"] == kind

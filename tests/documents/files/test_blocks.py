@@ -123,7 +123,9 @@ def test_rows_join_a_cell_that_runs_over_two_lines() -> None:
         ([("A", "B", "A", "B"), ("1", "2", "5", "6"), ("3", "4")], (("A", "B"), ("1", "2"), ("3", "4"), ("5", "6")), 2),
     ],
 )
-def test_unfold(table: list[tuple[str, ...]], unfolded: tuple[tuple[str, ...], ...], times: int) -> None:
+def test_a_table_that_is_folded_into_columns_is_unfolded(
+    table: list[tuple[str, ...]], unfolded: tuple[tuple[str, ...], ...], times: int
+) -> None:
     assert unfold(table) == (unfolded, times)
 
 

@@ -20,7 +20,7 @@ MARKER = re.compile(r"^- (?=\S)")
         ("", "first", "first"),
     ],
 )
-def test_join_lines(left: str, right: str, joined: str) -> None:
+def test_a_word_that_the_end_of_a_line_cut_is_one_word(left: str, right: str, joined: str) -> None:
     assert join_lines(left, right) == joined
 
 
@@ -40,7 +40,7 @@ def test_a_line_that_stands_alone_takes_nothing_in() -> None:
 
 
 @pytest.mark.parametrize(("text", "unfinished"), [("It ends.", False), ("*It ends.*", False), ("It goes *on*", True)])
-def test_unfinished(text: str, unfinished: bool) -> None:
+def test_a_piece_that_no_stop_ends_is_unfinished(text: str, unfinished: bool) -> None:
     assert Piece(text, "", 1, 1).unfinished is unfinished
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from rulings.cards.record import CardData
 from rulings.redemption.cards import record
-from rulings.redemption.cards.card_list import read_card_list
+from rulings.redemption.cards.card_list import CardList
 from rulings.redemption.cards.plain_data import CODEC, printing_from_data, printing_to_data
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Brigades, Card, Legality, Printing
@@ -69,7 +68,6 @@ def test_a_printing_of_which_something_is_missing_is_refused() -> None:
             printing_from_data({name: value for name, value in whole.items() if name != column})
 
 
-def test_every_card_of_the_real_list_is_read_back(cards_folder: Path) -> None:
-    read = read_card_list((cards_folder / "redemption-carddata.txt").read_bytes())
-    for card in group_printings(read.printings, LostSoulNames()):
+def test_every_card_of_the_real_list_is_read_back(card_list: CardList) -> None:
+    for card in group_printings(card_list.printings, LostSoulNames()):
         assert through_json(card) == card

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from rulings.book.load import load_book
-from rulings.paths import corpus_folder
-from rulings.redemption.cards.card_list import read_card_list
+from rulings.redemption.cards.card_list import CardList
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.printings import LostSoulNames, generic_characters, group_printings
 from rulings.redemption.cards.record import Card, Legality
 from tests.redemption.cards.small_lists import printings, row, soul
+from tests.whole_book import whole_book
 
 SOULS = LostSoulNames({"Joel 1:1": "Owls", "Joel 1:2": "Owls"}, frozenset({"Joel 2:2"}))
 
@@ -104,7 +101,7 @@ def test_a_lost_soul_without_ability_has_no_name_to_share() -> None:
 
 
 def test_the_exceptions_among_lost_souls_stand_in_the_book() -> None:
-    names = LostSoulNames.of_book(load_book(corpus_folder()))
+    names = LostSoulNames.of_book(whole_book())
     assert names.by_reference["Matthew 18:12"] == names.by_reference["II Chronicles 28:13"] == "Hopper"
     assert names.ambiguous == {"Jeremiah 22:3"}
 
@@ -138,11 +135,10 @@ def test_names_in_another_script_are_cards_of_their_own() -> None:
     assert len({card.key for card in found}) == 2
 
 
-def test_of_the_real_list_each_printing_belongs_to_one_card(cards_folder: Path) -> None:
-    read = read_card_list((cards_folder / "redemption-carddata.txt").read_bytes())
-    found = group_printings(read.printings, LostSoulNames.of_book(load_book(corpus_folder())))
+def test_of_the_real_list_each_printing_belongs_to_one_card(card_list: CardList) -> None:
+    found = group_printings(card_list.printings, LostSoulNames.of_book(whole_book()))
     assert sorted(printing.line for card in found for printing in card.printings) == [
-        printing.line for printing in read.printings
+        printing.line for printing in card_list.printings
     ]
     assert len({card.key for card in found}) == len(found)
     by_key = {card.key: card for card in found}
@@ -157,8 +153,7 @@ def test_of_the_real_list_each_printing_belongs_to_one_card(cards_folder: Path) 
     }
 
 
-def test_of_the_real_list_every_generic_character_is_one_that_differs(cards_folder: Path) -> None:
-    read = read_card_list((cards_folder / "redemption-carddata.txt").read_bytes())
-    found = group_printings(read.printings, LostSoulNames())
+def test_of_the_real_list_every_generic_character_is_one_that_differs(card_list: CardList) -> None:
+    found = group_printings(card_list.printings, LostSoulNames())
     apart = {name for name in generic_characters() if sum(name == card.name.casefold() for card in found) > 1}
     assert len(apart) > 0.9 * len(generic_characters())

@@ -41,7 +41,9 @@ def assert_refused(text: str, line: int, reason: str, nearest: str = "") -> None
         ("  - A: [attacks, with, Envoy]", "names one player before a colon", "PLAYER: attacks with CARD"),
     ],
 )
-def test_a_line_of_play_that_is_not_understood(bad: str, reason: str, nearest: str) -> None:
+def test_a_line_of_play_that_is_not_understood_is_refused_with_its_line_and_reason(
+    bad: str, reason: str, nearest: str
+) -> None:
     text = f"{BATTLE}play:\n{bad}\n"
     assert_refused(text, line_of(text, bad), reason, nearest)
 
@@ -58,7 +60,9 @@ def test_a_line_of_play_that_is_not_understood(bad: str, reason: str, nearest: s
         ("it is in battle", "Name the card", ""),
     ],
 )
-def test_a_line_of_expect_that_is_not_understood(bad: str, reason: str, nearest: str) -> None:
+def test_a_line_of_expect_that_is_not_understood_is_refused_with_its_line_and_reason(
+    bad: str, reason: str, nearest: str
+) -> None:
     text = f"{BATTLE}play:\n  - A: attacks with Envoy\nexpect:\n  always:\n    - {bad}\n"
     assert_refused(text, line_of(text, bad), reason, nearest)
 
@@ -76,7 +80,7 @@ def test_a_line_of_expect_that_is_not_understood(bad: str, reason: str, nearest:
         ("Sanre", "the imported list has none", ""),
     ],
 )
-def test_a_card_that_is_not_understood(bad: str, reason: str, nearest: str) -> None:
+def test_a_card_that_is_not_understood_is_refused_with_its_line_and_reason(bad: str, reason: str, nearest: str) -> None:
     text = BATTLE.replace("  - Giant:", f"  - {bad}\n  - Giant:")
     assert_refused(text, 6, reason, nearest)
 
@@ -189,7 +193,9 @@ def test_a_huge_file_is_refused_with_the_limit() -> None:
         ("scenario: x\n? [a]\n: b\n", 2, "name of a field"),
     ],
 )
-def test_what_is_no_yaml_or_more_than_scenarios_need(text: str, line: int, reason: str) -> None:
+def test_what_is_no_yaml_or_more_than_scenarios_need_is_refused_with_its_line_and_reason(
+    text: str, line: int, reason: str
+) -> None:
     assert_refused(text, line, reason)
 
 

@@ -163,7 +163,7 @@ def test_a_line_may_say_more_of_a_card_of_the_list_than_its_name() -> None:
 def test_a_curly_apostrophe_in_a_name_is_a_straight_one() -> None:
     name = "Keeper of the Well’s Edge"
     text = TABLE.format(name) + "play:\n  - 'A: puts Keeper of the Well''s Edge in A''s territory'\n"
-    assert read_scenario(text, GAMES, find).steps[0].play is not None
+    assert read_scenario(text, GAMES, find).steps[0].play == PutCard("A", name, Place("territory", "A"))
 
 
 def test_a_card_that_is_listed_with_the_mark_of_a_set_is_called_without_it_where_no_other_is_meant() -> None:

@@ -10,10 +10,12 @@ _TYPE, _IDENTIFIER, _ABILITY = 4, 9, 10
 
 
 @pytest.fixture(scope="session")
-def list_rows(cards_folder: Path) -> list[list[str]]:
+def list_rows(card_list_file: Path) -> list[list[str]]:
     """The rows of the card list as they stand there, without the heading."""
-    lines = (cards_folder / "redemption-carddata.txt").read_text("utf-8").splitlines()
-    return [line.split("\t") for line in lines[1:]]
+    lines = card_list_file.read_text("utf-8").splitlines()
+    rows = [line.split("\t") for line in lines[1:]]
+    assert len(rows) > 1000, "what is asked of each row shall be asked of many"
+    return rows
 
 
 @pytest.fixture(scope="session")

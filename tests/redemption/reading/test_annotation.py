@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.book.load import load_book
-from rulings.paths import corpus_folder
-from rulings.redemption.reading.annotation import Annotation, annotate
+from rulings.redemption.reading.annotation import annotate
 from rulings.redemption.reading.basis import default_location, read_basis
 from rulings.redemption.reading.default_rules import Rule, explain
-from rulings.redemption.reading.defaults import read_defaults
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.summary import summarize
+from tests.redemption.reading.nesting import assert_nested
+from tests.whole_book import whole_book, whole_defaults
 
-BOOK = load_book(corpus_folder())
-DEFAULTS = read_defaults(BOOK)
+BOOK, DEFAULTS = whole_book(), whole_defaults()
 PHRASE = "redemption/term/conditional-phrase"
 COST = "If blocking, you may discard an evil card from hand to negate a good Enhancement. Cannot be prevented."
 
@@ -53,17 +49,23 @@ def test_every_effect_of_the_book_stands_in_the_table() -> None:
 
 
 def test_a_clause_on_timing_is_named_like_the_timing() -> None:
-    for default in DEFAULTS.of_effects.values():
-        for clause in read_basis().of_effect(default.entry, "timing"):
-            words = BOOK.clauses[clause].text + clause
-            assert default.timing in words or default.timing == "either", clause
+    clauses = [
+        (default, clause)
+        for default in DEFAULTS.of_effects.values()
+        for clause in read_basis().of_effect(default.entry, "timing")
+    ]
+    assert clauses
+    for default, clause in clauses:
+        words = BOOK.clauses[clause].text + clause
+        assert default.timing in words or default.timing == "either", clause
 
 
 def test_the_clause_on_default_locations_speaks_of_the_effect() -> None:
-    for default in DEFAULTS.of_effects.values():
-        if default.locations != ("none",):
-            clause = BOOK.clauses[default_location(default.entry, default.locations)]
-            assert f"({default.entry})" in clause.text, default.entry
+    found = [default for default in DEFAULTS.of_effects.values() if default.locations != ("none",)]
+    assert found
+    for default in found:
+        clause = BOOK.clauses[default_location(default.entry, default.locations)]
+        assert f"({default.entry})" in clause.text, default.entry
 
 
 def test_an_effect_holds_its_target_and_that_its_place() -> None:
@@ -142,17 +144,6 @@ def test_a_sentence_that_is_not_understood_is_marked_as_a_whole_and_from_where_r
     assert spans(text, "unread") == [("hoot at a Hero.", None)]
 
 
-def assert_nested(found: tuple[Annotation, ...]) -> None:
-    open_: list[int] = []
-    for before, after in pairwise(found):
-        assert (before.span[0], -before.span[1]) <= (after.span[0], -after.span[1])
-    for item in found:
-        while open_ and open_[-1] <= item.span[0]:
-            open_.pop()
-        assert not open_ or item.span[1] <= open_[-1]
-        open_.append(item.span[1])
-
-
 WORDS = "discard banish a the all 2 evil blue hero demon from hand deck if while you may , . : to it cannot be negated"
 
 
@@ -228,15 +219,3 @@ def test_nothing_is_added_of_the_play_of_another_card_than_an_enhancement() -> N
     [fortress] = rules("You may play a Fortress.")
     assert enhancement["location"].value == "hand"
     assert not {"location", "destination"} & set(fortress)
-
-
-def test_of_the_real_list_effects_and_spans_agree_with_the_summary(list_abilities: list[tuple[str, str]]) -> None:
-    reader = load_reader()
-    for types, text in list_abilities:
-        reading = reader.read(text, types)
-        assert_nested(annotate(reading))
-        sections = [section for section in reading.sections if section.abilities]
-        for section, said in zip(sections, summarize(reading, DEFAULTS)["sections"], strict=True):
-            for ability, shown in zip(section.abilities, said["abilities"], strict=True):
-                explained = explain(ability, shown["effects"], DEFAULTS)
-                assert [item.effect for item in explained] == [effect["effect"] for effect in shown["effects"]], text

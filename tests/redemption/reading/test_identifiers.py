@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 
 import pytest
@@ -10,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.redemption.reading.identifiers import KINDS, split_identifier
+from tests import hostile
 
 BETWEEN = set(" ,./[]()-")
-LONG = 100_000
 
 
 def parts(line: str) -> list[tuple[str, str]]:
@@ -94,13 +93,11 @@ def test_any_line_can_be_split_and_only_punctuation_lies_between(line: str) -> N
     assert {part.kind for part in split_identifier(line)} <= set(KINDS)
 
 
-@pytest.mark.parametrize(
-    "piece", ["a", ",a", "(", "()", "(a)", ",a1(b)", ", and", " ", ". ", '"', "Token ", "(top) a", "[", "X ="]
-)
-def test_the_time_grows_with_the_length_alone(piece: str) -> None:
-    started = time.process_time()
-    split_identifier(piece * (LONG // len(piece)))
-    assert time.process_time() - started < 1
+@pytest.mark.parametrize("piece", hostile.IN_LINES)
+def test_a_line_of_any_length_is_split_and_only_punctuation_lies_between(piece: str) -> None:
+    line = hostile.repeated(piece)
+    assert set(left_between(line)) <= BETWEEN
+    assert "".join(part for _, part in parts(line)) or set(line) <= BETWEEN
 
 
 def test_every_part_of_the_card_list_is_of_a_known_kind(list_identifiers: list[str]) -> None:

@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 import rulings.redemption.reading
-from rulings.book.load import load_book
 from rulings.book.model import Book
 from rulings.book.names import fold
-from rulings.paths import corpus_folder
 from rulings.redemption.reading.abilities import Effect
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction, Setting, instructions
@@ -23,6 +21,7 @@ from rulings.redemption.rules.abilities.phrases import clauses_of_wording
 from rulings.texts.grammar_files import load_grammar
 from rulings.texts.kinds import NAME, NameRule
 from rulings.texts.lexicon import read_lexicon
+from tests.whole_book import whole_book
 
 HOME = Path(rulings.redemption.reading.__file__).parent
 PAGE = HOME.parents[2] / "docs" / "reading.md"
@@ -32,7 +31,7 @@ OWN_LINE = "hurl: {effect: toss, base: hurl, third: hurls, past: hurled, done: h
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return load_book(corpus_folder())
+    return whole_book()
 
 
 @pytest.fixture

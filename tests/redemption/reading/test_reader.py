@@ -1,15 +1,20 @@
 """The reader puts sentences together to abilities, refuses what it does not understand, and never stumbles."""
 
-import time
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulings.redemption.reading import reader as reader_module
 from rulings.redemption.reading.abilities import Modifier
+from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.reader import LONGEST_SENTENCE, LONGEST_TEXT, Reading, Status, load_reader
 from rulings.redemption.reading.survey import prints_back
+from rulings.texts.kernel import Run
+from tests import hostile
+from tests.counting import counted
+from tests.redemption.reading.fresh_readers import MOST_TRIED, fresh_reader
 
 
 def read(text: str, types: str = "") -> Reading:
@@ -91,40 +96,25 @@ def test_two_meanings_are_an_error_and_not_a_choice() -> None:
     assert all("readings" not in unread.reason for unread in read("Boil the kettle.").unread)
 
 
-BAD = {
-    "nothing": "",
-    "blanks": " \n\t ",
-    "a hundred kilobytes": "Discard a Hero. " * 6_400,
-    "control characters": "Dis\x00card a\x07 Hero\x1b[31m.",
-    "another language": "Wirf einen Helden ab. Ziehe eine Karte.",
-    "another script": "英雄を一人捨てる。",
-    "lone surrogates": "Discard \ud800 a Hero.",
-    "markup": "<script>alert(1)</script><b>Discard</b> a Hero.",
-    "a thousand nested conditions": "If you control a Hero " + "while you control a Hero " * 1_000 + ", draw 1.",
-    "nested conditions within the limit": "If " + "if you control a Hero, " * 24 + "draw 1.",
-    "a long list": "Discard " + "a Hero, " * 45 + "or a Hero.",
-    "brackets without end": "(" * 4_000,
-    "quotation marks without end": '"' * 4_000,
-    "commas": "," * 4_000,
-    "one word": "a" * 4_900,
-    "numbers": "9" * 4_900,
-    "conjunctions": "and or and/or " * 300,
-    "qualities in a row": "Discard a " + "good evil red blue " * 35 + "Hero.",
-}
+BAD = {**hostile.CARD_TEXTS, "a hundred kilobytes": "Discard a Hero. " * 6_400}
 
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD.keys())
-def test_bad_input_is_answered_within_a_second(text: str) -> None:
-    load_reader()
-    started = time.process_time()
-    reading = read(text)
-    assert time.process_time() - started < 1
-    assert reading.status in Status
+def test_bad_input_is_answered_after_trying_few_rules_at_each_word(text: str) -> None:
+    reader = fresh_reader()
+    with counted(Run, "read") as tried:
+        reading = reader.read(text)
+    assert all(0 <= unread.span[0] <= unread.span[1] <= len(text) for unread in reading.unread)
+    assert reading.unread or prints_back(reading)
+    assert tried.calls <= MOST_TRIED * len(prepare(text[:LONGEST_TEXT]).tokens)
 
 
-def test_a_text_longer_than_any_card_is_refused_with_the_limit() -> None:
-    (unread,) = read("Draw 1. " * LONGEST_TEXT).unread
+@pytest.mark.parametrize("length", [LONGEST_TEXT + 1, 100_000])
+def test_a_text_longer_than_any_card_is_refused_unread_with_the_limit(length: int) -> None:
+    with counted(reader_module, "prepare") as prepared, counted(Run, "read") as tried:
+        (unread,) = fresh_reader().read(("Draw 1. " * LONGEST_TEXT)[:length]).unread
     assert str(LONGEST_TEXT) in unread.reason
+    assert (prepared.calls, tried.calls) == (0, 0)
 
 
 def test_a_sentence_longer_than_any_card_is_refused_with_the_limit_and_the_rest_is_read() -> None:

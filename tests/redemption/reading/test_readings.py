@@ -7,16 +7,13 @@ from typing import Any
 import pytest
 import yaml
 
-from rulings.book.load import load_book
-from rulings.paths import corpus_folder
-from rulings.redemption.reading.defaults import read_defaults
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.summary import summarize
 from rulings.texts.phrases import print_words
+from tests.whole_book import whole_book, whole_defaults
 
 FOLDER = Path(__file__).with_name("readings")
-BOOK = load_book(corpus_folder())
-DEFAULTS = read_defaults(BOOK)
+BOOK, DEFAULTS = whole_book(), whole_defaults()
 
 
 def read_cases() -> Iterator[Any]:

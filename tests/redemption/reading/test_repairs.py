@@ -128,9 +128,11 @@ def test_repairs_are_counted_by_name_also_those_that_no_text_needs() -> None:
 
 
 def test_no_repair_holds_more_than_a_short_phrase() -> None:
+    assert known_repairs()
     assert all(len(known.find.split()) <= 4 and known.why for known in known_repairs())
 
 
 def test_every_repair_is_needed_by_the_card_list(list_texts: list[str], list_identifiers: list[str]) -> None:
     counted = count_repairs([*list_texts, *list_identifiers])
+    assert counted
     assert [name for name, number in counted.items() if not number] == []

@@ -2,9 +2,7 @@
 
 import pytest
 
-from rulings.book.load import load_book
-from rulings.paths import corpus_folder
-from rulings.redemption.reading.defaults import Defaults, read_defaults
+from rulings.redemption.reading.defaults import Defaults
 from rulings.redemption.reading.reader import Status, load_reader
 from rulings.redemption.reading.survey import (
     CardText,
@@ -15,11 +13,12 @@ from rulings.redemption.reading.survey import (
     text_hash,
     write_ledger,
 )
+from tests.whole_book import whole_defaults
 
 
 @pytest.fixture(scope="module")
 def defaults() -> Defaults:
-    return read_defaults(load_book(corpus_folder()))
+    return whole_defaults()
 
 
 TEXTS = (

@@ -1,19 +1,17 @@
 """The reader keeps its word over the whole card list: how much it reads, that nothing is read in two ways or lost."""
 
-import time
-from pathlib import Path
-
 import pytest
 
-from rulings.book.load import load_book
-from rulings.paths import corpus_folder
-from rulings.redemption.cards.card_list import read_card_list
-from rulings.redemption.cards.record import Printing
-from rulings.redemption.reading.defaults import read_defaults
-from rulings.redemption.reading.reader import Reader, Status, load_reader
+from rulings.redemption.cards.card_list import CardList
+from rulings.redemption.reading.annotation import annotate
+from rulings.redemption.reading.default_rules import explain
+from rulings.redemption.reading.prepare import prepare
+from rulings.redemption.reading.reader import Reader, Status
+from rulings.redemption.reading.summary import summarize
 from rulings.redemption.reading.survey import (
     OTHERS,
     ROTATION,
+    CardText,
     Survey,
     compare,
     different_texts,
@@ -21,18 +19,43 @@ from rulings.redemption.reading.survey import (
     shipped_ledger,
     survey,
 )
+from rulings.texts.kernel import Run
+from tests.counting import counted
+from tests.redemption.reading.fresh_readers import fresh_reader
+from tests.redemption.reading.nesting import assert_nested
+from tests.whole_book import whole_defaults
+
+pytestmark = pytest.mark.slow
+
+TRIED_ON_AVERAGE = 50
+"""Rules that may be tried at each word, on average over the list."""
 
 
 @pytest.fixture(scope="module")
-def printings(cards_folder: Path) -> tuple[Printing, ...]:
-    return read_card_list((cards_folder / "redemption-carddata.txt").read_bytes()).printings
+def texts(card_list: CardList) -> dict[str, tuple[CardText, ...]]:
+    """The different texts of today's format, and the others."""
+    return different_texts(card_list.printings)
 
 
 @pytest.fixture(scope="module")
-def surveys(printings: tuple[Printing, ...]) -> dict[str, Survey]:
-    """The survey of the texts of today's format, and of the others."""
-    defaults = read_defaults(load_book(corpus_folder()))
-    return {name: survey(texts, load_reader(), defaults) for name, texts in different_texts(printings).items()}
+def reader() -> Reader:
+    """A reader that keeps the sentences of the whole list for all that is asked here."""
+    return fresh_reader()
+
+
+@pytest.fixture(scope="module")
+def tried(reader: Reader, texts: dict[str, tuple[CardText, ...]]) -> int:
+    """How many rules were tried to read all texts for the first time."""
+    with counted(Run, "read") as rules:
+        for text in (text for group in texts.values() for text in group):
+            reader.read(text.text, text.types)
+    return rules.calls
+
+
+@pytest.fixture(scope="module")
+def surveys(reader: Reader, tried: int, texts: dict[str, tuple[CardText, ...]]) -> dict[str, Survey]:
+    """The surveys of both."""
+    return {name: survey(group, reader, whole_defaults()) for name, group in texts.items()}
 
 
 def test_the_texts_are_all_there(surveys: dict[str, Survey]) -> None:
@@ -62,11 +85,24 @@ def test_the_ledger_is_that_of_this_reader(surveys: dict[str, Survey]) -> None:
     assert (changes.moved, changes.reread, changes.new) == ((), (), ())
 
 
-def test_all_texts_are_read_in_10_seconds_on_one_core(printings: tuple[Printing, ...]) -> None:
-    shared = load_reader()
-    reader = Reader(shared.grammar, shared.names, shared.by_hand)
-    texts = [text for group in different_texts(printings).values() for text in group]
-    started = time.process_time()
-    for text in texts:
-        reader.read(text.text, text.types)
-    assert time.process_time() - started < 10
+def test_all_texts_are_read_after_trying_few_rules_at_each_word(
+    tried: int, texts: dict[str, tuple[CardText, ...]]
+) -> None:
+    words = sum(len(prepare(text.text).tokens) for group in texts.values() for text in group)
+    assert 0 < tried < TRIED_ON_AVERAGE * words
+
+
+def test_of_all_texts_effects_and_spans_agree_with_the_summary(
+    reader: Reader, tried: int, texts: dict[str, tuple[CardText, ...]]
+) -> None:
+    compared = 0
+    for text in (text for group in texts.values() for text in group):
+        reading = reader.read(text.text, text.types)
+        assert_nested(annotate(reading))
+        sections = [section for section in reading.sections if section.abilities]
+        for section, said in zip(sections, summarize(reading, whole_defaults())["sections"], strict=True):
+            for ability, shown in zip(section.abilities, said["abilities"], strict=True):
+                explained = explain(ability, shown["effects"], whole_defaults())
+                assert [item.effect for item in explained] == [effect["effect"] for effect in shown["effects"]], text
+                compared += len(explained)
+    assert compared > len(texts)

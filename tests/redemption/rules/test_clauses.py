@@ -5,8 +5,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from rulings.book.load import load_book
-from rulings.paths import corpus_folder
+from tests.whole_book import whole_book
 
 ENGINE = Path(__file__).resolve().parents[3] / "rulings" / "redemption" / "rules"
 CLAUSE = re.compile(r"redemption/[a-z-]+/[a-z-]+(#[a-z0-9-]*[a-z0-9])?")
@@ -48,7 +47,7 @@ def cited(file: Path) -> set[str]:
 
 
 def test_every_clause_that_the_engine_cites_is_in_the_book() -> None:
-    book = load_book(corpus_folder())
+    book = whole_book()
     found = {clause for file in ENGINE.rglob("*.py") for clause in cited(file)}
     assert len(found) > 600
     assert sorted(item for item in found if item not in book.clauses and item not in book.entries) == []

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import sync_playwright
 
-from rulings.desk import Desk, open_desk
-from rulings.paths import corpus_folder
+from rulings.desk import Desk
 from rulings.service.app import create_app
 from rulings.service.server import Server, listen
 from rulings.service.settings import Settings
+from tests.patience import PATIENCE
 from tests.service.pages.test_in_browser import ARGUMENTS, PICTURES
 
 PHONE = {"width": 320, "height": 640}
@@ -25,8 +25,8 @@ SHOWN = (
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    return open_desk(corpus_folder(), tmp_path_factory.mktemp("data"), lambda sentence: None)
+def desk(book_desk: Desk) -> Desk:
+    return book_desk
 
 
 @pytest.fixture(scope="module")
@@ -38,14 +38,16 @@ def site(desk: Desk) -> Iterator[str]:
     thread.start()
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.stop()
-    thread.join(10)
+    thread.join(PATIENCE)
 
 
+@pytest.mark.slow
 def test_no_entry_of_the_book_is_wider_than_a_phone(desk: Desk, site: str, chromium: str) -> None:
     too_wide = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         page = browser.new_page(viewport=PHONE)
+        page.set_default_timeout(1000 * PATIENCE)
         for entry in desk.book.entries:
             page.goto(f"{site}/{entry}", wait_until="domcontentloaded")
             if page.evaluate("document.documentElement.scrollWidth") > PHONE["width"]:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sy
 from rulings.service.app import create_app
 from rulings.service.server import Server, listen
 from rulings.service.settings import Settings
+from tests.patience import PATIENCE
 from tests.service.small_scenario import SOULS, SOULS_KEY
 
 PICTURES = Path(__file__).resolve().parents[2] / "pictures"
@@ -66,7 +67,7 @@ def site(desk) -> Iterator[str]:
     thread.start()
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.stop()
-    thread.join(10)
+    thread.join(PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +75,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     """A Chromium without a window."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        expect.set_options(timeout=1000 * PATIENCE)
         yield browser
         browser.close()
 
@@ -82,6 +84,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A fresh profile on a desk's screen."""
     context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.set_default_timeout(1000 * PATIENCE)
     yield context
     context.close()
 
@@ -99,6 +102,7 @@ def page(context: BrowserContext) -> Page:
 def test_every_page_fits_its_screen(browser, site, width, scheme):
     PICTURES.mkdir(exist_ok=True)
     context = browser.new_context(base_url=site, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    context.set_default_timeout(1000 * PATIENCE)
     page = context.new_page()
     for name, path in PAGES.items():
         page.goto(path)
@@ -112,6 +116,7 @@ def test_every_page_fits_its_screen(browser, site, width, scheme):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_all_text_stands_out_from_its_ground(browser, site, scheme):
     context = browser.new_context(base_url=site, color_scheme=scheme)
+    context.set_default_timeout(1000 * PATIENCE)
     page = context.new_page()
     for name, path in PAGES.items():
         page.goto(path)

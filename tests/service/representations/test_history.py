@@ -4,14 +4,13 @@ from types import MappingProxyType
 
 import pytest
 
-from rulings.book.load import load_book
-from rulings.documents.families.outline import DOCUMENTS, cut
+from rulings.documents.families.outline import DOCUMENTS
 from rulings.documents.library import Library
-from rulings.paths import corpus_folder
 from rulings.service.catalogue import Catalogue
 from rulings.service.representations.history import history, stages
 from rulings.service.shelf import Shelf
 from tests.conftest import leave_out
+from tests.whole_book import whole_book
 
 DISCARD = "redemption/effect/discard"
 
@@ -86,14 +85,13 @@ def test_an_unknown_entry_is_a_problem_with_candidates(client):
 
 
 @pytest.fixture(scope="module")
-def real_shelf(sources):
+def real_shelf(outlines):
     wanted = ("rulebook@2005", "rulebook@2018", "reg@8.3.0", "rulebook@2025", "epic@2016")
-    found = {key: sources / DOCUMENTS[key].file for key in wanted}
-    missing = [file.name for file in found.values() if not file.is_file()]
+    missing = [key for key in wanted if key not in outlines]
     if missing:
-        leave_out(f"There is no {missing[0]} among the official documents.")
-    outlines = {key: cut(key, file.read_bytes()) for key, file in found.items()}
-    return Shelf(Catalogue.of_book(load_book(corpus_folder())), Library(outlines=MappingProxyType(outlines)))
+        leave_out(f"There is no {DOCUMENTS[missing[0]].file} among the official documents.")
+    found = MappingProxyType({key: outlines[key] for key in wanted})
+    return Shelf(Catalogue.of_book(whole_book()), Library(outlines=found))
 
 
 def test_first_strike_on_two_sides_changed_between_2005_and_2023(real_shelf):

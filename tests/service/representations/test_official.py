@@ -2,18 +2,15 @@
 
 import re
 from dataclasses import replace
-from types import MappingProxyType
 
 import pytest
 from hypothesis import given
 from hypothesis import settings as bounds
 from hypothesis import strategies as st
 
-from rulings.desk import Desk, open_desk
-from rulings.documents.families.outline import DOCUMENTS, cut
+from rulings.desk import Desk
 from rulings.documents.library import Library
 from rulings.documents.passages import Passage
-from rulings.paths import corpus_folder
 from rulings.service.app import create_app
 from rulings.service.representations.wording import html_of_passage
 from rulings.service.settings import Settings
@@ -222,12 +219,9 @@ def test_a_document_that_the_book_does_not_know_can_be_read(client):
 
 
 @pytest.fixture(scope="module")
-def real_desk(sources, tmp_path_factory) -> Desk:
+def real_desk(book_desk, outlines) -> Desk:
     """The desk over the whole book with the official documents that are at hand."""
-    found = {key: sources / source.file for key, source in DOCUMENTS.items() if (sources / source.file).is_file()}
-    outlines = {key: cut(key, file.read_bytes()) for key, file in found.items()}
-    desk = open_desk(corpus_folder(), tmp_path_factory.mktemp("real"), lambda sentence: None)
-    return replace(desk, library=Library(outlines=MappingProxyType(outlines)))
+    return replace(book_desk, library=Library(outlines=outlines))
 
 
 def test_every_passage_of_the_official_documents_has_its_page(real_desk):

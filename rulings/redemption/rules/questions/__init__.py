@@ -63,7 +63,6 @@ __all__ = [
     "Controls",
     "Drew",
     "Event",
-    "Finding",
     "Happened",
     "HasAccess",
     "HasActionPriority",

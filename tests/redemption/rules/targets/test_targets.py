@@ -1,47 +1,23 @@
-"""Targets: the sets that are possible, unknown cards, numbers and who carries an effect out."""
+"""Targets: the sets that are possible, among known and unknown cards."""
 
-from dataclasses import replace
+from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.redemption.reading.reader import load_reader
-from rulings.redemption.rules.abilities.activation import Activation, abilities_of, start
-from rulings.redemption.rules.abilities.in_force import Took
-from rulings.redemption.rules.cards.faces import UNKNOWN, Face, is_from_book
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out, play
-from rulings.redemption.rules.plays import Attack, Block, PlayCard
+from rulings.redemption.rules.plays import Attack, PlayCard
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.targeting.manual_targeting import possible_sets
-from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
-from tests.redemption.rules.small_games import ANN, BEN, enhancement, evil, finish, game, hero, make
-
-ATTACK, BLOCK = Attack(ANN, "Envoy"), Block(BEN, "Guard")
-
-
-def snare(text: str) -> Face:
-    return replace(enhancement("Snare", "0/0", good=False), ability=load_reader().read(text, "EE"))
-
-
-def table(text: str, fortresses: int = 0, hand: int = 0) -> tuple[State, Activation]:
-    """Ben may play Snare; Ann has Fortresses and a hand that nobody knows."""
-    named = {f"Fort {number}": Face(f"Fort {number}", ("Fortress",)) for number in range(fortresses)}
-    unknown = {f"unknown card {number}": UNKNOWN for number in range(hand)}
-    faces = {"Envoy": hero("Envoy", "6/6"), "Guard": evil("Guard", "5/5"), "Snare": snare(text), **named, **unknown}
-    places = {
-        Place("territory", ANN): ("Envoy", *named),
-        Place("territory", BEN): ("Guard",),
-        Place("hand", ANN): tuple(unknown),
-        Place("hand", BEN): ("Snare",),
-    }
-    owners = {name: BEN if name in ("Guard", "Snare") else ANN for name in faces}
-    state = lay_out(Setup((ANN, BEN), faces, places, owners))
-    ability = abilities_of(state, "Snare")[0]
-    return start(state, "Snare", BEN, ability, "test")
+from tests.redemption.rules.small_games import ANN, BEN, enhancement, finish, game, make
+from tests.redemption.rules.snares import ATTACK, BLOCK
+from tests.redemption.rules.targets.small_tables import snare, table
 
 
 @settings(max_examples=40, deadline=None)
@@ -85,29 +61,25 @@ def test_what_is_chosen_at_random_is_chosen_by_chance() -> None:
     assert choices == [(("chance", "Gem"),), (("chance", "Bow"),)]
 
 
-def test_an_effect_that_is_suspended_says_nothing_yet_of_its_targets() -> None:
-    state = game(enhancements=((BEN, snare("Withdraw a Hero.")),))
-    made = make(state, ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
-    assert not any(isinstance(entry.what, Took) for entry in made.log)
-
-
-def test_a_condition_on_a_kind_of_card_among_unknown_ones_is_unclear() -> None:
-    state, activation = table("If opponent has 2 or more Heroes in hand, discard a Fortress.", hand=2)
-    with pytest.raises(UnclearError, match="unknown cards"):
-        holds(state, activation, activation.effects[0].conditions[0])
-
-
-def test_of_a_card_that_cites_a_gospel_without_the_identifier_it_is_not_known_whether_it_is_a_gospel_card() -> None:
-    cited = replace(evil("Imp", "2/2"), books=("Luke",))
-    with pytest.raises(NotSaidError, match="is a Gospel card is not known"):
-        is_from_book(cited, "Gospel")
-    assert is_from_book(replace(cited, identifiers=("gospel",)), "Gospel")
-    assert not is_from_book(replace(cited, books=("Acts",)), "Gospel")
-
-
 def test_what_stands_before_the_first_of_two_nouns_may_be_meant_of_the_second_too() -> None:
     state, activation = table("Discard a Roman Site or Fortress.", fortresses=1)
     with pytest.raises(NotThereYetError, match="is meant of Fort 0"):
         possible_sets(state, activation, activation.effects[0])
     state, activation = table("Discard an evil Artifact or Hero.")
     assert possible_sets(state, activation, activation.effects[0]) == [("Envoy",)]
+
+
+def test_what_an_unknown_card_is_nobody_guesses() -> None:
+    """A text that names a kind of card is unclear where an unknown card may be of it; one that names a card is not."""
+    unknown = Face("an unknown card", (), is_known=False)
+    for text, is_unclear in (("Discard a Hero from hand.", True), ("Discard a card from hand.", False)):
+        ability = load_reader().read(text, "Hero")
+        faces = {"Envoy": Face("Envoy", ("Hero",), ("blue",), 6, 6, ability=ability), "unknown card 1": unknown}
+        places = {Place("territory", ANN): ("Envoy",), Place("hand", ANN): ("unknown card 1",)}
+        attacked = play(lay_out(Setup((ANN, BEN), faces, places, dict.fromkeys(faces, ANN))), Attack(ANN, "Envoy"))
+        assert isinstance(attacked, State)
+        if is_unclear:
+            with pytest.raises(UnclearError, match="Which unknown card Envoy finds"):
+                finish(attacked)
+        else:
+            assert finish(attacked).outcomes[0].state.where["unknown card 1"].zone == "discard pile"

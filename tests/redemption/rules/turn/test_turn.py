@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.game import lay_out, play
-from rulings.redemption.rules.plays import Attack, DrawCards, EndPhase, EndTurn, GoTo, PlayCard, PutCard
+from rulings.redemption.rules.game import lay_out
+from rulings.redemption.rules.plays import DrawCards, EndPhase, EndTurn, GoTo, PlayCard, PutCard
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.turn.phases import number_of_turn, phases
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
-from tests.redemption.rules.small_games import ANN, BEN, SOUL, finish, make, refuse
+from tests.redemption.rules.small_games import ANN, BEN, SOUL, make, refuse
 
 FORT = Face("Fort", ("Fortress",))
 
@@ -67,7 +64,7 @@ def test_a_phase_that_is_over_does_not_come_back() -> None:
     assert refuse(state, GoTo(ANN, "draw")).because == ("redemption/term/phase#five-in-order",)
 
 
-def test_a_hand_before_the_game_is_unclear_by_name() -> None:
+def test_a_hand_before_the_game_is_refused_by_name() -> None:
     with pytest.raises(NotThereYetError, match="in the pre-game phase is drawn"):
         table([], hand=1, phase="pre-game")
 
@@ -82,31 +79,3 @@ def test_a_second_copy_of_a_unique_card_is_not_put_down() -> None:
     state = make(table([], hand=2, phase="preparation"), PlayCard(ANN, "held 0"))
     refusal = refuse(state, PutCard(ANN, "held 1", Place("territory", ANN)))
     assert "redemption/term/duplicate-card#optional-game-rules-barred" in refusal.because
-
-
-def test_a_star_card_that_left_the_hand_before_its_turn_came_is_unclear() -> None:
-    reader = load_reader()
-    seer = Face("Seer", ("Hero",), ability=reader.read("STAR: Discard a Hero from hand.", "Hero"))
-    faces = {"Seer": seer, "Sage": replace(seer, name="Sage")}
-    places = {Place("deck", ANN): ("Seer", "Sage")}
-    state = lay_out(Setup((ANN, BEN), faces, places, dict.fromkeys(faces, ANN), "draw"))
-    drawn = play(state, DrawCards(ANN, 3))
-    assert isinstance(drawn, State)
-    with pytest.raises(UnclearError, match="has left the hand"):
-        finish(drawn)
-
-
-def test_what_an_unknown_card_is_nobody_guesses() -> None:
-    """A text that names a kind of card is unclear where an unknown card may be of it; one that names a card is not."""
-    unknown = Face("an unknown card", (), is_known=False)
-    for text, is_unclear in (("Discard a Hero from hand.", True), ("Discard a card from hand.", False)):
-        ability = load_reader().read(text, "Hero")
-        faces = {"Envoy": Face("Envoy", ("Hero",), ("blue",), 6, 6, ability=ability), "unknown card 1": unknown}
-        places = {Place("territory", ANN): ("Envoy",), Place("hand", ANN): ("unknown card 1",)}
-        attacked = play(lay_out(Setup((ANN, BEN), faces, places, dict.fromkeys(faces, ANN))), Attack(ANN, "Envoy"))
-        assert isinstance(attacked, State)
-        if is_unclear:
-            with pytest.raises(UnclearError, match="Which unknown card Envoy finds"):
-                finish(attacked)
-        else:
-            assert finish(attacked).outcomes[0].state.where["unknown card 1"].zone == "discard pile"

@@ -1,0 +1,74 @@
+"""The commands on the whole book: build its index, check it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from rulings.book.load import read_book
+from rulings.book.model import Book
+from rulings.book.problems import Problem
+from rulings.commands.command_line import Impossible, Status
+from rulings.commands.opening import open_own_book
+from rulings.commands.printing.book import print_problems
+from rulings.commands.printing.console import open_console
+from rulings.documents.coverage import check_citations, cut_documents, uncovered
+from rulings.documents.passages import Outline
+from rulings.documents.pins import PinsError, check_pinned, read_pins
+from rulings.paths import corpus_folder
+from rulings.redemption.reading.lint import lint_words
+
+
+@click.command("build")
+def build_command() -> None:
+    """Build the index of the book, if it is not there yet."""
+    built = open_own_book()
+    click.echo(f"{len(built.book.entries)} entries with {len(built.book.clauses)} clauses in {built.database.parent}")
+
+
+@click.command("lint")
+@click.option(
+    "--documents",
+    envvar="RULINGS_SOURCES",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder with the official documents: citations are checked against them too.",
+)
+def lint_command(documents: Path | None) -> None:
+    """Check the book: ids, links, names, front matter, citations; and that each word of card texts is read.
+
+    Each problem is printed with its file and line. With the official documents at hand, every citation has to lead to
+    a passage, and every passage that states a rule has to be cited; without them, every citation has to be pinned.
+    """
+    book, problems = read_book(corpus_folder())
+    outlines = _cut_documents(documents) if documents else {}
+    pinned = () if outlines else check_pinned(book, _read_pins())
+    found = [*problems, *pinned, *check_citations(book, outlines), *_uncovered(book, outlines), *lint_words(book)]
+    print_problems(open_console(), found)
+    if found:
+        raise click.exceptions.Exit(Status.NOT_FOUND)
+    checked = f", checked against {', '.join(outlines)}" if outlines else ""
+    click.echo(f"{len(book.entries)} entries with {len(book.clauses)} clauses, no problems{checked}.")
+
+
+def _cut_documents(folder: Path) -> Mapping[str, Outline]:
+    try:
+        return cut_documents(folder)
+    except ValueError as error:
+        raise Impossible(f"The documents in {folder} cannot be read: {error}") from error
+
+
+def _read_pins() -> Mapping[str, str]:
+    try:
+        return read_pins(corpus_folder())
+    except PinsError as error:
+        raise Impossible(str(error)) from error
+
+
+def _uncovered(book: Book, outlines: Mapping[str, Outline]) -> list[Problem]:
+    files = {key: document.file for key, document in book.documents.items()}
+    return [
+        Problem(files[passage.document], passage.first_line, "not-covered", f"no clause rests on {passage.id}")
+        for passage in uncovered(book, outlines)
+    ]

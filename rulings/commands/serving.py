@@ -1,0 +1,48 @@
+"""The command that serves the desk."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from rulings.book.problems import BookError
+from rulings.commands.command_line import Impossible, refuse_book
+from rulings.commands.keeping import keeping_in_data_folder
+from rulings.commands.opening import tell
+from rulings.desk import Desk, open_desk
+from rulings.paths import corpus_folder, data_folder
+from rulings.service.app import create_app
+from rulings.service.server import ServeError, serve
+from rulings.service.settings import Settings
+from rulings.store.data_folder import DataFolderError
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8321, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option(
+    "--requests-a-minute", default=600, show_default=True, type=click.IntRange(0), help="Per client; 0 for no limit."
+)
+@click.option("--proxies", default=0, show_default=True, type=click.IntRange(0), help="Trusted proxies in front.")
+@click.option("--address", metavar="URL", help="The public address, for links that leave the site.")
+def serve_command(host: str, port: int, requests_a_minute: int, proxies: int, address: str | None) -> None:
+    """Serve the pages and the API, and print the address."""
+    settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address)
+    app = create_app(_open_desk(), settings)
+    try:
+        with keeping_in_data_folder():
+            serve(app, host, port)
+    except ServeError as error:
+        raise Impossible(str(error)) from error
+
+
+def _open_desk() -> Desk:
+    try:
+        desk = open_desk(corpus_folder(), data_folder(os.environ), tell)
+    except DataFolderError as error:
+        raise Impossible(str(error)) from error
+    except BookError as error:
+        raise refuse_book(error) from error
+    desk.searcher.prepare()
+    return desk

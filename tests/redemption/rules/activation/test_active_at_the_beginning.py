@@ -1,0 +1,33 @@
+"""Cards that are active from before the first step."""
+
+import pytest
+
+from rulings.table.errors import NotSaidError, NotThereYetError
+from tests.redemption.rules.fortresses import attacked
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("If used by a Hero, protect Heroes from capture.", "was played before"),
+        ("You may play the first Enhancement.", "plays the first Enhancement"),
+        ("Regardless of battle outcome, discard Hero.", "regardless of battle outcome"),
+        ("Discard this card if a Hero enters battle.", "behind its effect"),
+    ],
+)
+def test_what_cannot_be_told_of_a_card_that_is_active_from_before_is_refused(text: str, named: str) -> None:
+    with pytest.raises(NotThereYetError, match=named):
+        attacked(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("You may protect Heroes from capture.", "was used before"),
+        ("Protect a Hero from capture.", "has targeted before"),
+        ("While a Hero is in play, negate good cards in battle.", "say `.*, active`"),
+    ],
+)
+def test_what_only_the_writer_knows_of_a_card_that_is_active_from_before_is_asked_for(text: str, named: str) -> None:
+    with pytest.raises(NotSaidError, match=named):
+        attacked(text)
