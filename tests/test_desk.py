@@ -30,7 +30,18 @@ def test_the_desk_is_built_once_and_then_opened(corpus: Path, tmp_path: Path) ->
     assert desk.searcher.search("shove").results[0].entry.id == "toy/effect/push"
 
 
-@pytest.mark.parametrize("file", ["book.sqlite", "index/words.json", "index/_book_1.toc", "index"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        "book.sqlite",
+        "sum",
+        "index/words.json",
+        "index/deletions.json",
+        "index/postings.json",
+        "index/_book_1.toc",
+        "index",
+    ],
+)
 def test_a_damaged_or_missing_part_is_built_again_with_a_message(corpus: Path, tmp_path: Path, file: str) -> None:
     told: list[str] = []
     desk = open_desk(corpus, tmp_path / "data", told.append)

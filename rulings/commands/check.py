@@ -16,6 +16,7 @@ from rulings.commands.command_line import Impossible, json_option, print_json, r
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
+from rulings.commands.scenario_files import scenario_files
 from rulings.games import CARDS, GAMES
 from rulings.paths import corpus_folder, data_folder
 from rulings.scenarios.answer import Answer
@@ -42,14 +43,18 @@ class Exit(IntEnum):
 
 
 @click.command("check")
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @json_option
-def check_command(files: tuple[Path, ...], as_json: bool) -> None:
+def check_command(paths: tuple[Path, ...], as_json: bool) -> None:
     """Run the scenarios in FILEs: every step, what follows from it and why, all outcomes, what was expected.
+
+    A folder stands for every file below it that ends in `.yaml`, in the order of their paths.
 
     Exit status: 0 every expectation holds, 1 one fails, 2 a scenario is not understood or not allowed, 3 the rules do
     not decide it. Of several files, 2 goes before 3 and 3 before 1.
     """
+    files = scenario_files(paths)
+    is_alone = files == paths and len(files) == 1
     look_up = _look_up()
     try:
         with keeping_in_data_folder():
@@ -57,11 +62,11 @@ def check_command(files: tuple[Path, ...], as_json: bool) -> None:
     except BookError as error:
         raise refuse_book(error) from error
     console = open_console(highlight=False)
-    if as_json and len(files) == 1:
+    if as_json and is_alone:
         print_json(answers[0].as_data())
     elif as_json:
         print_json([{"file": str(file), **found.as_data()} for file, found in zip(files, answers, strict=True)])
-    elif len(files) == 1:
+    elif is_alone:
         print_story(console, answers[0])
     else:
         for file, found in zip(files, answers, strict=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -88,6 +89,67 @@ def test_several_files_are_summed_up(run: Run, tmp_path: Path) -> None:
     listed = run("check", "--json", *files).json()
     assert [one["status"] for one in listed] == ["answered", "answered", "not understood"]
     assert listed[0]["file"].endswith("a.yaml")
+
+
+def test_a_folder_means_all_scenarios_below_it_in_the_order_of_their_paths(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "battles"
+    (folder / "late" / "more").mkdir(parents=True)
+    for name, text in (("late/more/b.yaml", HOLDS), ("late/a.yaml", HOLDS), ("early.yaml", FAILS), ("notes.md", "- x")):
+        write(folder, name, text)
+    printed = run("check", folder)
+    assert printed.status == Exit.FAILS
+    told = [line[2:].partition(":")[0] for line in printed.out.splitlines() if line.startswith(("✓ /", "✗ /"))]
+    assert told == [str(folder / name) for name in ("early.yaml", "late/a.yaml", "late/more/b.yaml")]
+    assert "3 scenarios: 2 hold, 1 fail." in printed.out
+    listed = run("check", "--json", folder).json()
+    assert [one["file"] for one in listed] == told
+
+
+def test_files_and_folders_may_be_mixed_and_none_runs_twice(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "battles"
+    folder.mkdir()
+    inside, beside = write(folder, "a.yaml", HOLDS), write(tmp_path, "z.yaml", HOLDS)
+    listed = run("check", "--json", beside, folder, inside).json()
+    assert [one["file"] for one in listed] == [str(beside), str(inside)]
+
+
+def test_a_folder_with_one_scenario_is_told_as_a_folder(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "battles"
+    folder.mkdir()
+    write(folder, "a.yaml", HOLDS)
+    assert "1 scenario: 1 hold." in run("check", folder).out
+    assert len(run("check", "--json", folder).json()) == 1
+
+
+def test_folders_without_scenarios_are_all_named_at_once(run: Run, tmp_path: Path) -> None:
+    empty, other = tmp_path / "empty", tmp_path / "other"
+    for folder in (empty, other):
+        folder.mkdir()
+    write(other, "notes.md", "no scenario")
+    printed = run("check", empty, write(tmp_path, "a.yaml", HOLDS), other)
+    assert (printed.status, printed.out) == (Exit.NOT_POSSIBLE, "")
+    assert printed.err.splitlines() == [
+        f"There are no scenarios in {folder}: no file below it ends in .yaml." for folder in (empty, other)
+    ]
+
+
+def test_a_folder_that_cannot_be_read_is_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(folder: object) -> NoReturn:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    write(tmp_path, "a.yaml", HOLDS)
+    monkeypatch.setattr("os.scandir", refuse)
+    printed = run("check", tmp_path)
+    assert printed.status == Exit.NOT_POSSIBLE
+    assert f"{tmp_path} cannot be read: Permission denied." in printed.err
+
+
+def test_files_that_cannot_be_read_are_told_with_the_others(run: Run, tmp_path: Path) -> None:
+    missing = [tmp_path / "one.yaml", tmp_path / "two.yaml"]
+    printed = run("check", missing[0], write(tmp_path, "a.yaml", HOLDS), missing[1])
+    assert printed.status == Exit.NOT_POSSIBLE
+    assert all(f"{file} cannot be read: No such file or directory." in printed.out for file in missing)
+    assert "3 scenarios: 1 hold, 2 not understood." in printed.out
 
 
 def test_a_file_that_is_no_text_is_not_understood(run: Run, tmp_path: Path) -> None:

@@ -133,4 +133,4 @@ def print_sum(console: Console, answers: Sequence[Answer]) -> None:
     others = (Status.NOT_UNDERSTOOD, Status.NOT_ALLOWED, Status.UNCLEAR)
     counted += [(sum(answer.status is status for answer in answers), str(status)) for status in others]
     said = ", ".join(f"{number} {word}" for number, word in counted if number)
-    console.print(Text(f"{len(answers)} scenarios: {said}.", style="bold"))
+    console.print(Text(f"{len(answers)} {'scenario' if len(answers) == 1 else 'scenarios'}: {said}.", style="bold"))
