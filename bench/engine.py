@@ -16,9 +16,10 @@ from rulings.redemption.rules.game import advance, play
 from rulings.redemption.rules.plays import Attack, Block, PlayCard
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
-from rulings.table.exploration import Limits, explore
+from rulings.table.exploration import Limits
 from rulings.table.places import Place
 from rulings.table.state import State
+from tests.exploring import explore
 from tests.redemption.rules.small_games import ANN, BEN, enhancement, game, hero, make
 
 CASES = Path(__file__).parents[1] / "tests" / "cases" / "redemption"

@@ -1,8 +1,8 @@
 """The search through all courses that a scenario can take: its plays in order, and every open choice explored.
 
 What a line of the scenario chooses is taken; any other choice branches. A branch in which nobody is asked what the line
-chooses is none of the scenario's courses, unless all branches of that step are so. Unlike the search of the table,
-which ends where nothing is left to be done, this one goes on with the next play from each end.
+chooses is none of the scenario's courses, unless all branches of that step are so. From each end of a step the next
+play goes on.
 """
 
 from __future__ import annotations

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
-from rulings.redemption.rules.activation.refusals import refuse_unknown
 
 import rulings
 from rulings.book.model import Book
-from rulings.redemption.reading.abilities import Effect
 from rulings.redemption.reading.defaults import entry_of
-from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, Setting
+from rulings.redemption.reading.instructions import NO_EFFECT
 from rulings.redemption.reading.vocabulary import load_lexicon
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.scenarios.carried_out import list_carried_out
-from rulings.table.errors import NotThereYetError
 from rulings.texts.grammar_files import read_grammar_files
+from tests.redemption.rules.small_games import game
 from tests.whole_book import whole_book
 
 PACKAGE = Path(rulings.__file__).parent
@@ -50,18 +47,8 @@ def effects_of_phrases() -> Iterator[str]:
 
 
 def is_known_to_the_engine(effect: str) -> bool:
-    """Whether the engine knows the effect: refuses it, if at all, for another reason than its name.
-
-    What repeats other effects is carried out before the engine asks for a name.
-    """
-    if effect == REPEAT:
-        return True
-    activation: Any = SimpleNamespace(card="Envoy")
-    try:
-        refuse_unknown(activation, Instruction(effect, Effect(effect=effect), Setting()))
-    except NotThereYetError as error:
-        return str(error) != f"The effect `{effect}` of Envoy cannot be carried out yet."
-    return True
+    """Whether the engine has the effect; what repeats other effects is carried out before it asks for a name."""
+    return effect == REPEAT or effect_named(game(), effect).is_there
 
 
 def carried_out(effect: str, book: Book, at_work: frozenset[str]) -> str:

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.table.choices import Choice, NotAnOptionError, Option, answer
-from rulings.table.exploration import Advance, Ended, Limits, explore
+from rulings.table.exploration import Advance, Ended, Limits
 from rulings.table.state import State, change, record
+from tests.exploring import explore
 from tests.table.small_tables import table
 
 LIMITS = Limits()

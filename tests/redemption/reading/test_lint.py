@@ -18,6 +18,7 @@ from rulings.redemption.reading.lint import lint_words
 from rulings.redemption.reading.reader import Reader, load_reader, types
 from rulings.redemption.reading.vocabulary import CATEGORIES, load_lexicon
 from rulings.redemption.rules.abilities.phrases import clauses_of_wording
+from rulings.redemption.rules.effects.listing import LISTING
 from rulings.texts.grammar_files import load_grammar
 from rulings.texts.kinds import NAME, NameRule
 from rulings.texts.lexicon import read_lexicon
@@ -169,7 +170,7 @@ def test_a_synonym_of_which_a_clause_speaks_is_carried_out_by_that_clause(book: 
     assert instruction.name == effect
     (entry,) = [found for found in book.entries.values() if found.title.lower() in (effect, f"increase and {effect}")]
     saying = {clause.id for clause in entry.clauses if f'"{word}"' in clause.text.lower()}
-    assert saying <= set(clauses_of_wording(entry.id, instruction))
+    assert saying <= set(clauses_of_wording(entry.id, LISTING[effect].phrases, instruction))
 
 
 WITHOUT_A_WORDING = {
@@ -194,7 +195,7 @@ WITHOUT_A_WORDING = {
     "skip [a phase]": "not carried out yet",
     "search discard pile for X and put it in territory": "not carried out yet",
 }
-"""Synonyms of the book of which a clause speaks and for which phrases.py has no line, with the reason."""
+"""Synonyms of the book of which a clause speaks and for which no record of an effect has a phrase, with the reason."""
 
 
 def test_a_synonym_of_the_book_of_which_a_clause_speaks_has_its_line_in_the_phrases(book: Book) -> None:
@@ -211,7 +212,10 @@ def test_a_synonym_of_the_book_of_which_a_clause_speaks_has_its_line_in_the_phra
             cited = {
                 clause
                 for effect in effects.get(entry.id, {entry.title.lower()})
-                for clause in clauses_of_wording(entry.id, Instruction(effect, Effect(effect=effect), Setting(), words))
+                if effect in LISTING
+                for clause in clauses_of_wording(
+                    entry.id, LISTING[effect].phrases, Instruction(effect, Effect(effect=effect), Setting(), words)
+                )
             }
             speaking = {clause.id for clause in entry.clauses if f'"{synonym.lower()}"' in clause.text.lower()}
             if speaking and not speaking & cited:
@@ -227,7 +231,7 @@ def test_the_page_names_every_place_of_a_word_and_every_problem_that_lint_finds(
         "grammar/",
         "basis.yaml",
         "`synonyms`",
-        "abilities/phrases.py",
+        "rules/effects/",
         "readings/",
     )
     found = re.findall(r'"([a-z]+(?:-[a-z]+)+)"', (HOME / "lint.py").read_text("utf-8"))

@@ -6,10 +6,11 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import advance, lay_out, play
 from rulings.redemption.rules.plays import Play
 from rulings.redemption.rules.setup import Setup
-from rulings.table.exploration import Exploration, Limits, explore
+from rulings.table.exploration import Limits
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
+from tests.exploring import Exploration, explore
 
 ANN, BEN = "Ann", "Ben"
 

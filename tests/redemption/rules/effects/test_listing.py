@@ -5,9 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from rulings.book.load import load_book
 from rulings.book.yaml_text import read_mapping
-from rulings.paths import corpus_folder
 from rulings.redemption.reading.defaults import entry_key, entry_of
 from rulings.redemption.reading.instructions import instructions
 from rulings.redemption.reading.reader import load_reader
@@ -18,9 +16,10 @@ from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
 from rulings.redemption.rules.effects.listing import LISTING, NOT_THERE_YET, UNLISTED
 from rulings.table.errors import NotThereYetError
 from tests.redemption.rules.small_games import ANN, game
+from tests.whole_book import whole_book
 
 READING = files("rulings.redemption.reading")
-BOOK = load_book(corpus_folder())
+BOOK = whole_book()
 RECORDS = pytest.mark.parametrize("record", LISTING.values(), ids=LISTING)
 
 

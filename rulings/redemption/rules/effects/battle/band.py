@@ -152,14 +152,17 @@ def why_none_joins(state: State, activation: Activation, instruction: Instructio
         The entry of the effect, and the clauses, each once.
     """
     yield str(entry_of(instruction.name))
+    closed = _why_closed(state, activation.player)
+    yield from (closed,) if closed else dict.fromkeys(_hindrances(state, activation, instruction))
+
+
+def _why_closed(state: State, player: str) -> str:
+    """The clause by which a player can bring nobody into battle; empty where there is none."""
     if not is_battle(state):
-        yield "redemption/term/enters-battle#only-to-join-current-battle"
-    elif is_left_to_the_active_player(state, activation.player):
-        yield "redemption/term/enters-battle#empty-field-needs-active-player"
-    elif is_resolving(state):
-        yield "redemption/effect/add-to-battle#not-during-battle-resolution"
-    else:
-        yield from dict.fromkeys(_hindrances(state, activation, instruction))
+        return "redemption/term/enters-battle#only-to-join-current-battle"
+    if is_left_to_the_active_player(state, player):
+        return "redemption/term/enters-battle#empty-field-needs-active-player"
+    return "redemption/effect/add-to-battle#not-during-battle-resolution" if is_resolving(state) else ""
 
 
 def _hindrances(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
@@ -176,15 +179,9 @@ def _hindrances(state: State, activation: Activation, instruction: Instruction) 
 
 
 def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clauses by which nobody is banded, also that one who is in battle is not."""
     yield from why_none_joins(state, activation, instruction)
-    joinable = is_battle(state) and not is_resolving(state)
-    if joinable and not is_left_to_the_active_player(state, activation.player):
-        yield from _why_already(state, activation, instruction)
-
-
-def _why_already(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
-    """The clause by which a character is not banded that is in battle."""
-    if candidates(state, activation, instruction, (BATTLE,)):
+    if not _why_closed(state, activation.player) and candidates(state, activation, instruction, (BATTLE,)):
         yield f"{_BAND}not-one-already-in-battle"
 
 

@@ -1,4 +1,4 @@
-"""Who joins a battle by an ability."""
+"""Bands: who joins a battle by the ability of a character in it."""
 
 from rulings.redemption.rules.battle.standing import stands
 from rulings.table.places import Place
