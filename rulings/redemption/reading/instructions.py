@@ -70,6 +70,7 @@ class Setting:
         placed: Its card was placed on another, which a bare noun then means.
         permits: The condition whose event it is, where that permits its player to perform the event.
         again: Which repetition of the ability it belongs to; 0 where it is no repetition.
+        within: The effect that does what it does by this one, as a toss decreases; empty where its text names it.
     """
 
     whole: tuple[Condition, ...] = ()
@@ -90,6 +91,7 @@ class Setting:
     placed: bool = False
     permits: Condition | None = None
     again: int = 0
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,9 +142,10 @@ def is_ongoing_change(state: State, activation: Activation, instruction: Instruc
     Returns:
         Whether it is on a card that is active as an Artifact, tied to a place effect, or has a duration, and does not
         say that it happens on activation (redemption/effect/increase-and-decrease#which-are-ongoing,
-        #on-activation-is-instant).
+        #on-activation-is-instant); one by which another effect does what it does is instant
+        (redemption/effect/toss#decrease-is-instant).
     """
-    if not changes_numbers(instruction.name):
+    if not changes_numbers(instruction.name) or instruction.setting.within:
         return False
     as_artifact = activation.place.zone == ARTIFACT_PILE or state.get(activation.card, "activated") is not None
     if as_artifact and not ARTIFACTS.isdisjoint(state.faces[activation.card].types):

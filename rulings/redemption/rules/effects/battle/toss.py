@@ -13,9 +13,10 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading, load_reader
 from rulings.redemption.rules.abilities.activation import Activated, Activation, narrow, start
 from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.in_force import Ongoing, Took
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Carry, after
-from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, card_of, controller_of
+from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, card_of, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.battle.play import (
     ask_players,
@@ -24,14 +25,19 @@ from rulings.redemption.rules.effects.battle.play import (
     may_play,
     play,
 )
+from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.numbers import printed
+from rulings.redemption.rules.ongoing.protecting import protection
+from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.referencing import is_meant, number_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
 from rulings.texts.phrases import Listing, Term
 
 _TOSS = "redemption/effect/toss#"
+_LATER = frozenset(("next", "all", "each"))
 _IN_HAND = Places(Listing((Located(SaidPlace(Term("places", HAND, "one", (HAND,)))),)))
 
 
@@ -52,15 +58,26 @@ class Tossed:
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse what is not one Enhancement that is played to be tossed."""
+    """Refuse what is neither one Enhancement that is played to be tossed, nor those that are played later."""
     targets = targets_of(instruction)
-    if len(targets) != 1 or targets[0].back or not _is_one(targets[0]):
+    meant = all(_is_for_later(target) or _is_one(target) for target in targets)
+    if len(targets) != 1 or targets[0].back or not meant:
         words = wording.words_of(instruction.effect.target)
         raise NotThereYetError(f"Tossing `{words}`, as {activation.card} has it, cannot be carried out yet.")
 
 
 def _is_one(target: Target) -> bool:
     return target.count is not None and target.count.kind == "exactly" and wording.count(target) == "1"
+
+
+def _is_for_later(target: Target) -> bool:
+    """Whether a target is *next* or *all*, played in battle (redemption/effect/toss#ongoing-for-next-or-all)."""
+    later = target.count is not None and target.count.kind in _LATER
+    return later and set(wording.where(target)) <= {BATTLE}
+
+
+def _lasts(instruction: Instruction) -> bool:
+    return all(map(_is_for_later, targets_of(instruction)))
 
 
 def _from_hand(state: State, activation: Activation, target: Target) -> Target:
@@ -84,27 +101,90 @@ def _toss(step: Step) -> State:
     return now.then(*thrown, *after(step.frame, len(step.activation.effects))).state
 
 
-def _throw(now: Happening, activation: Activation, card: str) -> tuple[Happening, list[Carry]]:
+def _be_in_force(step: Step) -> State | None:
+    """Wait for Enhancements; those that were tossed before the toss was interrupted are tossed again.
+
+    The sources are redemption/effect/toss#ongoing-for-next-or-all and
+    redemption/effect/interrupt#activation-and-targeting-stand.
+    """
+    if not _lasts(step.instruction):
+        return None
+    took = Took(step.activation.key, step.frame.index, ())
+    now, thrown = step.now.say(took, *clauses_of(TOSS, step.instruction, lasts=True)), []
+    for card in _tossed(now.state, step.activation):
+        if now.state.where[card].zone == BATTLE:
+            now, decreases = _throw(now, step.speaker, card)
+            thrown += decreases
+    return now.then(*thrown, *after(step.frame, len(step.activation.effects))).state
+
+
+def _tossed(state: State, activation: Activation) -> tuple[str, ...]:
+    """List the Enhancements that an activation has tossed, each once."""
+    said = (entry.what for entry in state.log)
+    return tuple(dict.fromkeys(what.card for what in said if isinstance(what, Tossed) and what.by == activation.key))
+
+
+def _utilize(now: Happening, effect: Ongoing, card: str) -> Happening | None:
+    """Toss an Enhancement as it comes into battle, whoever plays or adds it; None of one that is not meant.
+
+    The sources are redemption/effect/toss#targets-enhancement-and-character, #weapons-too and
+    #enhancements-by-ability-too.
+    """
+    if not any(_takes(now.state, effect, target, card) for target in targets_of(effect.instruction)):
+        return None
+    by_ability = now.cause in now.state.activations
+    clauses = (
+        *((f"{_TOSS}weapons-too",) if "weapon" in face(now.state, card).classes else ()),
+        *((f"{_TOSS}enhancements-by-ability-too",) if by_ability else ()),
+    )
+    tossing, thrown = _throw(Happening(now.state, effect.activation.key), effect.activation, card, *clauses)
+    return Happening(tossing.state, now.cause).then(*thrown)
+
+
+def _takes(state: State, effect: Ongoing, target: Target, card: str) -> bool:
+    """Whether an Enhancement is one that a toss in force still takes.
+
+    Raises:
+        NotThereYetError: It is the next one, and protected from the toss.
+    """
+    wanted = settled(state, effect.activation, target) if has_x(target) else target
+    if not _is_for_later(target) or not is_meant(state, effect.activation, effect.activation.player, wanted, card):
+        return False
+    is_next = target.count is not None and target.count.kind == "next"
+    if is_next and len(_tossed(state, effect.activation)) >= number_of(target):
+        return False
+    shielded = protection(state, card, TOSS.name, effect.activation.card) is not None
+    if shielded and is_next:
+        raise NotThereYetError(f"Whether {card}, which is protected, is the next that {effect.activation.card} tosses.")
+    return not shielded
+
+
+def _throw(now: Happening, activation: Activation, card: str, *because: str) -> tuple[Happening, list[Carry]]:
     """Discard an Enhancement to decrease a character (redemption/effect/toss#discard-enhancement-to-decrease).
 
     Args:
         now: What happened so far, the Enhancement being in battle.
         activation: The activation whose effect tosses it.
         card: The Enhancement.
+        because: The clauses by which it is tossed as well.
 
     Returns:
         The same with the Enhancement discarded; and the decrease that is to be carried out, none where it comes back by
-        itself.
+        itself. The character opposes the Enhancement (redemption/term/opposed-and-opposing#opposing-cards).
+
+    Raises:
+        NotThereYetError: Whose character it is cannot be told yet.
     """
-    lost, own = printed(now.state, card).strength, controller_of(now.state, card) == activation.player
+    lost, whose = printed(now.state, card).strength, _whose(now.state, activation, card)
     clause = f"{_TOSS}discard-enhancement-to-decrease"
-    now = now.say(Tossed(card, activation.key), clause).discarded(card, clause)
+    now = now.say(Tossed(card, activation.key), clause, *because).discarded(card, clause)
     if _is_decreasing(now.state, activation, card):
         return now, []
-    ability = _decrease(f"{'an opposing character' if own else 'your character in battle'} {lost}/{lost}")
+    ability = _read(f"Decrease {whose} {lost}/{lost}.")
     state, new = start(now.state, activation.card, activation.player, ability, activation.key, activation.modifiers)
+    effects = tuple(replace(effect, setting=replace(effect.setting, within=TOSS.name)) for effect in new.effects)
     new = replace(new, place=activation.place, limits=(), part_of=activation.key, occasion=card)
-    state, new = narrow(state, new, new.effects)
+    state, new = narrow(state, new, effects)
     said = Happening(state, new.key).say(Activated(new.key), *_why_so_much(lost))
     return Happening(said.state, now.cause), [Carry(new.key, 0)]
 
@@ -117,10 +197,19 @@ def _is_decreasing(state: State, activation: Activation, card: str) -> bool:
     )
 
 
+def _whose(state: State, activation: Activation, card: str) -> str:
+    """Name the characters that oppose an Enhancement, as the player of the toss would."""
+    if controller_of(state, card) == activation.player:
+        return "an opposing character"
+    if activation.player not in (state.get("", "attacker"), state.get("", "defender")):
+        raise NotThereYetError(f"Whom {card} decreases when {activation.card} tosses it cannot be told yet.")
+    return "your character in battle"
+
+
 @cache
-def _decrease(words: str) -> AbilityReading:
+def _read(words: str) -> AbilityReading:
     """The decrease that a toss is, as it would be read."""
-    return load_reader().read(f"Decrease {words}.", "evil Enhancement").sections[0].abilities[0]
+    return load_reader().read(words, "evil Enhancement").sections[0].abilities[0]
 
 
 def _why_so_much(lost: object) -> Iterator[str]:
@@ -132,7 +221,8 @@ def _why_so_much(lost: object) -> Iterator[str]:
 
 
 def _duration(instruction: Instruction, lasts: bool) -> tuple[str, ...]:
-    return ("others-are-instant",)
+    """The clause by which a toss is ongoing, or instant."""
+    return ("ongoing-for-next-or-all",) if _lasts(instruction) else ("others-are-instant",)
 
 
 TOSS = Effect(
@@ -141,7 +231,10 @@ TOSS = Effect(
     duration=_duration,
     aim=_from_hand,
     may_target=_may_toss,
+    by_itself=_be_in_force,
     ask=ask_players,
     do=_toss,
     may_be_replaced=False,
+    utilizes=_utilize,
+    why_undone=(f"{_TOSS}negated-toss-is-undone",),
 )
