@@ -40,6 +40,8 @@ class Exit(IntEnum):
     FAILS = 1
     NOT_POSSIBLE = 2
     UNCLEAR = 3
+    HOLDS_WITH_RESERVATIONS = 4
+    NOT_THERE_YET = 5
 
 
 @click.command("check")
@@ -50,8 +52,9 @@ def check_command(paths: tuple[Path, ...], as_json: bool) -> None:
 
     A folder stands for every file below it that ends in `.yaml`, in the order of their paths.
 
-    Exit status: 0 every expectation holds, 1 one fails, 2 a scenario is not understood or not allowed, 3 the rules do
-    not decide it. Of several files, 2 goes before 3 and 3 before 1.
+    Exit status: 0 every expectation holds, 1 one fails, 2 a scenario is not understood or not allowed, or does not say
+    what only its writer knows, 3 the rules do not decide it, 4 every expectation holds, with reservations, 5 the
+    program cannot carry it out yet. Of several files, 2 goes before 3, 3 before 5, 5 before 1, and 1 before 4.
     """
     files = scenario_files(paths)
     is_alone = files == paths and len(files) == 1
@@ -85,11 +88,15 @@ def exit_status(answers: Sequence[Answer]) -> Exit:
         The status that says most: what could not be answered goes before what does not hold.
     """
     statuses = {answer.status for answer in answers}
-    if statuses & {Answered.NOT_UNDERSTOOD, Answered.NOT_ALLOWED}:
+    if statuses & {Answered.NOT_UNDERSTOOD, Answered.NOT_SAID, Answered.NOT_ALLOWED}:
         return Exit.NOT_POSSIBLE
     if Answered.UNCLEAR in statuses:
         return Exit.UNCLEAR
-    return Exit.HOLDS if all(answer.holds for answer in answers) else Exit.FAILS
+    if Answered.NOT_THERE_YET in statuses:
+        return Exit.NOT_THERE_YET
+    if not all(answer.holds for answer in answers):
+        return Exit.FAILS
+    return Exit.HOLDS_WITH_RESERVATIONS if any(answer.reservations for answer in answers) else Exit.HOLDS
 
 
 def _answer(file: Path, look_up: LookUp) -> Answer:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from rulings.scenarios.problems import Problem
+from rulings.scenarios.problems import Obstacle, Problem
 from rulings.scenarios.scenario import Kind
+from rulings.table.reservations import Why
 
 
 class Status(StrEnum):
@@ -16,8 +18,23 @@ class Status(StrEnum):
 
     ANSWERED = "answered"
     NOT_UNDERSTOOD = "not understood"
+    NOT_SAID = "not said"
     NOT_ALLOWED = "not allowed"
     UNCLEAR = "unclear"
+    NOT_THERE_YET = "not there yet"
+
+
+def status_of(problems: Sequence[Problem]) -> Status:
+    """Tell how a scenario was answered that was not, by what stands in the way.
+
+    Args:
+        problems: What stands in the way, one or more.
+
+    Returns:
+        The status: what the writer can mend goes before what the rules say, and both before what is not there yet.
+    """
+    kinds = {problem.kind for problem in problems}
+    return Status(next(kind for kind in Obstacle if kind in kinds))
 
 
 class Sort(StrEnum):
@@ -100,6 +117,25 @@ class Checked:
 
 
 @dataclass(frozen=True, slots=True)
+class Reservation:
+    """A sentence that was active, and that the answer does not take into account.
+
+    Attributes:
+        card: The card.
+        text: The sentence.
+        why: Why it is not taken into account.
+        since: From when on: the beginning, a step, or a question that was asked.
+        without: The open choices of the outcomes that are not told on account of it; none where it only waits or lasts.
+    """
+
+    card: str
+    text: str
+    why: Why
+    since: str
+    without: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The answer to a scenario.
 
@@ -112,6 +148,7 @@ class Answer:
         outcomes: The outcomes.
         expect: What was expected.
         problems: Why it was not answered.
+        reservations: What it does not take into account.
     """
 
     scenario: str
@@ -122,6 +159,7 @@ class Answer:
     outcomes: tuple[Outcome, ...] = ()
     expect: tuple[Checked, ...] = ()
     problems: tuple[Problem, ...] = ()
+    reservations: tuple[Reservation, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -139,10 +177,21 @@ class Answer:
         }
         if self.stopped:
             data["stopped"] = self.stopped
+        data["reservations"] = [_reservation(reservation) for reservation in self.reservations]
         data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]
         data["expect"] = [_checked(checked) for checked in self.expect]
         data["problems"] = [_problem(problem) for problem in self.problems]
         return data
+
+
+def _reservation(reservation: Reservation) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "card": reservation.card,
+        "text": reservation.text,
+        "why": str(reservation.why),
+        "from": reservation.since,
+    }
+    return {**data, "without": list(reservation.without)} if reservation.without else data
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:
@@ -179,8 +228,10 @@ def _checked(checked: Checked) -> dict[str, Any]:
 
 def _problem(problem: Problem) -> dict[str, Any]:
     return {
+        "kind": str(problem.kind),
         "line": problem.line,
         "text": problem.text,
+        "card": problem.card,
         "reason": problem.reason,
         "nearest": problem.nearest,
         "because": list(problem.because),

@@ -10,12 +10,16 @@ from typing import Any
 from rulings.scenarios.language import Language
 from rulings.scenarios.scenario import Setup, Step
 from rulings.scenarios.sheet import Sheet
+from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
 from rulings.table.state import Entry, State
 from rulings.table.verdicts import Finding, Refusal
 
 Ask = Callable[[State, Any], Finding]
 """Answers a question about a state."""
+
+PutAside = Callable[[State, NotTakenError], State | None]
+"""Goes on without what an error says that it cannot be taken into account."""
 
 LookUp = Callable[[str, str], Any]
 """Finds an imported card: takes the game and a name."""
@@ -30,6 +34,8 @@ class Engine:
         play: Makes a play under a name by which its facts are found, or says why it is not allowed.
         advance: Carries on by one step.
         ask: Answers a question about a state.
+        put_aside: Puts a sentence aside that cannot be taken into account, and says so; gives None of an error that
+            comes of none.
         modules: The folder of the modules that carry the rules out, which name their clauses.
     """
 
@@ -37,6 +43,7 @@ class Engine:
     play: Callable[[State, Any, str], State | Refusal]
     advance: Advance
     ask: Ask
+    put_aside: PutAside
     modules: Path
 
 

@@ -130,7 +130,7 @@ def print_sum(console: Console, answers: Sequence[Answer]) -> None:
     held = sum(answer.holds for answer in answers)
     failed = sum(answer.status is Status.ANSWERED and not answer.holds for answer in answers)
     counted = [(held, "hold"), (failed, "fail")]
-    others = (Status.NOT_UNDERSTOOD, Status.NOT_ALLOWED, Status.UNCLEAR)
+    others = tuple(status for status in Status if status is not Status.ANSWERED)
     counted += [(sum(answer.status is status for answer in answers), str(status)) for status in others]
     said = ", ".join(f"{number} {word}" for number, word in counted if number)
     console.print(Text(f"{len(answers)} {'scenario' if len(answers) == 1 else 'scenarios'}: {said}.", style="bold"))

@@ -36,12 +36,12 @@ from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.reading.beings import GENDERS, beings_of, open_by_title, open_genders
 from rulings.redemption.reading.identifier_line import read_identifier
 from rulings.redemption.reading.identity_line import Definition, Unity
-from rulings.redemption.reading.reader import Reading, Status, load_reader
+from rulings.redemption.reading.in_play import for_play, sentences_of
+from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.rules.cards.faces import Face, Side
 from rulings.redemption.rules.cards.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.scenarios.language import Language
-from rulings.scenarios.not_yet import not_there_yet
-from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
+from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, missing
 
 LookUp = Callable[[str], tuple[Found | NotFound, Card | None]]
 """Finds an imported card by its name."""
@@ -114,7 +114,7 @@ def _with_icon_boxes(name: str, said: list[str], ability: str, line: int, langua
     readings = readings_of(ability, types)
     if len(top.types) > 1 or readings is None:
         what = f"what belongs to which of the two sides of {name}"
-        raise ScenarioError(Problem(line, name, not_there_yet(what), '"TOP: … BOTTOM: Meek"'))
+        raise ScenarioError(missing(line, name, what, '"TOP: … BOTTOM: Meek"'))
     whole = _with_ability(top, load_reader().read(ability, types), line) if ability else top
     return with_identities(whole, name, *each_with(readings, top, bottom))
 
@@ -341,7 +341,7 @@ def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Li
     """The limit of the one ability of a card; of which of several it would be, nobody says."""
     reading = load_reader().read(printing.ability, "/".join(printing.types)) if said.limits else None
     if reading is not None and sum(len(section.abilities) for section in reading.sections) != 1:
-        raise ScenarioError(Problem(line, name, not_there_yet(f"which ability of {name} is limited by its identifier")))
+        raise ScenarioError(missing(line, name, f"which ability of {name} is limited by its identifier"))
     return said.limits
 
 
@@ -374,9 +374,8 @@ def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
 
 
 def _with_ability(face: Face, reading: Reading, line: int) -> Face:
-    if reading.status is not Status.READ:
-        unread = reading.unread[0]
-        where = f" from `{unread.text}` on" if unread.text else ""
-        reason = f"The ability of {face.name} is not understood{where} (character {unread.span[0] + 1} of its text)."
-        raise ScenarioError(Problem(line, face.name, reason))
-    return replace(face, ability=reading)
+    if reading.unread and not sentences_of(reading):
+        raise ScenarioError(
+            Problem(line, face.name, f"The ability of {face.name} is not read: {reading.unread[0].reason}")
+        )
+    return replace(face, ability=for_play(reading))

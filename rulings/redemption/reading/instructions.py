@@ -19,6 +19,7 @@ from rulings.redemption.reading.abilities import (
     Noun,
     Statement,
     Target,
+    Unheard,
 )
 from rulings.redemption.reading.connections import options_of
 from rulings.redemption.reading.reader import AbilityReading
@@ -235,6 +236,9 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
 
 def _gather(value: Any, setting: Setting) -> Iterator[tuple[Effect, Setting]]:
     if isinstance(value, Condition | Target | Modifier) or (isinstance(value, Alternative) and not adds_act(value)):
+        return
+    if isinstance(value, Unheard):
+        yield Effect(effect=value.why, span=(0, value.words)), setting
         return
     if isinstance(value, Effect):
         yield value, setting

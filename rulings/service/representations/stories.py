@@ -68,8 +68,10 @@ def sum_of(answer: Answer) -> str:
 
 _UNANSWERED = {
     Status.NOT_UNDERSTOOD: "Not understood.",
+    Status.NOT_SAID: "Something is not said that only you know.",
     Status.NOT_ALLOWED: "The rules do not allow a play.",
     Status.UNCLEAR: "Unclear: the rules do not decide it.",
+    Status.NOT_THERE_YET: "Not there yet: the desk cannot carry it out.",
 }
 
 
