@@ -10,6 +10,7 @@ from typing import Any
 
 from rulings.scenarios.problems import Obstacle, Problem
 from rulings.scenarios.scenario import Kind
+from rulings.table.fates import CardFates, SentenceFate
 from rulings.table.reservations import Why
 
 
@@ -149,6 +150,7 @@ class Answer:
         expect: What was expected.
         problems: Why it was not answered.
         reservations: What it does not take into account.
+        cards: What became of each sentence of the cards on the table.
     """
 
     scenario: str
@@ -160,6 +162,7 @@ class Answer:
     expect: tuple[Checked, ...] = ()
     problems: tuple[Problem, ...] = ()
     reservations: tuple[Reservation, ...] = ()
+    cards: tuple[CardFates, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -178,6 +181,7 @@ class Answer:
         if self.stopped:
             data["stopped"] = self.stopped
         data["reservations"] = [_reservation(reservation) for reservation in self.reservations]
+        data["cards"] = [_card(card) for card in self.cards]
         data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]
         data["expect"] = [_checked(checked) for checked in self.expect]
         data["problems"] = [_problem(problem) for problem in self.problems]
@@ -192,6 +196,19 @@ def _reservation(reservation: Reservation) -> dict[str, Any]:
         "from": reservation.since,
     }
     return {**data, "without": list(reservation.without)} if reservation.without else data
+
+
+def _card(card: CardFates) -> dict[str, Any]:
+    return {"card": card.card, "sentences": [_sentence(sentence) for sentence in card.sentences]}
+
+
+def _sentence(sentence: SentenceFate) -> dict[str, Any]:
+    return {
+        "text": sentence.text,
+        "fate": str(sentence.fate) if sentence.fate is not None else "",
+        "for": sentence.reason,
+        "because": list(sentence.because),
+    }
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from rulings.scenarios.scenario import Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
+from rulings.table.fates import CardFates
 from rulings.table.state import Entry, State
 from rulings.table.verdicts import Finding, Refusal
 
@@ -36,6 +37,7 @@ class Engine:
         ask: Answers a question about a state.
         put_aside: Puts a sentence aside that cannot be taken into account, and says so; gives None of an error that
             comes of none.
+        fates: Tells what became of each sentence of the cards on the table.
         modules: The folder of the modules that carry the rules out, which name their clauses.
     """
 
@@ -44,6 +46,7 @@ class Engine:
     advance: Advance
     ask: Ask
     put_aside: PutAside
+    fates: Callable[[State], Iterable[CardFates]]
     modules: Path
 
 

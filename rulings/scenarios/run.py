@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, status_of
 from rulings.scenarios.courses import Course, Courses
+from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
 from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reservations import obstacles, statements, tellable
@@ -150,6 +151,7 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         outcomes=outcomes,
         expect=(*checked, *because),
         reservations=tuple(dict.fromkeys((*reservations, *aside))),
+        cards=fates_over([tuple(game.engine.fates(course.state)) for course in found.courses]),
     )
 
 

@@ -14,6 +14,7 @@ from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.game import advance, lay_out, play
 from rulings.redemption.rules.questions import IsBattleUnderWay
 from rulings.redemption.rules.questions.answers import ask
+from rulings.redemption.rules.questions.fates import fates
 from rulings.scenarios.game import Engine, Game, Telling
 
 REDEMPTION = Game(
@@ -22,7 +23,7 @@ REDEMPTION = Game(
     fields=("category",),
     reserved=frozenset(("phase", "turn", "round", "battle")),
     intervals=MappingProxyType({"battle": IsBattleUnderWay()}),
-    engine=Engine(lay_out, play, advance, ask, put_aside, Path(str(rules.__file__)).parent),
+    engine=Engine(lay_out, play, advance, ask, put_aside, fates, Path(str(rules.__file__)).parent),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,
     forms=forms,

@@ -94,7 +94,7 @@ def sentence_of(state: State, activation: Activation, instruction: Instruction) 
     printed = face(state, activation.card).ability
     if printed is None or not activation.spans:
         return 0, " ".join(instruction.words)
-    span = activation.spans[instruction.setting.sentence]
+    span = activation.spans[instruction.setting.printed]
     spans = [sentence.span for sentence in sentences_of(printed)]
     return (spans.index(span) + 1 if span in spans else 0), printed.text[slice(*span)]
 
