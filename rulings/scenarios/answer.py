@@ -135,6 +135,14 @@ class Reservation:
     since: str
     without: tuple[str, ...] = ()
 
+    @property
+    def says(self) -> str:
+        """The reservation as a sentence."""
+        where = f"from {self.since} on"
+        if self.without:
+            where = f"it acts in {self.since} with “{'; '.join(self.without)}”, which is not told"
+        return f"{self.card}: “{self.text}” is {self.why} ({where})."
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -166,7 +174,7 @@ class Answer:
 
     @property
     def holds(self) -> bool:
-        """Whether it was answered, and every expectation holds."""
+        """Whether it was answered, and every expectation holds, be it with reservations."""
         return self.status is Status.ANSWERED and all(checked.holds for checked in self.expect)
 
     def as_data(self) -> dict[str, Any]:

@@ -26,6 +26,15 @@ LookUp = Callable[[str, str], Any]
 """Finds an imported card: takes the game and a name."""
 
 
+def nothing_to_put_aside(state: State, error: NotTakenError) -> None:
+    """Put nothing aside, of a game whose cards have no sentences that could be."""
+
+
+def no_fates(state: State) -> tuple[CardFates, ...]:
+    """Tell of no sentences, of a game whose cards have none."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """The rules of a game.
@@ -35,19 +44,19 @@ class Engine:
         play: Makes a play under a name by which its facts are found, or says why it is not allowed.
         advance: Carries on by one step.
         ask: Answers a question about a state.
+        modules: The folder of the modules that carry the rules out, which name their clauses.
         put_aside: Puts a sentence aside that cannot be taken into account, and says so; gives None of an error that
             comes of none.
         fates: Tells what became of each sentence of the cards on the table.
-        modules: The folder of the modules that carry the rules out, which name their clauses.
     """
 
     lay_out: Callable[[Any], State]
     play: Callable[[State, Any, str], State | Refusal]
     advance: Advance
     ask: Ask
-    put_aside: PutAside
-    fates: Callable[[State], Iterable[CardFates]]
     modules: Path
+    put_aside: PutAside = nothing_to_put_aside
+    fates: Callable[[State], Iterable[CardFates]] = no_fates
 
 
 @dataclass(frozen=True, slots=True)

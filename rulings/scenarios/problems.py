@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import StrEnum
@@ -41,6 +41,21 @@ class Problem:
     because: tuple[str, ...] = ()
     kind: Obstacle = Obstacle.NOT_UNDERSTOOD
     card: str = ""
+
+
+def by_kind(problems: Sequence[Problem]) -> Iterator[tuple[Obstacle, tuple[Problem, ...]]]:
+    """Put problems of a kind together.
+
+    Args:
+        problems: The problems.
+
+    Yields:
+        Each kind with its problems, the plainest kind first.
+    """
+    for kind in Obstacle:
+        found = tuple(problem for problem in problems if problem.kind is kind)
+        if found:
+            yield kind, found
 
 
 def missing(line: int, name: str, what: str, nearest: str = "") -> Problem:

@@ -232,10 +232,11 @@ class _Search:
             before, made = self._play(node.state, step)
             if isinstance(made, State):
                 return self._begin_step(node, step, made), False
-            refused = Stretch(step, (before,), len(node.state.log), made)
-            node = replace(node, state=before, done=(*node.done, refused))
             if step.number not in self.asked_about and not cannot_be_told(before):
                 self.refused.append(NotAllowedError(step, step.line, _with_hint(node, step, made), node.taken))
+            refused = Stretch(step, (before,), len(node.state.log), made)
+            node = replace(node, state=before, done=(*node.done, refused))
+            if step.number not in self.asked_about:
                 return replace(node, refused=True), True
         return node, True
 

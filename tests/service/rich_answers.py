@@ -130,6 +130,18 @@ play:
 """
 
 
+RESERVED = """\
+scenario: what waits is not understood, and what may be used is not there yet
+cards:
+  - Envoy: Hero, blue, 6/6, human, "If the moon is full, this Hero glows. You may search deck for a Hero."
+before:
+  A:
+    territory: [Envoy]
+play:
+  - A: attacks with Envoy
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """An answer.
@@ -237,7 +249,9 @@ def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:
     yield from (asking.post("/readings", json={"text": "", "identifier": line}) for line in IDENTIFIERS)
     cases = ((TESTS / "cases" / "redemption").glob("*.yaml"), (TESTS / "cases" / "unclear").glob("*.yaml"))
     told = (file.read_text("utf-8") for files in cases for file in sorted(files))
-    yield from (asking.post("/scenarios", json={"scenario": text}) for text in (*told, SOULS, MISSPELT, NOT_ALLOWED))
+    yield from (
+        asking.post("/scenarios", json={"scenario": text}) for text in (*told, SOULS, MISSPELT, NOT_ALLOWED, RESERVED)
+    )
 
 
 def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from rulings.redemption.language.before import read_before
 from rulings.redemption.language.cards import LOST_SOUL, Imported, read_description, read_identifiers, with_identifiers
 from rulings.redemption.language.characters import Said, join_characters, take_out_characters
+from rulings.redemption.language.left_out import leave_out, take_out_left_out
 from rulings.redemption.language.lines import language_of
 from rulings.redemption.language.plays import read_plays
 from rulings.redemption.language.position import Position
@@ -90,7 +91,9 @@ class _Cards:
                     check_name(name, line, players, self.lines)
                     self.lines[name] = line
                     rest, said = take_out_characters(description, line)
-                    self.described[name] = self._card_of(name, rest, line, language)
+                    described, left = take_out_left_out(rest, line)
+                    face = self._card_of(name, described, line, language)
+                    self.described[name] = face if left is None else leave_out(face, left, line)
                     self.said |= {name: said} if said is not None else {}
             except ScenarioError as error:
                 problems += error.problems

@@ -31,6 +31,12 @@ def is_reserved(state: State, activation: str, index: int) -> bool:
     return f"{activation}/{index}/{_RESERVED}" in state.answers
 
 
+def is_all_reserved(state: State, activation: Activation) -> bool:
+    """Tell whether an activation has effects, and all of them were put aside."""
+    effects = range(len(activation.effects))
+    return bool(effects) and all(is_reserved(state, activation.key, index) for index in effects)
+
+
 def is_unheard(instruction: Instruction) -> bool:
     """Tell whether an effect stands for a sentence that is not understood or left out."""
     return instruction.name in _WHY

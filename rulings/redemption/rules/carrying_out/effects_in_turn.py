@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.chosen_effects import left_out, say_left
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_own_choice
-from rulings.redemption.rules.abilities.reservations import is_reserved, is_unheard, put_unheard_aside
+from rulings.redemption.rules.abilities.reservations import is_all_reserved, is_reserved, is_unheard, put_unheard_aside
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
@@ -76,7 +76,8 @@ def _carry(state: State, frame: Carry) -> State | Choice:
         return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": left})
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
-        return now.state if activation.only_waits else _complete(now, activation)
+        stays = activation.only_waits or is_all_reserved(state, activation)
+        return now.state if stays else _complete(now, activation)
     part = next((part for part in activation.parts if part.first == frame.index), None)
     if is_reserved(state, activation.key, frame.index):
         end = part.end if part is not None else frame.index + 1
