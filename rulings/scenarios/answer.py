@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulings.scenarios.problems import Problem
-from rulings.scenarios.scenario import Kind
+from rulings.scenarios.scenario import CardUsed, Kind
 
 
 class Status(StrEnum):
@@ -112,6 +112,7 @@ class Answer:
         outcomes: The outcomes.
         expect: What was expected.
         problems: Why it was not answered.
+        cards: The cards of the imported list that lie there, each with the printing that was used.
     """
 
     scenario: str
@@ -122,6 +123,7 @@ class Answer:
     outcomes: tuple[Outcome, ...] = ()
     expect: tuple[Checked, ...] = ()
     problems: tuple[Problem, ...] = ()
+    cards: tuple[CardUsed, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -139,10 +141,15 @@ class Answer:
         }
         if self.stopped:
             data["stopped"] = self.stopped
+        data["cards"] = [_card(card) for card in self.cards]
         data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]
         data["expect"] = [_checked(checked) for checked in self.expect]
         data["problems"] = [_problem(problem) for problem in self.problems]
         return data
+
+
+def _card(card: CardUsed) -> dict[str, Any]:
+    return {"card": card.card, "printing": card.printing}
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from rulings.scenarios.language import Language
-from rulings.scenarios.scenario import Setup, Step
+from rulings.scenarios.looking_up import LookingUp
+from rulings.scenarios.scenario import CardUsed, Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.exploration import Advance
 from rulings.table.state import Entry, State
@@ -16,9 +17,6 @@ from rulings.table.verdicts import Finding, Refusal
 
 Ask = Callable[[State, Any], Finding]
 """Answers a question about a state."""
-
-LookUp = Callable[[str, str], Any]
-"""Finds an imported card: takes the game and a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +65,12 @@ class Beginning:
     Attributes:
         setup: What the engine lays out.
         steps: What is played.
+        cards: The cards of the imported list that lie there.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
+    cards: tuple[CardUsed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,5 +115,5 @@ class Game:
     telling: Telling
     language: Callable[[Sequence[str], Sequence[str]], Language]
     forms: Callable[[], Mapping[str, Mapping[str, str]]]
-    read: Callable[[Sheet, LookUp], Beginning]
+    read: Callable[[Sheet, LookingUp], Beginning]
     question: Callable[[Asking], Any]

@@ -105,7 +105,7 @@ def why_not_told(error: CannotTellError) -> str:
 
 
 def _unanswered(scenario: Scenario, status: Status, *problems: Problem) -> Answer:
-    return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems)
+    return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems, cards=scenario.cards)
 
 
 def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
@@ -139,6 +139,7 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         stopped=found.stopped,
         outcomes=outcomes,
         expect=(*checked, *because),
+        cards=scenario.cards,
     )
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
 from rulings.scenarios.run import outcomes_in_common
+from rulings.scenarios.story import say_printing
 
 _MOST_OUTCOMES = 10
 _MOST_CLAUSES = 2
@@ -28,6 +29,10 @@ def print_story(console: Console, answer: Answer) -> None:
     if answer.rules:
         console.print(Text(f"{answer.game.capitalize()}, {answer.rules}", style=_QUIET))
     print_problems(console, answer)
+    if answer.cards:
+        console.print(
+            Text(f"Cards of the list: {', '.join(map(say_printing, answer.cards))}", style=_QUIET), soft_wrap=True
+        )
     if answer.outcomes:
         common = outcomes_in_common(answer)
         _print_trace(console, answer.outcomes[0].trace[:common])
