@@ -10,7 +10,6 @@ from types import MappingProxyType
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing, Testament
 from rulings.redemption.cards.references import find_books, find_place, testament_of
-from rulings.redemption.cards.sets import known_sets
 from rulings.redemption.language.icon_boxes import (
     each_with,
     has_icon_boxes,
@@ -21,6 +20,7 @@ from rulings.redemption.language.icon_boxes import (
     with_identities,
 )
 from rulings.redemption.language.identifier_lines import Line, read_line
+from rulings.redemption.language.listed_identifiers import listed_identifiers, set_marks
 from rulings.redemption.language.printed import (
     MULTI,
     brigades_of,
@@ -228,7 +228,7 @@ def _name_of(anonymous: Anonymous) -> Iterator[str]:
 
 
 def with_identifiers(face: Face, said: tuple[str, ...]) -> Face:
-    """Add identifiers that the scenario says of a card of the list, where the list leaves them out."""
+    """Add identifiers that the scenario or a document says of a card of the list, where the list leaves them out."""
     unsaid = face.unsaid - set(said) - (GENDERS if GENDERS & set(said) else frozenset())
     sides = tuple(replace(side, identifiers=(*side.identifiers, *said)) for side in face.sides)
     both = tuple(with_identifiers(one, said) for one in face.identities)
@@ -304,7 +304,9 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     )
     if printing.ability:
         face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
-    return of_icon_boxes(face, card, printing, said, line) if has_boxes else face
+    whole = of_icon_boxes(face, card, printing, said, line) if has_boxes else face
+    more = tuple(found for found in listed_identifiers(card, printing) if found not in identifiers)
+    return with_identifiers(whole, more)
 
 
 def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Limit, ...]:
@@ -337,10 +339,8 @@ def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[
 
 def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
     """The titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
-    found = known_sets().find(printing.set)
-    marks = (found.reg if found is not None else ()) or (printing.set,)
     titles = _WHICH.sub("", card.name).split(" / ")
-    return tuple(f"{title} ({mark})" for title in titles for mark in marks)
+    return tuple(f"{title} ({mark})" for title in titles for mark in set_marks(printing))
 
 
 def _with_ability(face: Face, reading: Reading, line: int) -> Face:
