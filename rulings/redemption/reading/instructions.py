@@ -22,6 +22,7 @@ from rulings.redemption.reading.abilities import (
 )
 from rulings.redemption.reading.connections import options_of
 from rulings.redemption.reading.reader import AbilityReading
+from rulings.redemption.reading.timing import PERIODS
 from rulings.texts.kernel import inner, walk
 from rulings.texts.phrases import Listing, items_of
 
@@ -44,8 +45,6 @@ SEEING = frozenset(("look", "reveal", "search"))
 
 ALTERNATIVES = frozenset(("or", "and/or"))
 """Joints of a listing of which one is done, or some."""
-
-_PLAYED_PERIODS = frozenset(("turn", "round", "battle", "phase"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +219,7 @@ def conditions_in(value: Any) -> tuple[Condition, ...]:
 
 def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
     limited = any(
-        isinstance(part, Limit) and part.per is not None and part.per.name in _PLAYED_PERIODS
+        isinstance(part, Limit) and part.per is not None and part.per.name in PERIODS
         for sentence in (*ability.sentences, *ability.modifiers)
         for part in walk(sentence.value)
     )

@@ -58,7 +58,7 @@ from rulings.redemption.rules.targeting.repeated_activation import activate_agai
 from rulings.redemption.rules.targets.qualities import fits
 from rulings.redemption.rules.targets.selecting import select_identity
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used, use
-from rulings.redemption.rules.triggers.pending_effects import settle
+from rulings.redemption.rules.triggers.pending_effects import settle_pending
 from rulings.redemption.rules.triggers.waiting_conditions import notice
 from rulings.redemption.rules.turn.artifacts import activate, activate_idly, deactivate, lies_idle
 from rulings.redemption.rules.turn.negations_end import lift_negations
@@ -300,7 +300,7 @@ def _do_next(state: State) -> State | Choice:
     without = replace(state, agenda=state.agenda[:-1])
     match frame:
         case Trigger():
-            return settle(state)
+            return settle_pending(state)
         case Again():
             return choose_again(without, frame)
         case Verify():

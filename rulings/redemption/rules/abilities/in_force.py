@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
-from rulings.redemption.rules.abilities.durations import duration_of, is_over, still_on
+from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, still_on
+from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing, may_last
 from rulings.table.state import State, once
@@ -123,7 +124,6 @@ def lies_active(activation: Activation) -> bool:
 
 
 _CHECKED = frozenset(("while", "during"))
-_ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 
 
 def stays_in_force(effect: str) -> bool:
@@ -147,7 +147,7 @@ def is_ongoing_change(state: State, activation: Activation, instruction: Instruc
     if not changes_numbers(instruction.name):
         return False
     as_artifact = activation.place.zone == ARTIFACT_PILE or state.get(activation.card, "activated") is not None
-    if as_artifact and not _ARTIFACTS.isdisjoint(state.faces[activation.card].types):
+    if as_artifact and not ARTIFACTS.isdisjoint(state.faces[activation.card].types):
         return not is_on_activation(instruction)
     return instruction.setting.placed or duration_of(instruction) is not None
 
@@ -262,7 +262,7 @@ def _lasts(state: State, effect: Ongoing) -> bool:
         return False
     if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
         return False
-    return not is_over(state, effect.since, instruction, activation.player)
+    return not has_run_out(state, effect.since, instruction, activation.player)
 
 
 def _still_affected(state: State, effect: Ongoing) -> Ongoing:

@@ -9,7 +9,7 @@ from rulings.redemption.rules.activation.ability_activation_order import (
     in_order,
     is_fighter,
 )
-from rulings.redemption.rules.activation.active_at_the_beginning import active_by
+from rulings.redemption.rules.activation.active_at_the_beginning import WHEN_PLAYED, active_by
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.cards.places import BATTLE, Played, face
 from rulings.redemption.rules.cards.transition import Happening
@@ -24,7 +24,6 @@ from rulings.table.facts import Moved
 from rulings.table.state import State
 
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
-_WHEN_PLAYED = "redemption/term/activate#activates-when-played"
 _STATUS = tuple(
     f"redemption/procedure/ability-activation-order#{key}"
     for key in ("step-1-verify-status", "whenever-characters-are-played-in-battle")
@@ -46,7 +45,7 @@ def begin(state: State, frame: Play) -> State:
         (redemption/procedure/ability-activation-order#step-2-printed-abilities).
     """
     zone = state.where[frame.card].zone
-    clause = _PLAYED if zone == BATTLE else _WHEN_PLAYED
+    clause = _PLAYED if zone == BATTLE else WHEN_PLAYED
     status = _STATUS if is_fighter(state, frame.card) else ()
     at_home = (_AT_HOME,) if active_by(face(state, frame.card), state.where[frame.card]).startswith(_CLASS) else ()
     now = Happening(state, frame.cause).say(

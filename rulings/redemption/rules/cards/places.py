@@ -281,6 +281,8 @@ def controller_of(state: State, card: str) -> str:
 
 IN_PLAY = ("battle", "territory", "land of bondage", "artifact pile")
 """Zones whose cards are in play (redemption/term/in-play)."""
+OUT_OF_PLAY = frozenset((HAND, "deck", "discard pile", "reserve", "banish pile"))
+"""Places of a player out of play, where a card has the numbers that are printed on it (redemption/term/face-value)."""
 
 
 SURFACE = (*IN_PLAY, "set-aside area", "land of redemption")

@@ -26,7 +26,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import with_enhancements
 from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached
-from rulings.redemption.rules.triggers.losing import replace_losses, spared
+from rulings.redemption.rules.triggers.losing import fates_replaced, replace_losses
 from rulings.redemption.rules.turn.phases import begin_phase
 from rulings.redemption.rules.turn.weapons import KEEP, keep_weapons, unattached
 from rulings.table.choices import Choice
@@ -104,7 +104,7 @@ def _determine_outcome(state: State) -> State | Choice:
             "redemption/effect/end-the-battle#specified-result-counts",
         )
         standing = Standing(Kind.STALEMATE, "", because)
-    found = spared(state, standing)
+    found = fates_replaced(state, standing)
     if isinstance(found, Choice):
         return found
     now = Happening(state, _CAUSE)

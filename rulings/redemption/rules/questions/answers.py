@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.rules import questions as ask_for
-from rulings.redemption.rules.battle.access import reached
+from rulings.redemption.rules.battle.access import NEEDS_ACCESS, reached
 from rulings.redemption.rules.battle.standing import SHIELDS, Kind, Standing, initiative, stands
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import (
@@ -45,9 +45,9 @@ from rulings.redemption.rules.questions.answers_of_cards import (
 from rulings.redemption.rules.questions.answers_of_kinds import (
     has_alignment,
     has_brigade,
-    has_identifier,
     has_numbers,
     has_type,
+    identifier_holds,
 )
 from rulings.redemption.rules.questions.happened import happened, precedes
 from rulings.redemption.rules.questions.life import ability_is
@@ -222,18 +222,15 @@ def _standing_words(state: State, standing: Standing) -> str:
 def _has_access(state: State, question: ask_for.HasAccess) -> Finding:
     where = state.where[question.card]
     if state.get("", "battle") != "under way" or where.zone != BATTLE:
-        return Finding(False, (_ACCESS,), f"{question.card} is in {where}")
+        return Finding(False, (NEEDS_ACCESS,), f"{question.card} is in {where}")
     found = {soul: (heroes, clauses) for soul, heroes, clauses in reached(state)}
-    heroes, clauses = found.get(question.soul, ((), (_ACCESS,)))
+    heroes, clauses = found.get(question.soul, ((), (NEEDS_ACCESS,)))
     if question.card not in heroes:
         return Finding(False, clauses, f"{question.soul} is in {state.where[question.soul]}")
     rescue = may_rescue(state, question.card, question.soul)
     if not rescue.holds:
         return Finding(False, rescue.because, f"{question.soul} is protected from {question.card}")
     return Finding(True, clauses)
-
-
-_ACCESS = "redemption/term/rescue-attempt#needs-access"
 
 
 def _is_rescue(state: State, _: ask_for.IsRescueAttempt) -> Finding:
@@ -369,7 +366,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.Survives: _survives,
         ask_for.HasType: has_type,
         ask_for.HasBrigade: has_brigade,
-        ask_for.HasIdentifier: has_identifier,
+        ask_for.HasIdentifier: identifier_holds,
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
         ask_for.AbilityIs: ability_is,

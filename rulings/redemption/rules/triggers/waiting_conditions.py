@@ -9,7 +9,7 @@ from types import MappingProxyType
 from rulings.redemption.reading.abilities import Claim, Player
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activation
-from rulings.redemption.rules.abilities.active_while_there import is_over, is_renewed
+from rulings.redemption.rules.abilities.active_while_there import has_stopped_waiting, is_renewed
 from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
@@ -94,7 +94,7 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
             continue
         activation: Activation = state.activations[entry.what.activation]
         part = next(part for part in activation.parts if part.first == entry.what.first)
-        if part.kind is kind and not is_over(state, activation, index):
+        if part.kind is kind and not has_stopped_waiting(state, activation, index):
             yield activation, part, index
 
 
