@@ -21,7 +21,7 @@ from rulings.games import CARDS, GAMES
 from rulings.paths import corpus_folder, data_folder
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.answer import Status as Answered
-from rulings.scenarios.game import LookUp
+from rulings.scenarios.looking_up import LookUp
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
@@ -58,10 +58,10 @@ def check_command(paths: tuple[Path, ...], as_json: bool) -> None:
     """
     files = scenario_files(paths)
     is_alone = files == paths and len(files) == 1
-    look_up = _look_up()
+    look_up, look_up_alike = _look_ups()
     try:
         with keeping_in_data_folder():
-            answers = [_answer(file, look_up) for file in files]
+            answers = [_answer(file, look_up, look_up_alike) for file in files]
     except BookError as error:
         raise refuse_book(error) from error
     console = open_console(highlight=False)
@@ -99,11 +99,11 @@ def exit_status(answers: Sequence[Answer]) -> Exit:
     return Exit.HOLDS_WITH_RESERVATIONS if any(answer.reservations for answer in answers) else Exit.HOLDS
 
 
-def _answer(file: Path, look_up: LookUp) -> Answer:
+def _answer(file: Path, look_up: LookUp, look_up_alike: LookUp) -> Answer:
     try:
         text = _read(file)
         clauses = _clauses() if "because" in text else ()
-        return run(read_scenario(text, GAMES, look_up, clauses), GAMES)
+        return run(read_scenario(text, GAMES, look_up, clauses, look_up_alike), GAMES)
     except ScenarioError as error:
         return not_understood(error, str(file))
 
@@ -121,13 +121,14 @@ def _read(file: Path) -> str:
         raise ScenarioError(Problem(1, "", "The file is no text in UTF-8.")) from error
 
 
-def _look_up() -> LookUp:
+def _look_ups() -> tuple[LookUp, LookUp]:
+    """What finds a card by its name, and what finds names that are alike too."""
     try:
         folder = data_folder(os.environ)
         cards = {game: open_cards(folder / FILE, known.codec) for game, known in CARDS.items()}
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
-    return lambda game, name: cards[game].find(name)
+    return lambda game, name: cards[game].find_exactly(name), lambda game, name: cards[game].find(name)
 
 
 @cache

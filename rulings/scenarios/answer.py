@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from rulings.scenarios.problems import Obstacle, Problem
-from rulings.scenarios.scenario import Kind
+from rulings.scenarios.scenario import CardUsed, Kind
 from rulings.table.fates import CardFates, SentenceFate
 from rulings.table.reservations import Why
 
@@ -159,6 +160,7 @@ class Answer:
         problems: Why it was not answered.
         reservations: What it does not take into account.
         cards: What became of each sentence of the cards on the table.
+        printings: The cards of the imported list that lie there, each with the printing that was used.
     """
 
     scenario: str
@@ -171,6 +173,7 @@ class Answer:
     problems: tuple[Problem, ...] = ()
     reservations: tuple[Reservation, ...] = ()
     cards: tuple[CardFates, ...] = ()
+    printings: tuple[CardUsed, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -189,7 +192,7 @@ class Answer:
         if self.stopped:
             data["stopped"] = self.stopped
         data["reservations"] = [_reservation(reservation) for reservation in self.reservations]
-        data["cards"] = [_card(card) for card in self.cards]
+        data["cards"] = _cards(self)
         data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]
         data["expect"] = [_checked(checked) for checked in self.expect]
         data["problems"] = [_problem(problem) for problem in self.problems]
@@ -206,8 +209,25 @@ def _reservation(reservation: Reservation) -> dict[str, Any]:
     return {**data, "without": list(reservation.without)} if reservation.without else data
 
 
-def _card(card: CardFates) -> dict[str, Any]:
-    return {"card": card.card, "sentences": [_sentence(sentence) for sentence in card.sentences]}
+def _cards(answer: Answer) -> list[dict[str, Any]]:
+    """Each card with its printing, where it is of the imported list, and with what became of its sentences."""
+    printings = {used.card: used.printing for used in answer.printings}
+    told = {fates.card for fates in answer.cards}
+    silent = [CardFates(card, ()) for card in printings if card not in told and _copy_of(card, told) is None]
+    return [_card(card, printings.get(_COPY.sub("", card.card), "")) for card in (*answer.cards, *silent)]
+
+
+def _copy_of(card: str, told: Collection[str]) -> str | None:
+    return next((copy for copy in told if _COPY.sub("", copy) == card), None)
+
+
+_COPY = re.compile(r" \d+$")
+"""The number that tells the copies of a card apart."""
+
+
+def _card(card: CardFates, printing: str) -> dict[str, Any]:
+    sentences = [_sentence(sentence) for sentence in card.sentences]
+    return {"card": card.card, "printing": printing, "sentences": sentences}
 
 
 def _sentence(sentence: SentenceFate) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from rulings.scenarios.language import Language
-from rulings.scenarios.scenario import Setup, Step
+from rulings.scenarios.looking_up import LookingUp
+from rulings.scenarios.scenario import CardUsed, Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
@@ -21,9 +22,6 @@ Ask = Callable[[State, Any], Finding]
 
 PutAside = Callable[[State, NotTakenError], State | None]
 """Goes on without what an error says that it cannot be taken into account."""
-
-LookUp = Callable[[str, str], Any]
-"""Finds an imported card: takes the game and a name."""
 
 
 def nothing_to_put_aside(state: State, error: NotTakenError) -> None:
@@ -86,10 +84,12 @@ class Beginning:
     Attributes:
         setup: What the engine lays out.
         steps: What is played.
+        cards: The cards of the imported list that lie there.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
+    cards: tuple[CardUsed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,5 +134,5 @@ class Game:
     telling: Telling
     language: Callable[[Sequence[str], Sequence[str]], Language]
     forms: Callable[[], Mapping[str, Mapping[str, str]]]
-    read: Callable[[Sheet, LookUp], Beginning]
+    read: Callable[[Sheet, LookingUp], Beginning]
     question: Callable[[Asking], Any]

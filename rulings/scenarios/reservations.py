@@ -15,7 +15,8 @@ from rulings.table.state import Entry, State
 THE_BEGINNING = "the beginning"
 """From when on a sentence is active that is so before the first step."""
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+"""How a sentence is called that is left out, by its number."""
 _OBSTACLES = {Why.NOT_UNDERSTOOD: Obstacle.NOT_UNDERSTOOD, Why.NOT_THERE_YET: Obstacle.NOT_THERE_YET}
 
 
@@ -67,9 +68,9 @@ def _problem(scenario: Scenario, step: Step | None, said: Reserved) -> Problem:
 
 
 def _how_to_leave_out(said: Reserved) -> str:
-    if not 0 < said.number <= len(_ORDINALS):
+    if not 0 < said.number <= len(ORDINALS):
         return ""
-    return f"{said.card}: without its {_ORDINALS[said.number - 1]} sentence"
+    return f"{said.card}: without its {ORDINALS[said.number - 1]} sentence"
 
 
 def reserved_in(course: Course) -> Iterator[tuple[Step | None, Reserved]]:

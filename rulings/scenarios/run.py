@@ -111,7 +111,8 @@ _KINDS = {NotSaidError: Obstacle.NOT_SAID, NotUnderstoodError: Obstacle.NOT_UNDE
 
 
 def _unanswered(scenario: Scenario, *problems: Problem) -> Answer:
-    return Answer(scenario.name, scenario.game, scenario.rules, status_of(problems), problems=problems)
+    status = status_of(problems)
+    return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems, printings=scenario.cards)
 
 
 def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
@@ -152,6 +153,7 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         expect=(*checked, *because),
         reservations=tuple(dict.fromkeys((*reservations, *aside))),
         cards=fates_over([tuple(game.engine.fates(course.state)) for course in found.courses]),
+        printings=scenario.cards,
     )
 
 

@@ -101,7 +101,9 @@ def test_an_open_option_that_is_not_there_yet_is_a_reservation_with_the_choice_t
 
 def test_what_points_back_to_a_sentence_that_is_not_understood_is_not_carried_out() -> None:
     """Whether *it* is evil nobody knows, though the sentence is read: what *it* means is not."""
-    answer = of_envoy("Befriend a wibble. If it is evil, draw 1. You may draw 1.", steps="  - A: chooses to use Envoy\n")
+    answer = of_envoy(
+        "Befriend a wibble. If it is evil, draw 1. You may draw 1.", steps="  - A: chooses to use Envoy\n"
+    )
     assert answer.status is Status.ANSWERED
     assert fates_of(answer, "Envoy") == [Fate.NOT_UNDERSTOOD, Fate.NOT_UNDERSTOOD, Fate.CARRIED_OUT]
 

@@ -25,7 +25,7 @@ from tests.redemption.cards.small_lists import row
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
 from tests.service.small_cards import import_rows
 from tests.service.small_library import outline
-from tests.service.small_scenario import SOULS
+from tests.service.small_scenario import SOULS, WITH_LAMP
 
 TESTS = Path(__file__).parents[1]
 DISCARD = "redemption/effect/discard"
@@ -223,6 +223,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield from map(asking.get, SMALL)
     yield asking.post("/quotes", json={"text": "\n\n".join(POST)})
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
+    yield asking.post("/scenarios", json={"scenario": WITH_LAMP})
     bare = Asking(create_app(replace(small, library=Library()), Settings()))
     yield from map(bare.get, BARE)
     outlines = {**small.library.outlines, "home-rules@3b": outline("home-rules@3b", HOUSE_RULES)}

@@ -10,6 +10,7 @@ from rich.text import Text
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
 from rulings.scenarios.problems import Problem, by_kind
 from rulings.scenarios.run import outcomes_in_common
+from rulings.scenarios.story import say_printing
 from rulings.table.fates import CardFates
 
 _MOST_OUTCOMES = 10
@@ -31,6 +32,9 @@ def print_story(console: Console, answer: Answer) -> None:
         console.print(Text(f"{answer.game.capitalize()}, {answer.rules}", style=_QUIET))
     print_problems(console, answer)
     print_reservations(console, answer)
+    if answer.printings:
+        listed = ", ".join(map(say_printing, answer.printings))
+        console.print(Text(f"Cards of the list: {listed}", style=_QUIET), soft_wrap=True)
     if answer.outcomes:
         common = outcomes_in_common(answer)
         _print_trace(console, answer.outcomes[0].trace[:common])

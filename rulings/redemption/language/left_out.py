@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from rulings.redemption.reading.in_play import for_play, sentences_of
 from rulings.redemption.rules.cards.faces import Face
 from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.reservations import ORDINALS
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-_ORDINAL = "|".join((*_ORDINALS, "last"))
+_ORDINAL = "|".join((*ORDINALS, "last"))
 _SENTENCES = re.compile(
     rf"without its (?P<which>(?:{_ORDINAL})(?:(?:,| and) (?:{_ORDINAL}))*) sentences?", re.IGNORECASE
 )
@@ -88,9 +88,9 @@ def leave_out(face: Face, left: LeftOut, line: int) -> Face:
             Problem(line, left.text, f"{face.name} has no ability of which a sentence could be left out.")
         )
     number = len(sentences_of(face.ability))
-    missing = [which for which in left.which if which != "last" and _ORDINALS.index(which) >= number]
+    missing = [which for which in left.which if which != "last" and ORDINALS.index(which) >= number]
     if missing:
         has = "one sentence" if number == 1 else f"{number} sentences"
         raise ScenarioError(Problem(line, left.text, f"The text of {face.name} has {has}."))
-    chosen = {number - 1 if which == "last" else _ORDINALS.index(which) for which in left.which}
+    chosen = {number - 1 if which == "last" else ORDINALS.index(which) for which in left.which}
     return replace(face, ability=for_play(face.ability, chosen or frozenset(range(number))), identities=both)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
 from rulings.scenarios.problems import Problem, by_kind
 from rulings.scenarios.run import outcomes_in_common
+from rulings.scenarios.story import say_printing
 from rulings.service.representations.entries import Json
 from rulings.table.fates import CardFates
 
@@ -28,15 +29,16 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
         name_basis: Represents what a step rests on.
 
     Returns:
-        A sentence that sums the answer up; the steps that all outcomes share; the outcomes with what they do not
-        share, where there are several; what was expected; what is wrong, by its kind; what is not taken into account;
-        what became of each sentence.
+        A sentence that sums the answer up; the printings that were used; the steps that all outcomes share; the
+        outcomes with what they do not share, where there are several; what was expected; what is wrong, by its kind;
+        what is not taken into account; what became of each sentence.
     """
     common = outcomes_in_common(answer)
     shared = answer.outcomes[0].trace[:common] if answer.outcomes else ()
     several = answer.outcomes if len(answer.outcomes) > 1 else ()
     return {
         "sum": sum_of(answer),
+        "printings": [say_printing(used) for used in answer.printings],
         "steps": _steps(shared, name_basis),
         "outcomes": [_of_outcome(outcome, common, name_basis) for outcome in several[:MOST_OUTCOMES]],
         "total": len(answer.outcomes),
