@@ -20,7 +20,7 @@ from rulings.redemption.language.icon_boxes import (
     with_identities,
 )
 from rulings.redemption.language.identifier_lines import Line, read_line
-from rulings.redemption.language.listed_identifiers import listed_identifiers, set_marks
+from rulings.redemption.language.listed_identifiers import corrected_identifiers, listed_identifiers, set_marks
 from rulings.redemption.language.printed import (
     MULTI,
     brigades_of,
@@ -273,7 +273,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     """
     has_boxes = has_icon_boxes(card, printing)
     said = read_line(name, printing.identifier, printing.types, line, has_boxes=has_boxes)
-    identifiers = said.whole.identifiers
+    identifiers = corrected_identifiers(card, printing, said.whole.identifiers)
     beings = beings_of(card.name, printing, identifiers)
     face = Face(
         name,

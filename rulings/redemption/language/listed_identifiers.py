@@ -49,6 +49,24 @@ def listed_identifiers(card: Card, printing: Printing) -> tuple[str, ...]:
     return tuple(sorted({found for key in keys_of(card, printing) for found in _identifiers().get(key, ())}))
 
 
+def corrected_identifiers(card: Card, printing: Printing, printed: tuple[str, ...]) -> tuple[str, ...]:
+    """Correct what is printed by mistake, since errata go before print (identifier#printed-identifiers-are-valid).
+
+    Args:
+        card: The card.
+        printing: The printing.
+        printed: The identifiers that are printed on it, in small letters.
+
+    Returns:
+        Those that count.
+    """
+    found = next((errata for key in keys_of(card, printing) if (errata := _errata().get(key))), None)
+    if found is None:
+        return printed
+    kept = tuple(identifier for identifier in printed if identifier not in found.get("without", ()))
+    return tuple(dict.fromkeys((*kept, *found.get("with", ()))))
+
+
 def keys_of(card: Card, printing: Printing) -> frozenset[str]:
     """List the keys under which a list may have a printing.
 
@@ -91,6 +109,13 @@ def _key(title: str, mark: str) -> str:
 
 def _key_of_all(title: str, mark: str) -> str:
     return f"{fold(title)}{_PICTURE}{fold(mark)}"
+
+
+@cache
+def _errata() -> Mapping[str, Mapping[str, list[str]]]:
+    """The errata by the key of the card that they mean."""
+    every = listed("identifier-errata").items()
+    return MappingProxyType({key: errata for name, errata in every for key, _ in keys_in_lists(name)})
 
 
 @cache

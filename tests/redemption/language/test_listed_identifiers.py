@@ -94,6 +94,18 @@ def test_what_the_dictionary_gives_is_not_open_any_more() -> None:
     assert face.unsaid.isdisjoint({"male", "female", "genderless"})
 
 
+def test_an_identifier_that_is_printed_by_mistake_does_not_count() -> None:
+    printed = {"Type": "Evil Character", "Identifier": "King, Syrian", "Alignment": "Evil"}
+    assert set(identifiers_of("Shobach", "Pmo-P1", **printed)) == {"syrian", "human"}
+    assert set(identifiers_of("Shobach", "Ki", **printed)) == {"king", "syrian", "human"}
+
+
+def test_what_errata_give_in_the_stead_of_a_mistake_counts() -> None:
+    found = identifiers_of("The Bear", "RoA", Type="Evil Character", Identifier="Genderless, Beast", Alignment="Evil")
+    assert "male" in found
+    assert "genderless" not in found
+
+
 def test_a_card_of_two_types_is_on_no_list_since_it_is_not_said_which_identity_is_meant() -> None:
     (card,) = group_printings(printings(row("Herod Antipas", "Ap", Type="Hero/Evil Character")), LostSoulNames())
     assert listed_identifiers(card, card.newest) == ()
@@ -109,6 +121,16 @@ def test_in_the_real_list_each_name_of_the_dictionary_means_a_card_except_those_
 ) -> None:
     known = {part.strip().replace("\\", ",") for names in MISSED.values() for part in names.split(",")}
     assert set(missed_names(real_cards)) == known
+
+
+def test_in_the_real_list_each_erratum_is_of_a_card_unless_it_is_there_in_another_set_or_under_another_title(
+    real_cards: tuple[Card, ...],
+) -> None:
+    keys = {key for card in real_cards for printing in card.printings for key in keys_of(card, printing)}
+    names = listed("identifier-errata")
+    assert names
+    missed = {name for name in names if all(keys.isdisjoint(pair) for pair in keys_in_lists(name))}
+    assert missed == {"Antiochus IV Epiphanes (FF)", "Reassuring Angels (EC)", "The Harlot (RJ)"}
 
 
 def missed_names(cards: tuple[Card, ...]) -> Iterator[str]:
