@@ -20,8 +20,8 @@ from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
 from rulings.redemption.rules.cards.experience import Credit, give_credit
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.identities import IdentityOpenError
-from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, players
+from rulings.redemption.rules.cards.identities import IdentityOpenError, is_undecided
+from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, is_at_face_value, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
@@ -91,7 +91,7 @@ def lay_out(setup: Setup) -> State:
 
     Raises:
         ImpossibleError: A card lies in two places or in none.
-        NotSaidError: Nobody said as what a City was played.
+        NotSaidError: Nobody said as which of its types a City, a Site or a Fortress was played.
         NotThereYetError: An ability would be active where its card lies, which the engine does not carry out yet.
     """
     if len(setup.players) < 2:
@@ -112,8 +112,10 @@ def lay_out(setup: Setup) -> State:
     state = replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS})
     _refuse_opening_hands(state)
     for card in state.where:
-        if face(state, card).types == ("City",):
-            raise NotSaidError(f"Say as what the City {card} was played, a Site or a Fortress.")
+        found = face(state, card)
+        if is_undecided(found) and not is_at_face_value(state.where[card]) and not state.get(card, "face down"):
+            kinds = ("Site", "Fortress") if "City" in found.types else found.types
+            raise NotSaidError(f"Say as what {card} was played: {' or '.join(kinds)}.")
     if state.get("", "battle") is not None:
         state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
     return activate_all(state)
