@@ -81,7 +81,7 @@ def face(state: State, card: str) -> Face:
         found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
     if state.get(card, "captured"):
         lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
-        return replace(found, types=("Lost Soul",) if lost else ())
+        return replace(found, types=("Lost Soul",) if lost else (), ability=None)
     if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
         return found
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
