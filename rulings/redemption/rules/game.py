@@ -10,7 +10,7 @@ from rulings.redemption.rules.abilities.unique_cards import enter_silently, sile
 from rulings.redemption.rules.activation.ability_activation_order import Verify, verify
 from rulings.redemption.rules.activation.activation_when_played import begin
 from rulings.redemption.rules.activation.active_at_the_beginning import activate_all
-from rulings.redemption.rules.activation.arriving import Arrived, arrive
+from rulings.redemption.rules.activation.arriving import Arrived, arrive, welcome
 from rulings.redemption.rules.activation.drawing import draw_by_rule
 from rulings.redemption.rules.activation.stars import Revealed, Stars, reveal_stars, use_stars
 from rulings.redemption.rules.agenda import Again, Carry, Resolution, Selecting, Spent, Trigger, Use
@@ -162,8 +162,8 @@ def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
 
 
 def _finish_step(before: State, after: State) -> State:
-    """Let what happened in a step trigger what waits for it."""
-    return notice(before, activate_again(before, after))
+    """Let what happened in a step activate what came home by it, and trigger what waits for it."""
+    return notice(before, welcome(before, activate_again(before, after)))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
