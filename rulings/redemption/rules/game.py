@@ -115,7 +115,7 @@ def lay_out(setup: Setup) -> State:
         found = face(state, card)
         if is_undecided(found) and not is_at_face_value(state.where[card]) and not state.get(card, "face down"):
             kinds = ("Site", "Fortress") if "City" in found.types else found.types
-            raise NotSaidError(f"Say as what {card} was played: {' or '.join(kinds)}.")
+            raise NotSaidError(f"Say as what {card} was played: as {' or as '.join(kinds)}.")
     if state.get("", "battle") is not None:
         state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
     return activate_all(state)

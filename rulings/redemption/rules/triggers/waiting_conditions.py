@@ -21,6 +21,7 @@ from rulings.redemption.rules.targets.known_to_all import EVERYONE_KNOWS, NotKno
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.events import BY_RULE, ON_ATTACKING, Event, events_between
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
+from rulings.redemption.rules.triggers.later_moments import comes_later, due, foresee, is_foreseen, refuse_later
 from rulings.redemption.rules.triggers.trigger_conditions import is_awaited
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
@@ -124,10 +125,12 @@ def notice(before: State, after: State) -> State:
             continue
         begins = since >= len(before.log)
         events = _activating(after, activation) if begins else happened
+        if comes_later(part):
+            after, events = _events_due(after, activation, part, events)
         for event in events:
             trigger = Trigger(activation.key, part.first, event, (_BY_ACTIVATING,) if begins else ())
             pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
-            if not is_awaited(after, activation, part, event):
+            if not comes_later(part) and not is_awaited(after, activation, part, event):
                 continue
             if event.is_unseen and asks_for_kind(part):
                 after = _say_unknown(before, after, trigger)
@@ -136,6 +139,18 @@ def notice(before: State, after: State) -> State:
             else:
                 new.append(trigger)
     return _pending(after, new) if new else after
+
+
+def _events_due(
+    state: State, activation: Activation, part: Part, events: Iterable[Event]
+) -> tuple[State, tuple[Event, ...]]:
+    """Say which events bring an effect about later; and list those of before whose moment has come now."""
+    found: list[Event] = []
+    for event in events:
+        found += due(state, activation, part, event)
+        if is_foreseen(state, activation, part, event):
+            state = foresee(state, activation, part, event)
+    return state, tuple(found)
 
 
 def _refuse_unreplaced(state: State, activation: Activation, part: Part, happened: Iterable[Event]) -> None:
@@ -213,6 +228,7 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
     """
     _refuse_without_fighter(now.state, activation, part)
     _refuse_own_deed(activation, part)
+    refuse_later(now.state, activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
     later = _ONLY_LATER if is_replacing(now.state, activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)

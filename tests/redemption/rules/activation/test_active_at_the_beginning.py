@@ -18,6 +18,8 @@ from tests.redemption.rules.small_games import ANN, BEN
         ("You may play the first Enhancement.", "plays the first Enhancement"),
         ("Regardless of battle outcome, discard Hero.", "regardless of battle outcome"),
         ("Discard this card if a Hero enters battle.", "behind its effect"),
+        ("If you do not control a Hero when a Hero enters battle, draw 1 after battle.", "beside the event"),
+        ("If your Hero is defeated, return it to hand after battle.", "in the place of an event"),
     ],
 )
 def test_what_cannot_be_told_of_a_card_that_is_active_from_before_is_refused(text: str, named: str) -> None:
@@ -41,5 +43,5 @@ def test_what_only_the_writer_knows_of_a_card_that_is_active_from_before_is_aske
 def test_as_what_a_card_lies_that_is_a_fortress_and_a_character_is_asked_for() -> None:
     camp = Face("Camp", ("Evil Character", "Fortress"), ("brown",), 3, 3)
     places = {Place("territory", BEN): ("Camp",)}
-    with pytest.raises(NotSaidError, match="as what Camp was played: Evil Character or Fortress"):
+    with pytest.raises(NotSaidError, match="as what Camp was played: as Evil Character or as Fortress"):
         lay_out(Setup((ANN, BEN), {"Camp": camp}, places, {"Camp": BEN}))
