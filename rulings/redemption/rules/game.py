@@ -109,7 +109,7 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS})
+    state = _with_sites(replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS}))
     _refuse_opening_hands(state)
     for card in state.where:
         found = face(state, card)
@@ -119,6 +119,12 @@ def lay_out(setup: Setup) -> State:
     if state.get("", "battle") is not None:
         state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
     return activate_all(state)
+
+
+def _with_sites(state: State) -> State:
+    """A City that holds a Lost Soul was played as a Site, and goes on being one when it holds none any more."""
+    cities = (card for card in state.where if face(state, card).types == ("City", "Site"))
+    return replace(state, attributes={**state.attributes, **{(card, "identity"): "Site" for card in cities}})
 
 
 def play(state: State, made: Play, cause: str = "play") -> State | Refusal:

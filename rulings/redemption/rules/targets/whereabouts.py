@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -11,7 +11,17 @@ from rulings.redemption.reading.abilities import Owner, Player, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.bearing import root_of
-from rulings.redemption.rules.cards.places import IN_PLAY, SURFACE, controller_of, opponent_of, owner
+from rulings.redemption.rules.cards.places import (
+    ARTIFACT_PILE,
+    IN_PLAY,
+    LAND_OF_BONDAGE,
+    SURFACE,
+    TERRITORY,
+    controller_of,
+    face,
+    opponent_of,
+    owner,
+)
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -105,13 +115,16 @@ def _spots(
             yield Spot(zone, _whose(state, speaker, doer, target, place, own=own), place.part)
 
 
+INSIDE_TERRITORY = (ARTIFACT_PILE, LAND_OF_BONDAGE)
+"""Zones that lie in a territory."""
+
+
 def _parts_of(zones: tuple[str, ...]) -> tuple[str, ...]:
     """The zones with those that lie in them: the Artifact pile and the Land of Bondage are in a territory.
 
     The sources are redemption/term/territory#artifact-pile-is-in-territory and #land-of-bondage-is-in-territory.
     """
-    inside = ("artifact pile", "land of bondage") if "territory" in zones else ()
-    return tuple(dict.fromkeys((*zones, *inside)))
+    return tuple(dict.fromkeys((*zones, *(INSIDE_TERRITORY if TERRITORY in zones else ()))))
 
 
 def zone_named(place: SaidPlace) -> str:
@@ -198,9 +211,25 @@ def opponents_of(state: State, player: str, kind: str) -> tuple[str, ...]:
 
 
 def home_of(state: State, card: str) -> Place:
-    """The zone of a card, and whose it is, for a card that lies on another too."""
+    """The zone of a card, and whose it is, for a card that lies on another too.
+
+    A Site with a Lost Soul in it is in the Land of Bondage (redemption/term/land-of-bondage#occupied-sites-go-there).
+    """
     place = state.where[card]
-    return Place(place.zone, root_of(state, place).player) if place.on else place
+    if place.on:
+        return Place(place.zone, root_of(state, place).player)
+    if place.zone == TERRITORY and _holds_a_soul(state, card):
+        return replace(place, zone=LAND_OF_BONDAGE)
+    return place
+
+
+def _holds_a_soul(state: State, card: str) -> bool:
+    if _SITES.isdisjoint(state.faces[card].types):
+        return False
+    return any("Lost Soul" in face(state, inside).types for inside in state.at(Place(LAND_OF_BONDAGE, on=card)))
+
+
+_SITES = frozenset(("Site", "City"))
 
 
 def is_whose(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
