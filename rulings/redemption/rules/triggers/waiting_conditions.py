@@ -22,6 +22,7 @@ from rulings.redemption.rules.targets.known_to_all import EVERYONE_KNOWS, NotKno
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.events import BY_RULE, ON_ATTACKING, Event, events_between
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
+from rulings.redemption.rules.triggers.later_moments import comes_later, due, foresee, is_foreseen, refuse_later
 from rulings.redemption.rules.triggers.trigger_conditions import is_awaited
 from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.facts import Moved
@@ -159,10 +160,12 @@ def _notice_for(before: State, after: State, new: list[Trigger], waiting: _Waiti
     if is_replacing(after, activation, part):
         _refuse_unreplaced(after, activation, part, events)
         return after
+    if comes_later(part):
+        after, events = _events_due(after, activation, part, events)
     for event in events:
         trigger = Trigger(activation.key, part.first, event, (_BY_ACTIVATING,) if waiting.begins else ())
         pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
-        if not is_awaited(after, activation, part, event):
+        if not comes_later(part) and not is_awaited(after, activation, part, event):
             continue
         if event.is_unseen and asks_for_kind(part):
             after = _say_unknown(before, after, trigger)
@@ -171,6 +174,18 @@ def _notice_for(before: State, after: State, new: list[Trigger], waiting: _Waiti
         else:
             new.append(trigger)
     return after
+
+
+def _events_due(
+    state: State, activation: Activation, part: Part, events: Iterable[Event]
+) -> tuple[State, tuple[Event, ...]]:
+    """Say which events bring an effect about later; and list those of before whose moment has come now."""
+    found: list[Event] = []
+    for event in events:
+        found += due(state, activation, part, event)
+        if is_foreseen(state, activation, part, event):
+            state = foresee(state, activation, part, event)
+    return state, tuple(found)
 
 
 def _refuse_unreplaced(state: State, activation: Activation, part: Part, happened: Iterable[Event]) -> None:
@@ -248,6 +263,7 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
     """
     _refuse_without_fighter(now.state, activation, part)
     _refuse_own_deed(activation, part)
+    refuse_later(now.state, activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
     later = _ONLY_LATER if is_replacing(now.state, activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)

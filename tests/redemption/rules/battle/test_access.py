@@ -79,4 +79,4 @@ before:
 """
     )
     assert answer.status is Status.NOT_SAID
-    assert "a Site or a Fortress" in answer.problems[0].reason
+    assert "as Site or as Fortress" in answer.problems[0].reason
