@@ -13,7 +13,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading, load_reader
 from rulings.redemption.rules.abilities.activation import Activated, Activation, narrow, start
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import Ongoing, Took
+from rulings.redemption.rules.abilities.in_force import Ongoing, Took, goes_on
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Carry, after
 from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, card_of, controller_of, face
@@ -76,10 +76,6 @@ def _is_for_later(target: Target) -> bool:
     return later and set(wording.where(target)) <= {BATTLE}
 
 
-def _lasts(instruction: Instruction) -> bool:
-    return all(map(_is_for_later, targets_of(instruction)))
-
-
 def _from_hand(state: State, activation: Activation, target: Target) -> Target:
     """An Enhancement that is played to be tossed comes out of the hand, as one that is played does."""
     return target if wording.where(target) else replace(target, place=_IN_HAND)
@@ -107,7 +103,7 @@ def _be_in_force(step: Step) -> State | None:
     The sources are redemption/effect/toss#ongoing-for-next-or-all and
     redemption/effect/interrupt#activation-and-targeting-stand.
     """
-    if not _lasts(step.instruction):
+    if not goes_on(step.instruction):
         return None
     took = Took(step.activation.key, step.frame.index, ())
     now, thrown = step.now.say(took, *clauses_of(TOSS, step.instruction, lasts=True)), []
@@ -130,7 +126,8 @@ def _utilize(now: Happening, effect: Ongoing, card: str) -> Happening | None:
     The sources are redemption/effect/toss#targets-enhancement-and-character, #weapons-too and
     #enhancements-by-ability-too.
     """
-    if not any(_takes(now.state, effect, target, card) for target in targets_of(effect.instruction)):
+    aims = targets_of(effect.instruction) if goes_on(effect.instruction) else ()
+    if not any(_takes(now.state, effect, target, card) for target in aims):
         return None
     by_ability = now.cause in now.state.activations
     clauses = (
@@ -148,7 +145,7 @@ def _takes(state: State, effect: Ongoing, target: Target, card: str) -> bool:
         NotThereYetError: It is the next one, and protected from the toss.
     """
     wanted = settled(state, effect.activation, target) if has_x(target) else target
-    if not _is_for_later(target) or not is_meant(state, effect.activation, effect.activation.player, wanted, card):
+    if not is_meant(state, effect.activation, effect.activation.player, wanted, card):
         return False
     is_next = target.count is not None and target.count.kind == "next"
     if is_next and len(_tossed(state, effect.activation)) >= number_of(target):
@@ -222,7 +219,7 @@ def _why_so_much(lost: object) -> Iterator[str]:
 
 def _duration(instruction: Instruction, lasts: bool) -> tuple[str, ...]:
     """The clause by which a toss is ongoing, or instant."""
-    return ("ongoing-for-next-or-all",) if _lasts(instruction) else ("others-are-instant",)
+    return ("ongoing-for-next-or-all",) if goes_on(instruction) else ("others-are-instant",)
 
 
 TOSS = Effect(
