@@ -148,10 +148,10 @@ def goes_on(effect: Instruction) -> bool:
     if is_ongoing(name) or not may_last(name) or changes_numbers(name) or is_on_abilities(name):
         return is_ongoing(name)
     targets = [target for target in items_of(effect.effect.target) if isinstance(target, Target)]
-    return bool(targets) and all(target.count is not None and target.count.kind in _TO_COME for target in targets)
+    return bool(targets) and all(target.count is not None and target.count.kind in TO_COME for target in targets)
 
 
-_TO_COME = frozenset(("next", "all", "each"))
+TO_COME = frozenset(("next", "all", "each"))
 """Counts of cards that come later."""
 
 

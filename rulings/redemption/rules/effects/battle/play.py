@@ -169,7 +169,7 @@ def _user(step: Step, state: State, card: str, able: Able) -> str:
     return str(chosen) if chosen in characters else characters[0]
 
 
-def play(step: Step) -> Happening:
+def play_targets(step: Step) -> Happening:
     """Each target is played: on the character that uses it, or into a place of its owner (redemption/effect/play)."""
     now = step.now
     for card in step.targets:
@@ -228,7 +228,7 @@ PLAY = Effect(
     aim=first_of,
     may_target=may_play,
     ask=ask_players,
-    do=play,
+    do=play_targets,
     activates=_played,
     spends=_spent,
     may_be_replaced=False,

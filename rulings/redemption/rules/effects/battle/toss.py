@@ -13,7 +13,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading, load_reader
 from rulings.redemption.rules.abilities.activation import Activated, Activation, narrow, start
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import Ongoing, Took, goes_on
+from rulings.redemption.rules.abilities.in_force import TO_COME, Ongoing, Took, goes_on
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Carry, after
 from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, card_of, controller_of, face
@@ -23,7 +23,7 @@ from rulings.redemption.rules.effects.battle.play import (
     is_outside_battle,
     is_plain_enhancement,
     may_play,
-    play,
+    play_targets,
 )
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.numbers import printed
@@ -37,7 +37,6 @@ from rulings.table.undoing import is_standing
 from rulings.texts.phrases import Listing, Term
 
 _TOSS = "redemption/effect/toss#"
-_LATER = frozenset(("next", "all", "each"))
 _IN_HAND = Places(Listing((Located(SaidPlace(Term("places", HAND, "one", (HAND,)))),)))
 
 
@@ -72,7 +71,7 @@ def _is_one(target: Target) -> bool:
 
 def _is_for_later(target: Target) -> bool:
     """Whether a target is *next* or *all*, played in battle (redemption/effect/toss#ongoing-for-next-or-all)."""
-    later = target.count is not None and target.count.kind in _LATER
+    later = target.count is not None and target.count.kind in TO_COME
     return later and set(wording.where(target)) <= {BATTLE}
 
 
@@ -89,7 +88,7 @@ def _may_toss(state: State, activation: Activation, instruction: Instruction, ca
 
 def _toss(step: Step) -> State:
     """The Enhancement is played, and tossed (redemption/effect/toss#others-are-instant)."""
-    now, thrown = play(step), []
+    now, thrown = play_targets(step), []
     for card in step.targets:
         now = now.say(Played(card, BATTLE), "redemption/effect/play#two-uses-of-play")
         now, decreases = _throw(now, step.speaker, card)
