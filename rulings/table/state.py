@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import wraps
 from types import MappingProxyType
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
 from rulings.table.places import Place
 from rulings.table.questions import Question, depends_on_itself
-
-Asked = TypeVarTuple("Asked")
-Told = TypeVar("Told")
 
 
 class ImpossibleError(Exception):
@@ -101,27 +97,6 @@ class State:
             del self.under_way[asked]
         self.told[asked] = answer
         return answer
-
-
-def once(tell: Callable[[State, *Asked], Told]) -> Callable[[State, *Asked], Told]:
-    """Compute an answer once for each state, since a state never changes.
-
-    Args:
-        tell: A function of a state, and of what else is asked.
-
-    Returns:
-        The same function, which remembers its answers with the state.
-    """
-
-    @wraps(tell)
-    def told(state: State, *asked: *Asked) -> Told:
-        key = (tell, asked)
-        if key not in state.told:
-            state.told[key] = tell(state, *asked)
-        found: Told = state.told[key]
-        return found
-
-    return told
 
 
 def set_up(faces: Mapping[str, Any], places: Mapping[Place, Iterable[str]]) -> State:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered
-from rulings.table.state import State, once
+from rulings.table.once import once
+from rulings.table.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from rulings.redemption.rules.abilities.active_while_there import is_where_it_wa
 from rulings.redemption.rules.abilities.durations import duration_of, is_over, still_on
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing, may_last
-from rulings.table.state import State, once
+from rulings.table.once import once
+from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen, fallen_parts
 
 
@@ -93,9 +94,9 @@ class Stopped:
         return f"{card_of(self.by)} stops {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ongoing:
-    """An effect that was carried out by an activation that stands.
+    """An effect that was carried out by an activation that stands; each is like no other, so that it is told by itself.
 
     Attributes:
         activation: The activation.

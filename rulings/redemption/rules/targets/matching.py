@@ -35,6 +35,7 @@ from rulings.redemption.rules.targets.referencing import (
 )
 from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.errors import NotThereYetError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, items_of
@@ -79,11 +80,13 @@ def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
     return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
 
 
+@once
 def targets_of(instruction: Instruction) -> tuple[Target, ...]:
     """List the cards that an effect names, those with the abilities where it names abilities."""
     return tuple(cards_of(target) for target in aims_of(instruction))
 
 
+@once
 def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     """List the targets that an effect names, cards or abilities; those that share a place each with it.
 
