@@ -11,7 +11,8 @@ from rulings.scenarios.language import Language
 from rulings.scenarios.scenario import Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.exploration import Advance
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.table.verdicts import Finding, Refusal
 
 Ask = Callable[[State, Any], Finding]

@@ -16,6 +16,7 @@ from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.exploration import Ended, Limits
+from rulings.table.log import Log
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
@@ -136,7 +137,7 @@ class _Search:
     at: Step | None = None
 
     def run(self, beginning: State) -> Courses:
-        waiting = [_Node(beginning, replace(beginning, log=()))]
+        waiting = [_Node(beginning, replace(beginning, log=Log()))]
         stopped = ""
         while waiting and not stopped:
             node = waiting.pop()

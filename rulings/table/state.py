@@ -8,27 +8,13 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
+from rulings.table.log import Entry, Log
 from rulings.table.places import Place
 from rulings.table.questions import Question, depends_on_itself
 
 
 class ImpossibleError(Exception):
     """A fact does not fit the state: the card is not where it is said to be, or the attribute is another."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the log: a fact, or a statement of the rules about an activation.
-
-    Attributes:
-        what: The fact or statement.
-        cause: The activation, play or game rule that brought it about; empty for the beginning.
-        because: Ids of the clauses that it rests on.
-    """
-
-    what: Any
-    cause: str = ""
-    because: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +39,7 @@ class State:
     where: Mapping[str, Place] = field(default_factory=dict)
     cards: Mapping[Place, tuple[str, ...]] = field(default_factory=dict)
     attributes: Mapping[tuple[str, str], Value] = field(default_factory=dict)
-    log: tuple[Entry, ...] = ()
+    log: Log = field(default_factory=Log)
     agenda: tuple[Any, ...] = ()
     answers: Mapping[str, Any] = field(default_factory=dict)
     activations: Mapping[str, Any] = field(default_factory=dict)
@@ -143,7 +129,7 @@ def record(state: State, what: Any, cause: str, because: tuple[str, ...]) -> Sta
         ImpossibleError: The fact does not fit the state.
     """
     changed = apply(state, what) if isinstance(what, Fact) else state
-    return replace(changed, log=(*changed.log, Entry(what, cause, because)))
+    return replace(changed, log=changed.log.with_line(Entry(what, cause, because)))
 
 
 def apply(state: State, fact: Fact) -> State:

@@ -115,7 +115,7 @@ def _fallen(state: State) -> tuple[frozenset[str], frozenset[tuple[str, int]]]:
     whole: set[str] = set()
     parts: set[tuple[str, int]] = set()
     back: set[CameBack] = set()
-    for said in (entry.what for entry in reversed(state.log)):
+    for said in (entry.what for entry in reversed(state.log.of(CameBack, Negated, Lapsed))):
         if isinstance(said, CameBack):
             back.add(said)
         elif isinstance(said, Negated) and not _is_undone(said, whole, parts, back):

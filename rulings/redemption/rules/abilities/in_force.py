@@ -171,8 +171,8 @@ def is_past(state: State, activation: Activation) -> bool:
     """
     if activation.parts:
         return False
-    earlier = state.log[: phase_began(state)]
-    completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
+    earlier = state.log.upto(phase_began(state)).of(Completed)
+    completed = any(entry.what.activation == activation.key for entry in earlier)
     lasting = (is_ongoing(effect.name) or is_ongoing_change(state, activation, effect) for effect in activation.effects)
     return completed and not any(lasting)
 
@@ -186,10 +186,10 @@ def interrupted(state: State) -> frozenset[str]:
 def _interruptions(state: State) -> Mapping[str, tuple[int, ...]]:
     """The activations that are interrupted, each with the effects to which that is limited."""
     found: dict[str, tuple[int, ...]] = {}
-    for entry in state.log:
+    for entry in state.log.of(Interrupted, CameBack):
         if isinstance(entry.what, Interrupted):
             found[entry.what.activation] = entry.what.parts
-        elif isinstance(entry.what, CameBack):
+        else:
             found.pop(entry.what.activation, None)
     return found
 
@@ -235,25 +235,20 @@ def _is_of(effect: str, names: tuple[str, ...]) -> bool:
 def _taken(state: State) -> tuple[Ongoing, ...]:
     """The effects that were carried out and are neither negated nor interrupted."""
     return tuple(
-        _as_ongoing(state, entry.what, line)
-        for line, entry in enumerate(state.log)
-        if isinstance(entry.what, Took) and not is_out_of_force(state, entry.what.activation, entry.what.index)
+        _as_ongoing(state, took, line)
+        for line, took in ((line, state.log[line].what) for line in state.log.places_of(Took))
+        if not is_out_of_force(state, took.activation, took.index)
     )
 
 
 def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
     activation: Activation = state.activations[took.activation]
     targets = took.targets
-    for entry in state.log[line:] if _has_retargeted(state) else ():
-        again = entry.what
-        if isinstance(again, Retargeted) and (again.activation, again.index) == (took.activation, took.index):
+    for later in state.log.places_of(Retargeted):
+        again: Retargeted = state.log[later].what
+        if later > line and (again.activation, again.index) == (took.activation, took.index):
             targets = again.targets
     return Ongoing(activation, activation.effects[took.index], targets, line, took.amount)
-
-
-@once
-def _has_retargeted(state: State) -> bool:
-    return any(isinstance(entry.what, Retargeted) for entry in state.log)
 
 
 def _lasts(state: State, effect: Ongoing) -> bool:

@@ -9,8 +9,9 @@ from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, 
 from rulings.redemption.rules.cards.turning import turned
 from rulings.redemption.rules.facts import fact
 from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 
 BATTLE, TERRITORY, HAND, DECK = "battle", "territory", "hand", "deck"
 ARTIFACT_PILE = "artifact pile"

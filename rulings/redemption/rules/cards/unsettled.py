@@ -74,7 +74,7 @@ def unsettled(state: State) -> tuple[str, ...]:
         The cards; one that has moved since is not among them.
     """
     reverted: dict[str, None] = {}
-    for entry in state.log:
+    for entry in state.log.of(Changed, Moved):
         fact = entry.what
         if isinstance(fact, Changed) and fact.attribute == PERMANENT and entry.cause == DURATION_ENDS:
             reverted[fact.subject] = None

@@ -211,7 +211,7 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
     The sources are redemption/term/effect-targeting#next-and-last-meaning and #next-and-last-by-time-of-play.
     """
     lines = [line for line, entry in enumerate(state.log) if entry.what == Activated(activation.key)]
-    before = replace(state, log=state.log[: lines[0]]) if lines else state
+    before = replace(state, log=state.log.upto(lines[0])) if lines else state
     for card in played_before(before, activation.card):
         if is_meant(state, speaker, activation.player, target, card):
             yield card
