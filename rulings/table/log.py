@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, overload
+from typing import Any, TypeVar, overload
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +31,20 @@ class Book:
     Attributes:
         lines: The lines.
         by_kind: Their numbers, by the type of what they say.
+        told: What was computed of the lines of some types, by how many there were (see `told_by`).
     """
 
     lines: list[Entry] = field(default_factory=list)
     by_kind: dict[type, list[int]] = field(default_factory=dict)
+    told: dict[Hashable, Any] = field(default_factory=dict)
 
     def write(self, entry: Entry) -> None:
         """Write a line behind the others."""
         self.by_kind.setdefault(type(entry.what), []).append(len(self.lines))
         self.lines.append(entry)
+
+
+Told = TypeVar("Told")
 
 
 class Log(Sequence[Entry]):
@@ -101,6 +106,24 @@ class Log(Sequence[Entry]):
     def upto(self, line: int) -> Log:
         """Make the log as it was before a line was written."""
         return Log(self._book, min(line, self._length))
+
+    def told_by(self, kinds: tuple[type, ...], tell: Callable[[Log], Told]) -> Told:
+        """Compute what the lines of some types tell, once for as long as none is added.
+
+        Args:
+            kinds: The types of what is said; none for all lines.
+            tell: Computes it of a log, from those lines alone.
+
+        Returns:
+            What it computes; logs that go on with lines of other types share it.
+        """
+        by_kind, known = self._book.by_kind, self._book.told
+        lines = [bisect_left(by_kind[kind], self._length) for kind in kinds if kind in by_kind]
+        key = (tell, sum(lines) if kinds else self._length)
+        if key not in known:
+            known[key] = tell(self)
+        found: Told = known[key]
+        return found
 
     def of(self, *kinds: type) -> Sequence[Entry]:
         """List the lines that say something of some types, in their order.

@@ -11,9 +11,10 @@ from rulings.redemption.rules.abilities.active_while_there import is_where_it_wa
 from rulings.redemption.rules.abilities.durations import duration_of, is_over, still_on
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing, may_last
+from rulings.table.log import Log
 from rulings.table.once import once
 from rulings.table.state import State
-from rulings.table.undoing import CameBack, fallen, fallen_parts
+from rulings.table.undoing import CameBack, Lapsed, Negated, fallen_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,14 +180,17 @@ def is_past(state: State, activation: Activation) -> bool:
 
 def interrupted(state: State) -> frozenset[str]:
     """List the activations that are interrupted at this moment, and those that could not reactivate."""
-    return frozenset(key for key, parts in _interruptions(state).items() if not parts)
+    return frozenset(key for key, parts in state.log.told_by(_SAID, _interruptions).items() if not parts)
 
 
-@once
-def _interruptions(state: State) -> Mapping[str, tuple[int, ...]]:
+_SAID = (Interrupted, CameBack)
+"""What says which activations are interrupted, and come back."""
+
+
+def _interruptions(log: Log) -> Mapping[str, tuple[int, ...]]:
     """The activations that are interrupted, each with the effects to which that is limited."""
     found: dict[str, tuple[int, ...]] = {}
-    for entry in state.log.of(Interrupted, CameBack):
+    for entry in log.of(*_SAID):
         if isinstance(entry.what, Interrupted):
             found[entry.what.activation] = entry.what.parts
         else:
@@ -205,9 +209,14 @@ def is_out_of_force(state: State, activation: str, index: int) -> bool:
     Returns:
         Whether it is, alone or with its whole activation.
     """
-    if activation in fallen(state) or (activation, index) in fallen_parts(state):
+    return _is_out_of_force(state.log, activation, index)
+
+
+def _is_out_of_force(log: Log, activation: str, index: int) -> bool:
+    whole, of_parts = fallen_in(log)
+    if activation in whole or (activation, index) in of_parts:
         return True
-    parts = _interruptions(state).get(activation)
+    parts = log.told_by(_SAID, _interruptions).get(activation)
     return parts is not None and (not parts or index in parts)
 
 
@@ -235,20 +244,34 @@ def _is_of(effect: str, names: tuple[str, ...]) -> bool:
 def _taken(state: State) -> tuple[Ongoing, ...]:
     """The effects that were carried out and are neither negated nor interrupted."""
     return tuple(
-        _as_ongoing(state, took, line)
-        for line, took in ((line, state.log[line].what) for line in state.log.places_of(Took))
-        if not is_out_of_force(state, took.activation, took.index)
+        Ongoing(activation, activation.effects[took.index], targets, line, took.amount)
+        for line, took, targets in state.log.told_by(_TAKES, _standing)
+        for activation in (state.activations[took.activation],)
     )
 
 
-def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
-    activation: Activation = state.activations[took.activation]
+_TAKES = (Took, Retargeted, Interrupted, CameBack, Negated, Lapsed)
+"""What says which effects are carried out, on which targets, and whether that stands."""
+
+
+def _standing(log: Log) -> tuple[tuple[int, Took, tuple[str, ...]], ...]:
+    """The lines that say that an effect was carried out that is neither negated nor interrupted, with its targets."""
+    lines = ((line, log[line].what) for line in log.places_of(Took))
+    return tuple(
+        (line, took, _targets_since(log, line, took))
+        for line, took in lines
+        if not _is_out_of_force(log, took.activation, took.index)
+    )
+
+
+def _targets_since(log: Log, line: int, took: Took) -> tuple[str, ...]:
+    """The targets of an effect that was carried out in a line of the log, which it may have lost for others since."""
     targets = took.targets
-    for later in state.log.places_of(Retargeted):
-        again: Retargeted = state.log[later].what
+    for later in log.places_of(Retargeted):
+        again: Retargeted = log[later].what
         if later > line and (again.activation, again.index) == (took.activation, took.index):
             targets = again.targets
-    return Ongoing(activation, activation.effects[took.index], targets, line, took.amount)
+    return targets
 
 
 def _lasts(state: State, effect: Ongoing) -> bool:
