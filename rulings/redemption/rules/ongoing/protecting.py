@@ -91,6 +91,11 @@ def protection(state: State, card: str, effect: str, source: str) -> Protection 
     return None if is_on_abilities(effect) else _protection(state, card, effect, source)
 
 
+def is_any_shielded(state: State) -> bool:
+    """Tell whether an effect is in force that may shield cards from others."""
+    return any(True for _ in ongoing(state, "protect", "ignore"))
+
+
 def reaches_ability_alone(state: State, card: str, effect: str, source: str) -> Finding:
     """Tell whether an effect reaches the ability of a card that is protected from it.
 
