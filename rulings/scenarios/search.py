@@ -123,6 +123,8 @@ class _Search:
         starts: The beginnings of steps.
         found: The courses that reached their end.
         visited: How many states were visited.
+        looked_at: How much there was to look at in them.
+        told: How many lines the courses tell that were found.
         at: The step at hand, for errors.
     """
 
@@ -134,6 +136,8 @@ class _Search:
     starts: list[_Start] = field(default_factory=lambda: [_Start(Fraction(1))])
     found: list[_Node] = field(default_factory=list)
     visited: int = 0
+    looked_at: int = 0
+    told: int = 0
     at: Step | None = None
 
     def run(self, beginning: State) -> Courses:
@@ -143,7 +147,7 @@ class _Search:
             node = waiting.pop()
             self.at = node.step
             try:
-                stopped = self._go_on(node, waiting)
+                stopped = self._too_long() or self._go_on(node, waiting)
             except (CannotTellError, UnclearError) as error:
                 raise BrokenOffError(self.at, error) from error
         if not stopped:
@@ -156,8 +160,11 @@ class _Search:
         reached: Choice | Ended | State = node.state
         while isinstance(reached, State):
             self.visited += 1
+            self.looked_at += _size(states[-1])
             if self.visited > self.limits.states:
                 return f"at {self.limits.states} states"
+            if self.looked_at > self.limits.work:
+                return f"at {self.limits.work} cards, lines and uses of abilities looked at"
             if len(states) > self.limits.steps:
                 return f"after {self.limits.steps} states in one step"
             reached = self.engine.advance(states[-1])
@@ -169,6 +176,10 @@ class _Search:
         else:
             self._end_step(replace(here, left=_not_taken(here)), waiting)
         return ""
+
+    def _too_long(self) -> str:
+        """Say that the courses which were found tell as much as an answer may."""
+        return f"at {self.limits.lines} lines of outcomes" if self.told >= self.limits.lines else ""
 
     def _end_step(self, node: _Node, waiting: list[_Node]) -> None:
         """Close the step at hand and make the next play; what is suspended may still ask what the step chooses."""
@@ -183,6 +194,7 @@ class _Search:
         self.starts[node.starts[-1]].kept = True
         if is_over:
             self.found.append(following)
+            self.told += len(following.state.log) + len(following.taken)
         else:
             waiting.append(following)
 
@@ -238,6 +250,11 @@ class _Search:
         return Course(node.done, node.taken, weight)
 
 
+def _size(state: State) -> int:
+    """How much there is to look at in a state."""
+    return len(state.where) + len(state.log) + len(state.activations)
+
+
 def _with_hint(node: _Node, step: Step, refusal: Refusal) -> Refusal:
     """Say how a line words what it may mean: a choice that the play before it asks of the same player."""
     card = getattr(step.play, "card", "")
@@ -282,7 +299,7 @@ def _told_apart(choice: Choice, named: frozenset[str]) -> Choice:
 
 def _is_named(option: Option, named: frozenset[str]) -> bool:
     chosen = option.value if isinstance(option.value, tuple) else (option.value,)
-    return not named.isdisjoint(chosen)
+    return option.about in named or not named.isdisjoint(chosen)
 
 
 def card_of(state: State, choice: Choice) -> str:

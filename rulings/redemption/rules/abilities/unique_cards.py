@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulings.redemption.rules.abilities.in_force import interrupted
@@ -25,6 +25,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import OTHER_TITLE, is_same_character, is_version, says_unique, why_version
 from rulings.table.errors import NotSaidError
 from rulings.table.facts import Changed, Moved
+from rulings.table.log import Log
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -325,18 +326,16 @@ def discard_copies(now: Happening) -> Happening:
 
 def _since(state: State, card: str) -> int:
     """The line of the log in which a card came under the control of the player who has it; -1 for the beginning."""
-    lines = [
-        index
-        for index, entry in enumerate(state.log)
-        if (
-            isinstance(entry.what, Moved)
-            and entry.what.card == card
-            and entry.what.source.player != entry.what.target.player
-        )
-        or (
-            isinstance(entry.what, Changed)
-            and entry.what.subject == card
-            and entry.what.attribute in (PERMANENT, "face down", "captured")
-        )
-    ]
-    return lines[-1] if lines else -1
+    return state.log.told_by((Moved, Changed), _taken_over).get(card, -1)
+
+
+def _taken_over(log: Log) -> Mapping[str, int]:
+    """The last line in which each card came under the control of a player, of those that did."""
+    found: dict[str, int] = {}
+    for line in log.places_of(Moved, Changed):
+        fact: Moved | Changed = log[line].what
+        if isinstance(fact, Moved) and fact.source.player != fact.target.player:
+            found[fact.card] = line
+        elif isinstance(fact, Changed) and fact.attribute in (PERMANENT, "face down", "captured"):
+            found[fact.subject] = line
+    return found
