@@ -22,6 +22,11 @@ LookUp = Callable[[str, str], Any]
 """Finds an imported card: takes the game and a name."""
 
 
+def count_all(state: State) -> int:
+    """Count the cards of a state and what happened until then."""
+    return len(state.where) + len(state.log)
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """The rules of a game.
@@ -32,6 +37,7 @@ class Engine:
         advance: Carries on by one step.
         ask: Answers a question about a state.
         modules: The folder of the modules that carry the rules out, which name their clauses.
+        weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
     """
 
     lay_out: Callable[[Any], State]
@@ -39,6 +45,7 @@ class Engine:
     advance: Advance
     ask: Ask
     modules: Path
+    weigh: Callable[[State], int] = count_all
 
 
 @dataclass(frozen=True, slots=True)

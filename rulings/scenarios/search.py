@@ -123,7 +123,7 @@ class _Search:
         starts: The beginnings of steps.
         found: The courses that reached their end.
         visited: How many states were visited.
-        looked_at: How much there was to look at in them.
+        weighed: How much there was to weigh in them.
         told: How many lines the courses tell that were found.
         at: The step at hand, for errors.
     """
@@ -136,7 +136,7 @@ class _Search:
     starts: list[_Start] = field(default_factory=lambda: [_Start(Fraction(1))])
     found: list[_Node] = field(default_factory=list)
     visited: int = 0
-    looked_at: int = 0
+    weighed: int = 0
     told: int = 0
     at: Step | None = None
 
@@ -160,11 +160,11 @@ class _Search:
         reached: Choice | Ended | State = node.state
         while isinstance(reached, State):
             self.visited += 1
-            self.looked_at += _size(states[-1])
+            self.weighed += self.engine.weigh(states[-1])
             if self.visited > self.limits.states:
                 return f"at {self.limits.states} states"
-            if self.looked_at > self.limits.work:
-                return f"at {self.limits.work} cards, lines and uses of abilities looked at"
+            if self.weighed > self.limits.work:
+                return f"at {self.limits.work} cards and effects weighed"
             if len(states) > self.limits.steps:
                 return f"after {self.limits.steps} states in one step"
             reached = self.engine.advance(states[-1])
@@ -248,11 +248,6 @@ class _Search:
         for start in (self.starts[number] for number in node.starts):
             weight *= start.weight / (start.weight - start.lost)
         return Course(node.done, node.taken, weight)
-
-
-def _size(state: State) -> int:
-    """How much there is to look at in a state."""
-    return len(state.where) + len(state.log) + len(state.activations)
 
 
 def _with_hint(node: _Node, step: Step, refusal: Refusal) -> Refusal:

@@ -27,7 +27,7 @@ class Limits:
     Attributes:
         states: States that it visits.
         steps: Steps without a choice in one line of play; more is a chain without end.
-        work: What it looks at in all these states together: cards, lines of the log, uses of abilities.
+        work: How much there is to weigh in all these states together, as the game tells it.
         lines: Lines that the outcomes which it finds tell together: those of their logs, and the choices made.
     """
 

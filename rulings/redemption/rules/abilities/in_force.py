@@ -236,6 +236,12 @@ def in_force(state: State, *names: str) -> tuple[Ongoing, ...]:
     return tuple(_still_affected(state, effect) for effect in found)
 
 
+def weigh(state: State) -> int:
+    """Tell how much there is to weigh in a state: each card against each effect that lasts, and what happened."""
+    lasting = sum(may_last(effect.instruction.name) for effect in _taken(state))
+    return len(state.where) * (1 + lasting) + len(state.log)
+
+
 def _is_of(effect: str, names: tuple[str, ...]) -> bool:
     return effect in names if names else may_last(effect)
 
