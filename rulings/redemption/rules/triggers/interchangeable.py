@@ -7,12 +7,12 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.activation import BEGINNING, Activation
 from rulings.redemption.rules.agenda import Trigger
 from rulings.redemption.rules.cards.bearing import cards_on
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import DECK
-from rulings.table.log import Log
+from rulings.table.log import Entry, Log
 from rulings.table.state import State
 from rulings.texts.phrases import Phrase
 
@@ -23,7 +23,8 @@ class _Saying:
 
     Attributes:
         words: The words, with every name in them.
-        rank: How many lines of the log before it are about none of the cards; the same for what is no line.
+        rank: How many lines of the log before it are about none of the cards; -1 for what is no line, or was so before
+            the scenario begins, which has no order.
     """
 
     words: str
@@ -87,10 +88,12 @@ def _without(words: str, card: str) -> str:
 def _sayings(state: State, cards: Collection[str]) -> Iterator[_Saying]:
     """What a state says: the log, what is known, chosen and still to be done, and each use of an ability."""
     rank = 0
-    for words in state.log.told_by((), _lines):
+    was_there = True
+    for entry, words in zip(state.log, state.log.told_by((), _lines), strict=True):
+        was_there = was_there and _is_of_the_beginning(state, entry)
         if any(card in words for card in cards):
-            yield _Saying(words, rank)
-        else:
+            yield _Saying(words, -1 if was_there else rank)
+        elif not was_there:
             rank += 1
     for known in state.attributes.items():
         yield _Saying(_words(known))
@@ -101,6 +104,12 @@ def _sayings(state: State, cards: Collection[str]) -> Iterator[_Saying]:
     for use in state.activations.values():
         told = (use.key, use.card, use.player, use.cause, use.place, use.occasion, use.part_of, use.manner, use.doer)
         yield _Saying(_words((*told, use.opponents)))
+
+
+def _is_of_the_beginning(state: State, entry: Entry) -> bool:
+    """Whether a line tells of what was so before the scenario begins, or of an ability that was active then."""
+    use: Activation | None = state.activations.get(entry.cause)
+    return BEGINNING in (entry.cause, use.cause if use is not None else "")
 
 
 def _lines(log: Log) -> tuple[str, ...]:
