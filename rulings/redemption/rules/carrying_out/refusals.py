@@ -6,6 +6,7 @@ import itertools
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
@@ -20,8 +21,6 @@ from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
-
-_PRONOUNS = frozenset(("it", "that card", "those"))
 
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
 
@@ -67,7 +66,7 @@ def _asks_for_new(instruction: Instruction) -> bool:
 
 def _refuse_card_to_come(activation: Activation, instruction: Instruction) -> None:
     """A pronoun behind the next card of a kind means one that is still to come."""
-    if not any(target.back in _PRONOUNS for target in targets_of(instruction)):
+    if not any(target.back in PRONOUNS for target in targets_of(instruction)):
         return
     before = itertools.takewhile(lambda effect: effect != instruction, activation.effects)
     aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(tuple(before)))

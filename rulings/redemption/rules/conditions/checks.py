@@ -9,7 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Condition, Time, Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
-from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, Kind, is_moment, watches
+from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, WATCHED, Kind, is_moment, watches
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.rules.abilities.implied_effects import effects_of, permissions_behind
 from rulings.redemption.rules.abilities.in_force import stays_in_force
@@ -31,8 +31,6 @@ _MANUAL = "redemption/term/manually-triggered-effect#"
 REGARDLESS_OF_OUTCOME = "redemption/modifier/regardless#regardless-of-battle-outcome"
 _IMMEDIATE = "redemption/term/immediate-effect#"
 _ONGOING_CHECKS = frozenset(("while", "during"))
-
-_WATCHED_EVENTS = frozenset(("if", "when", "whenever", "first time", "next time"))
 
 
 def clauses_of_part(part: Part) -> tuple[str, ...]:
@@ -56,7 +54,7 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
         if condition.conjunction == OUTCOME:
             yield REGARDLESS_OF_OUTCOME
         elif watches(condition):
-            in_front = condition.conjunction in _WATCHED_EVENTS
+            in_front = condition.conjunction in WATCHED
             yield f"{_PHRASES}if-or-when-event-in-front" if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
         yield from clauses_of_phrase(condition)
         if any(getattr(term, "name", "") == "lone" for term in walk(condition)):
@@ -196,7 +194,7 @@ def _claims(condition: Condition) -> Iterator[Claim]:
     return (claim for claim in items_of(condition.claims) if isinstance(claim, Claim))
 
 
-def is_active(state: State, activation: Activation, instruction: Instruction) -> bool:
+def still_holds(state: State, activation: Activation, instruction: Instruction) -> bool:
     """Tell whether what an effect checks at all times is so at this moment.
 
     Args:

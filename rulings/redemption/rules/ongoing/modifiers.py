@@ -240,7 +240,7 @@ def _kinds(card: str, modifier: Modifier, said: Phrase) -> list[str]:
     return kinds
 
 
-def spared(
+def effects_spared(
     state: State,
     card: str,
     effects: Sequence[Instruction],

@@ -269,7 +269,7 @@ def _has_quality(card: Face, name: str) -> bool:
     if name == "dual icon":
         return has_two_icons(card)
     if name in ("unique", "generic"):
-        return is_unique(card) is (name == "unique")
+        return is_unique_face(card) is (name == "unique")
     if name == "meek":
         return _is_meek(card)
     if name.startswith("non-") or name in _identifiers():
@@ -284,7 +284,7 @@ def _identifiers() -> frozenset[str]:
     return frozenset(name for name, lexeme in qualities.items() if lexeme.facts.get("kind") == "identifier")
 
 
-def is_unique(card: Face) -> bool:
+def is_unique_face(card: Face) -> bool:
     """Tell whether a card is unique (redemption/term/unique-card#criteria-for-characters).
 
     Raises:
