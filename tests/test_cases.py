@@ -24,6 +24,7 @@ from rulings.scenarios.search import NotAllowedError, search
 from rulings.table.choices import Choice
 from rulings.table.exploration import Ended
 from rulings.table.facts import Fact
+from rulings.table.log import Log
 from rulings.table.reservations import Why
 from rulings.table.state import State, apply
 from tests.recorded import BOOK, CASES, CLAUSES, FILES, Case, answer_to, name_of, run_case
@@ -54,14 +55,16 @@ def test_a_case_holds(case: Case) -> None:
 
 
 def test_every_sentence_of_its_cards_has_a_fate(case: Case) -> None:
-    assert case.answer.cards
+    told = {card.card for card in case.answer.cards}
+    used = {activation.card for course in case.courses for activation in course.state.activations.values()}
+    assert used <= told
     assert [(card.card, said.text) for card in case.answer.cards for said in card.sentences if said.fate is None] == []
 
 
 def test_every_card_is_in_one_place_and_the_facts_add_up(case: Case) -> None:
     assert case.courses
     for course in case.courses:
-        replayed = replace(ENGINE.lay_out(case.scenario.setup), log=())
+        replayed = replace(ENGINE.lay_out(case.scenario.setup), log=Log())
         for entry in course.state.log:
             if isinstance(entry.what, Fact):
                 replayed = apply(replayed, entry.what)

@@ -10,8 +10,9 @@ from rulings.scenarios.courses import Course, Courses
 from rulings.scenarios.problems import Obstacle, Problem
 from rulings.scenarios.scenario import Scenario, Step
 from rulings.table.fates import CardFates
+from rulings.table.log import Entry
 from rulings.table.reservations import Reserved, Why
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 
 THE_BEGINNING = "the beginning"
 """From when on a sentence is active that is so before the first step."""

@@ -28,7 +28,7 @@ from rulings.table.exploration import Limits
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
-LIMITS = Limits(states=50_000)
+LIMITS = Limits(states=50_000, work=4_000_000, lines=100_000)
 """How far a scenario is searched, where nothing else is said."""
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -104,12 +104,14 @@ class Instruction:
         effect: The effect; verbs that share an object have it in common.
         setting: What stands around it.
         words: The words in which its text says it, folded, and the one before them.
+        told: What was computed of it before.
     """
 
     name: str
     effect: Effect
     setting: Setting
     words: tuple[str, ...] = ()
+    told: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def conditions(self) -> tuple[Condition, ...]:

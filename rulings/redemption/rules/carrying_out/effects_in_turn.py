@@ -214,7 +214,7 @@ def _found_so(state: State, activation: Activation, instruction: Instruction) ->
 
     One that may have failed, since its effect only began to wait for it, is not among them.
     """
-    log = [entry.what for entry in state.log]
+    log = [entry.what for entry in state.log.of(CameBack, Took)]
     again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
     took = {
         what.index

@@ -109,18 +109,14 @@ def _was_left_unused(state: State, activation: Activation, before: set[int]) -> 
 def _carried_out(state: State, activation: Activation) -> set[int]:
     return {
         entry.what.index
-        for entry in state.log
-        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
+        for entry in state.log.of(Took)
+        if entry.what.activation == activation.key and entry.what.is_full
     }
 
 
 def _omitted(state: State, activation: Activation, reason: str) -> set[int]:
     """The effects that were not carried out for a reason, in the order in which they were dealt with."""
-    dealt = [
-        entry.what
-        for entry in state.log
-        if isinstance(entry.what, Took | Omitted) and entry.what.activation == activation.key
-    ]
+    dealt = [entry.what for entry in state.log.of(Took, Omitted) if entry.what.activation == activation.key]
     return {index for index, what in enumerate(dealt) if isinstance(what, Omitted) and what.reason == reason}
 
 

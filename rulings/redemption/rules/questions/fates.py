@@ -34,8 +34,10 @@ from rulings.redemption.rules.undoing.preventing import Withheld
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.fates import CardFates, Fate, SentenceFate
+from rulings.table.log import Entry
+from rulings.table.once import once
 from rulings.table.reservations import Reserved
-from rulings.table.state import Entry, State, once
+from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen, fallen_parts
 
 _SILENCING = (NoUnity, SilentEntry, SilentWherePlaced, Stopped, UsedUp)

@@ -35,6 +35,7 @@ from rulings.redemption.rules.targets.referencing import (
 )
 from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.errors import NotThereYetError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, items_of
@@ -79,11 +80,13 @@ def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
     return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
 
 
+@once
 def targets_of(instruction: Instruction) -> tuple[Target, ...]:
     """List the cards that an effect names, those with the abilities where it names abilities."""
     return tuple(cards_of(target) for target in aims_of(instruction))
 
 
+@once
 def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     """List the targets that an effect names, cards or abilities; those that share a place each with it.
 
@@ -208,7 +211,7 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
     The sources are redemption/term/effect-targeting#next-and-last-meaning and #next-and-last-by-time-of-play.
     """
     lines = [line for line, entry in enumerate(state.log) if entry.what == Activated(activation.key)]
-    before = replace(state, log=state.log[: lines[0]]) if lines else state
+    before = replace(state, log=state.log.upto(lines[0])) if lines else state
     for card in played_before(before, activation.card):
         if is_meant(state, speaker, activation.player, target, card):
             yield card

@@ -216,20 +216,9 @@ def _is(card: Face, term: Any) -> bool:
         return _cites(card, term)
     if not isinstance(term, Term):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
-    kinds: Mapping[str, Callable[[Face, str], bool]] = {
-        "name": is_named,
-        "brigades": lambda card, name: name in card.brigades,
-        "alignments": lambda card, name: name == alignment_of(card),
-        "types": _is_of_type,
-        "identifiers": has_identifier,
-        "people": has_identifier,
-        "classes": lambda card, name: name in card.classes,
-        "testaments": _is_of_testament,
-        "qualities": _has_quality,
-    }
-    if term.category not in kinds:
+    if term.category not in _KINDS:
         raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
-    return kinds[term.category](card, term.name)
+    return _KINDS[term.category](card, term.name)
 
 
 def _is_of_type(card: Face, name: str) -> bool:
@@ -355,6 +344,21 @@ def _is_active(state: State, speaker: Activation, card: str) -> bool:
 def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
+
+_KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
+    {
+        "name": is_named,
+        "brigades": lambda card, name: name in card.brigades,
+        "alignments": lambda card, name: name == alignment_of(card),
+        "types": _is_of_type,
+        "identifiers": has_identifier,
+        "people": has_identifier,
+        "classes": lambda card, name: name in card.classes,
+        "testaments": _is_of_testament,
+        "qualities": _has_quality,
+    }
+)
+"""What a word asks of a card, by the part of the lexicon that it belongs to."""
 
 _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
     {
