@@ -36,6 +36,7 @@ from rulings.redemption.rules.triggers.events import (
     PERHAPS_HARM,
     Event,
 )
+from rulings.table.errors import NotTakenError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
@@ -123,7 +124,10 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
         NotThereYetError: The condition is worded in a way that the engine does not know yet.
     """
     awaited = [condition for condition in part.conditions if watches(condition)]
-    return bool(awaited) and all(meets(state, activation, condition, event) for condition in awaited)
+    try:
+        return bool(awaited) and all(meets(state, activation, condition, event) for condition in awaited)
+    except NotTakenError as error:
+        raise error.of(activation.key, part.first) from None
 
 
 def states_asked_for(state: State, activation: Activation, part: Part) -> dict[Condition, Finding]:

@@ -78,5 +78,5 @@ before:
     {place}
 """
     )
-    assert answer.status is Status.NOT_UNDERSTOOD
+    assert answer.status is Status.NOT_SAID
     assert "as Site or as Fortress" in answer.problems[0].reason
