@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import SURFACE, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.whereabouts import opponents_of
 from rulings.redemption.rules.triggers.usage_limits import SINCE_RESET, limits_on, opponents_left, uses_in
-from rulings.table.errors import UnclearError
 from rulings.table.state import State
 
 _LIMIT = "redemption/modifier/limit"
@@ -28,18 +26,11 @@ def discard_used_up(now: Happening, activation: Activation) -> Happening:
     Returns:
         The same, with the card discarded where its limit has no end or is for the game, and is reached
         (redemption/modifier/limit#artifact-or-site-discarded-after-last-use).
-
-    Raises:
-        UnclearError: An effect of it lasts, so that it is open when its last use is over.
     """
     if {"Artifact", "Site"}.isdisjoint(face(now.state, activation.card).types) or _goes_on(now.state, activation):
         return now
-    used = [known for known in _used_with(now.state, activation) if _is_used_for_good(now.state, known)]
-    if not used:
+    if not any(_is_used_for_good(now.state, known) for known in _used_with(now.state, activation)):
         return now
-    if any(stays_in_force(effect.name) for known in used for effect in known.effects):
-        reason = f"When the last use of {activation.card} is over, whose effect lasts, is not said."
-        raise UnclearError(reason, (_LAST_USE, f"{_LIMIT}#how-long-a-usage-limit-lasts"))
     by_rule = Happening(now.state, "game rule")
     return by_rule.discarded(activation.card, _LAST_USE)
 
