@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, Completed
-from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
+from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation, Completed
+from rulings.redemption.rules.abilities.active_while_there import is_renewed, is_where_it_was
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, still_on
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.cards.faces import ARTIFACTS
@@ -289,7 +289,7 @@ def _targets_since(log: Log, line: int, took: Took) -> tuple[str, ...]:
 def _lasts(state: State, effect: Ongoing) -> bool:
     """Whether the card of an effect is still where it is active, and neither its phase nor its duration is over."""
     activation, instruction = effect.activation, effect.instruction
-    if not _is_active_still(state, activation, instruction):
+    if not _is_active_still(state, activation, instruction) and not _is_of_this_phase(state, effect):
         return False
     if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
         return False
@@ -314,6 +314,23 @@ def _is_active_still(state: State, activation: Activation, instruction: Instruct
         changes_numbers(instruction.name) and not checked and not is_ongoing_change(state, activation, instruction)
     )
     return instant or is_where_it_was(state, activation)
+
+
+def _is_of_this_phase(state: State, effect: Ongoing) -> bool:
+    """Whether an ongoing effect goes on though its card has left, since the phase is not over in which it activated.
+
+    The source is redemption/term/ongoing-effect#when-it-completes. What brought the card there must not be undone; and
+    what lies placed on another card, or is a Lost Soul, has an end of its own (redemption/effect/place
+    #implied-while-placed, redemption/term/lost-soul#abilities-end-with-rescue).
+    """
+    activation, instruction = effect.activation, effect.instruction
+    if activation.cause == BEGINNING or effect.since < phase_began(state) or is_renewed(state, activation):
+        return False
+    if activation.cause in fallen(state) or activation.cause in interrupted(state):
+        return False
+    if activation.manner == "placed" or activation.place.zone == LAND_OF_BONDAGE:
+        return False
+    return is_ongoing(instruction.name) or is_ongoing_change(state, activation, instruction)
 
 
 def _ends_with_phase(instruction: Instruction) -> bool:

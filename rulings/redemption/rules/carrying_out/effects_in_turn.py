@@ -30,7 +30,7 @@ from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.players.selected_player import ask_who
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
-from rulings.redemption.rules.triggers.usage_limits import discard_used_up
+from rulings.redemption.rules.triggers.last_use import discard_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_already
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
