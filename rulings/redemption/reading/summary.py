@@ -136,16 +136,17 @@ def _effect(instruction: Instruction, defaults: Defaults) -> dict[str, Any]:
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
     default = defaults.of(name)
     act, deed = setting.act, setting.deed
+    optional = instruction.is_optional or instruction.is_offered
     kind = kind_of(
         instruction.conditions,
-        optional=instruction.is_optional,
+        optional=optional,
         instant=default is not None and default.timing != "ongoing",
         replaces=instruction.is_instead,
         limited=setting.limited,
     )
     summary: dict[str, Any] = {
         "effect": name,
-        "optional": instruction.is_optional,
+        "optional": optional,
         "instead": instruction.is_instead,
         "kind": str(kind),
         "target": _target(name, effect, setting, default.locations if default is not None else ()),
