@@ -33,6 +33,7 @@ from rulings.redemption.rules.targets.referencing import (
     pointed_back,
     targets_before,
 )
+from rulings.redemption.rules.targets.several import parted, spread
 from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -108,23 +109,16 @@ def _parted(item: object) -> Iterator[Target]:
         item = cards_of_brigade(item)
     if not isinstance(item, Target):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} is.")
-    if not isinstance(item.things, Listing) or not isinstance(item.things.items[0], Target):
-        yield item
-        return
-    if item.count is not None or item.exceptions or item.tails or item.alternatives or item.back:
-        raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} means.")
-    for part in item.things.items:
-        yield from _parted(replace(part, place=part.place or item.place, owner=part.owner or item.owner))
+    yield from parted(item)
 
 
 def joint_of(instruction: Instruction) -> str:
     """How several targets of an effect are joined: and, or, and/or; empty for one alone."""
     aim = instruction.effect.target
-    if isinstance(aim, Listing) and len(aim.items) == 1 and isinstance(aim.items[0], Target):
-        aim = aim.items[0].things
-    if isinstance(aim, Listing) and isinstance(aim.items[0], Target | Place):
-        return aim.joint
-    return ""
+    if aim is None or not isinstance(items_of(aim)[0], Target | Place):
+        return ""
+    joined = spread(aim)
+    return joined.joint if isinstance(joined, Listing) else ""
 
 
 def speaker_of(state: State, activation: Activation) -> Activation:
