@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -20,7 +20,8 @@ from rulings.redemption.reading.abilities import (
     Statement,
     Target,
 )
-from rulings.redemption.reading.connections import options_of
+from rulings.redemption.reading.connections import SEEING, options_of
+from rulings.redemption.reading.folding import one_capture, selected_by
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import PERIODS
 from rulings.texts.kernel import inner, walk
@@ -39,9 +40,6 @@ _OTHERS = frozenset(
     )
 )
 """Nouns for what is no character."""
-
-SEEING = frozenset(("look", "reveal", "search"))
-"""Effects that show cards, to which later words point."""
 
 ALTERNATIVES = frozenset(("or", "and/or"))
 """Joints of a listing of which one is done, or some."""
@@ -234,12 +232,31 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
     )
     setting = Setting(limited=limited, options=options_of([sentence.value for sentence in ability.sentences]))
     opening = conditions_in(ability.sentences[0].value)
+    selected = selected_by(sentence.value for sentence in ability.sentences)
     for number, sentence in enumerate(ability.sentences):
         around = setting if number == 0 else replace(setting, nested=True, whole=opening)
-        found = list(_gather(sentence.value, replace(around, sentence=number)))
+        read = _gather(sentence.value, replace(around, sentence=number))
+        found = _fold([(_with_selected(effect, selected), said) for effect, said in read])
         yield from found
         for effect, _ in found:
             setting = _after(effect, setting)
+
+
+def _with_selected(effect: Effect, selected: Mapping[int, Any]) -> Effect:
+    return replace(effect, target=selected[id(effect)]) if id(effect) in selected else effect
+
+
+def _fold(read: list[tuple[Effect, Setting]]) -> list[tuple[Effect, Setting]]:
+    """Let a capture and the words on where its cards are placed be one effect."""
+    found: list[tuple[Effect, Setting]] = []
+    for effect, setting in read:
+        last = found[-1] if found else None
+        joined = one_capture(str(last[0].effect), last[0], effect) if last is not None else None
+        if last is not None and joined is not None:
+            found[-1] = (joined, last[1])
+        else:
+            found.append((effect, setting))
+    return found
 
 
 def _gather(value: Any, setting: Setting) -> Iterator[tuple[Effect, Setting]]:
