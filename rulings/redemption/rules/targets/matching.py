@@ -34,7 +34,7 @@ from rulings.redemption.rules.targets.referencing import (
     targets_before,
 )
 from rulings.redemption.rules.targets.several import parted, spread
-from rulings.redemption.rules.targets.whereabouts import home_of
+from rulings.redemption.rules.targets.whereabouts import home_of, spots
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -145,7 +145,7 @@ def candidates_of(state: State, activation: Activation, effect: str, target: Tar
     speaker = speaker_of(state, activation)
     if target.back:
         unnamed = _unnamed_souls(state, activation, effect, target)
-        pointed_at = tuple(card for card in _pointed_at(state, activation, target) if card not in unnamed)
+        pointed_at = tuple(card for card in _pointed_in_place(state, activation, target) if card not in unnamed)
         return Found(pointed_at, (LOST_SOULS,) if unnamed else ())
     if has_x(target):
         target = settled(state, speaker, target)
@@ -301,6 +301,19 @@ def _words_of_nouns(target: Target) -> frozenset[str]:
     nouns = nouns_of(target.things)
     qualities = (item for noun in nouns for group in noun.qualities for item in items_of(group))
     return frozenset(getattr(item, "name", "") for item in (*(noun.head for noun in nouns), *qualities))
+
+
+def _pointed_in_place(state: State, activation: Activation, target: Target) -> Iterator[str]:
+    """The cards at which a pronoun points, where it names a place those there alone: `that Hero in battle`."""
+    if target.place is None:
+        yield from _pointed_at(state, activation, target)
+        return
+    there = spots(state, speaker_of(state, activation), activation.player, target, ())
+    if any(spot.part for spot in there):
+        raise NotThereYetError(f"Which card `{wording.words_of(target)}` means is not there yet.")
+    for card in _pointed_at(state, activation, target):
+        if any(spot.holds(home_of(state, card)) for spot in there):
+            yield card
 
 
 def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:
