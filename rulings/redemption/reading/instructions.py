@@ -19,6 +19,7 @@ from rulings.redemption.reading.abilities import (
     Noun,
     Statement,
     Target,
+    Unheard,
 )
 from rulings.redemption.reading.connections import SEEING, options_of
 from rulings.redemption.reading.folding import one_capture, selected_by
@@ -70,6 +71,7 @@ class Setting:
         placed: Its card was placed on another, which a bare noun then means.
         permits: The condition whose event it is, where that permits its player to perform the event.
         again: Which repetition of the ability it belongs to; 0 where it is no repetition.
+        printed: Which printed sentence of the ability it stands in; repetitions of it are sentences of their own.
     """
 
     whole: tuple[Condition, ...] = ()
@@ -92,6 +94,7 @@ class Setting:
     placed: bool = False
     permits: Condition | None = None
     again: int = 0
+    printed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +238,7 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
     selected = selected_by(sentence.value for sentence in ability.sentences)
     for number, sentence in enumerate(ability.sentences):
         around = setting if number == 0 else replace(setting, nested=True, whole=opening)
-        read = _gather(sentence.value, replace(around, sentence=number))
+        read = _gather(sentence.value, replace(around, sentence=number, printed=number))
         found = _fold([(_with_selected(effect, selected), said) for effect, said in read])
         yield from found
         for effect, _ in found:
@@ -261,6 +264,9 @@ def _fold(read: list[tuple[Effect, Setting]]) -> list[tuple[Effect, Setting]]:
 
 def _gather(value: Any, setting: Setting) -> Iterator[tuple[Effect, Setting]]:
     if isinstance(value, Condition | Target | Modifier) or (isinstance(value, Alternative) and not adds_act(value)):
+        return
+    if isinstance(value, Unheard):
+        yield Effect(effect=value.why, span=(0, value.words)), setting
         return
     if isinstance(value, Effect):
         yield value, setting

@@ -9,6 +9,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, still_on
+from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing, may_last
@@ -100,17 +101,22 @@ class Ongoing:
 
     Attributes:
         activation: The activation.
-        instruction: The effect.
+        index: Which of its effects it is.
         targets: Its targets: those chosen, or all that it means at this moment.
         since: The line of the log that says that it was carried out.
         amount: The value of X that stays, where it has one.
     """
 
     activation: Activation
-    instruction: Instruction
+    index: int
     targets: tuple[str, ...]
     since: int = 0
     amount: int | None = None
+
+    @property
+    def instruction(self) -> Instruction:
+        """The effect."""
+        return self.activation.effects[self.index]
 
 
 _LIES_ACTIVE = frozenset((TERRITORY, LAND_OF_BONDAGE, ARTIFACT_PILE, "set-aside area"))
@@ -194,7 +200,7 @@ def _interruptions(state: State) -> Mapping[str, tuple[int, ...]]:
 
 
 def is_out_of_force(state: State, activation: str, index: int) -> bool:
-    """Tell whether an effect is negated or interrupted.
+    """Tell whether an effect is negated or interrupted, or not taken into account any more.
 
     Args:
         state: The state.
@@ -205,6 +211,8 @@ def is_out_of_force(state: State, activation: str, index: int) -> bool:
         Whether it is, alone or with its whole activation.
     """
     if activation in fallen(state) or (activation, index) in fallen_parts(state):
+        return True
+    if is_reserved(state, activation, index):
         return True
     parts = _interruptions(state).get(activation)
     return parts is not None and (not parts or index in parts)
@@ -247,7 +255,7 @@ def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
         again = entry.what
         if isinstance(again, Retargeted) and (again.activation, again.index) == (took.activation, took.index):
             targets = again.targets
-    return Ongoing(activation, activation.effects[took.index], targets, line, took.amount)
+    return Ongoing(activation, took.index, targets, line, took.amount)
 
 
 @once

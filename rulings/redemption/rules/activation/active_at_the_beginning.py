@@ -54,9 +54,8 @@ _LIES_ACTIVE = {
     "Covenant": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
     "Fortress": (TERRITORY, "redemption/term/fortress#active-from-the-start"),
     "Site": (TERRITORY, "redemption/term/site#non-rainbow-always-active"),
-    "City": (TERRITORY, WHEN_PLAYED),
 }
-"""Card types whose abilities are active where they lie: the place, and the clause."""
+"""Card types whose abilities are active where they lie: the place, and the clause; a City lies there as one of them."""
 
 _UNTRACED = frozenset(("gain", CONTINUE_AS_CHALLENGE))
 """Effects whose traces no line of a scenario says."""
