@@ -31,7 +31,7 @@ def spread_in(text: str) -> tuple[list[str], str]:
         ("Discard Moses and Aaron from opponent's hand.", ["Moses", "Aaron"], "and"),
         ("Discard a king and a queen from hand.", ["king", "queen"], "and"),
         ("Discard a male and a female Hero.", ["male hero", "female hero"], "and"),
-        ("Discard a demon, Moses and Aaron.", ["demon", "Moses", "Aaron"], "and"),
+        ("Discard a demon, a king and Aaron.", ["demon", "king", "Aaron"], "and"),
         ("Discard 2 kings and queens.", ["king and queen"], ""),
     ],
 )
