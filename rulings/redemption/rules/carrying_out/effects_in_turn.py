@@ -272,7 +272,7 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
     costs = {
         index
         for index, effect in enumerate(activation.effects)
-        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
+        if effect.setting.payer is instruction.setting.payer and effect.setting.role == "cost"
     }
     said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == activation.key]
     took = {what.index for what in said if isinstance(what, Took) and what.is_full}

@@ -43,7 +43,8 @@ def refuse_unknown(known: Effect, activation: Activation, instruction: Instructi
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
     beyond = (unselected, setting.seen, several and several.joint != "and")
-    if any(beyond) or (effect.alternatives and "alternatives" not in known.beside):
+    made = instruction.is_offered and setting.role != "benefit"
+    if made or any(beyond) or (effect.alternatives and "alternatives" not in known.beside):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in known.beside:

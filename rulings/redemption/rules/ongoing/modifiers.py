@@ -362,6 +362,7 @@ def _is_by(state: State, by: Any, source: str) -> bool:
 
 
 def _is_one(state: State, target: Target, card: str) -> bool:
-    if target.owner is not None or target.place is not None or target.tails:
+    which = target.count is not None and target.count.which not in ("", "any")
+    if any((target.owner, target.place, target.tails, target.exceptions, target.alternatives, which)):
         raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(target)}.")
     return fits(face(state, card), target.things, {"used by"})

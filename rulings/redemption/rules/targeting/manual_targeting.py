@@ -302,10 +302,15 @@ def is_full(state: State, activation: Activation, instruction: Instruction, chos
         return True
     speaker = speaker_of(state, activation)
     wanted = [
-        how_many(state, speaker, target.count) * players_of_each(state, speaker, target)
-        for target in targets_of(instruction)
-        if target.count is not None and target.count.kind == "exactly"
+        number for target in targets_of(instruction) if (number := _specified(state, speaker, target)) is not None
     ]
     if not wanted:
         return True
     return len(chosen) >= (min(wanted) if joint_of(instruction) in ("or", "and/or") else sum(wanted))
+
+
+def _specified(state: State, speaker: Activation, target: Target) -> int | None:
+    """How many cards a target specifies: so many, or one that it names; None where it leaves that open."""
+    if target.count is not None and target.count.kind == "exactly":
+        return how_many(state, speaker, target.count) * players_of_each(state, speaker, target)
+    return 1 if target.count is None and wording.count(target) == "1" else None
