@@ -16,7 +16,7 @@ from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing
 from rulings.table.log import Log
 from rulings.table.once import once
 from rulings.table.state import State
-from rulings.table.undoing import CameBack, Lapsed, Negated, fallen_in
+from rulings.table.undoing import CameBack, Lapsed, Negated, fallen, fallen_in
 
 
 @dataclass(frozen=True, slots=True)
