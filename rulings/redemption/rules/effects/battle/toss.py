@@ -115,8 +115,8 @@ def _be_in_force(step: Step) -> State | None:
 
 def _tossed(state: State, activation: Activation) -> tuple[str, ...]:
     """List the Enhancements that an activation has tossed, each once."""
-    said = (entry.what for entry in state.log)
-    return tuple(dict.fromkeys(what.card for what in said if isinstance(what, Tossed) and what.by == activation.key))
+    said = (entry.what for entry in state.log.of(Tossed))
+    return tuple(dict.fromkeys(tossed.card for tossed in said if tossed.by == activation.key))
 
 
 def _utilize(now: Happening, effect: Ongoing, card: str) -> Happening | None:
