@@ -214,7 +214,7 @@ def _found_so(state: State, activation: Activation, instruction: Instruction) ->
 
     One that may have failed, since its effect only began to wait for it, is not among them.
     """
-    log = [entry.what for entry in state.log]
+    log = [entry.what for entry in state.log.of(CameBack, Took)]
     again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
     took = {
         what.index
@@ -272,7 +272,7 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
     costs = {
         index
         for index, effect in enumerate(activation.effects)
-        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
+        if effect.setting.payer is instruction.setting.payer and effect.setting.role == "cost"
     }
     said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == activation.key]
     took = {what.index for what in said if isinstance(what, Took) and what.is_full}

@@ -199,15 +199,18 @@ def _is_instant(effects: Sequence[Instruction]) -> bool:
 
 def _instants(state: State, activation: Activation) -> int:
     """How often the player has activated instant effects of the card in this turn."""
-    used = 0
-    for entry in state.log[turn_began(state) :]:
-        if isinstance(entry.what, Activated):
-            known: Activation = state.activations[entry.what.activation]
-            later = {index for part in known.parts for index in range(part.first, part.end)}
-            at_once = [effect for index, effect in enumerate(known.effects) if index not in later]
-            own = (known.card, known.player) == (activation.card, activation.player)
-            used += own and known.cause != BEGINNING and _is_instant(at_once)
-    return used
+    since = turn_began(state)
+    uses = (
+        state.activations[state.log[line].what.activation] for line in state.log.places_of(Activated) if line >= since
+    )
+    own = (use for use in uses if (use.card, use.player) == (activation.card, activation.player))
+    return sum(use.cause != BEGINNING and _is_instant(_at_once(use)) for use in own)
+
+
+def _at_once(use: Activation) -> list[Instruction]:
+    """The effects of an activation that come about at once."""
+    later = {index for part in use.parts for index in range(part.first, part.end)}
+    return [effect for index, effect in enumerate(use.effects) if index not in later]
 
 
 def uses_left(state: State, card: str) -> int:
