@@ -27,6 +27,7 @@ from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
+    PRONOUNS,
     is_excepted,
     is_meant,
     meant,
@@ -325,7 +326,7 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
             yield user
         elif face(state, activation.card).is_character and target.back == "user":
             yield activation.card
-    elif target.back in ("it", "that card", "those"):
+    elif target.back in PRONOUNS:
         yield from pointed_back(state, activation, target)
     else:
         raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")

@@ -216,20 +216,32 @@ def _is(card: Face, term: Any) -> bool:
         return _cites(card, term)
     if not isinstance(term, Term):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
-    kinds: Mapping[str, Callable[[Face, str], bool]] = {
-        "name": is_named,
-        "brigades": lambda card, name: name in card.brigades,
-        "alignments": lambda card, name: name == alignment_of(card),
-        "types": _is_of_type,
-        "identifiers": has_identifier,
-        "people": has_identifier,
-        "classes": lambda card, name: name in card.classes,
-        "testaments": _is_of_testament,
-        "qualities": _has_quality,
-    }
-    if term.category not in kinds:
+    if term.category not in _PRINTED:
         raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
-    return kinds[term.category](card, term.name)
+    return _PRINTED[term.category](card, term.name)
+
+
+def knows_quality(term: Any, *, by_print: bool = False) -> bool:
+    """Tell whether the engine knows what a noun or a word in front of it means of a card.
+
+    Args:
+        term: The noun, or the word.
+        by_print: Whether only what is printed on the card can be looked at, not how it lies there.
+
+    Returns:
+        Whether it does.
+    """
+    if isinstance(term, Reference):
+        return term.chapters is None
+    if not isinstance(term, Term) or term.category not in _PRINTED:
+        return False
+    if term.category == "qualities":
+        return _knows_printed(term.name) or (term.name in _STATES and not by_print)
+    return term.name != "Redeemed Soul"
+
+
+def _knows_printed(name: str) -> bool:
+    return name in _CLASSES or name in _ON_THE_CARD or name.startswith("non-") or name in _identifiers()
 
 
 def _is_of_type(card: Face, name: str) -> bool:
@@ -273,16 +285,8 @@ def _cites(card: Face, reference: Reference) -> bool:
 def _has_quality(card: Face, name: str) -> bool:
     if name in _CLASSES:
         return _CLASSES[name] in card.classes
-    if name == "single-brigade":
-        return len(card.brigades) == 1
-    if name == "multi-brigade":
-        return len(card.brigades) > 1
-    if name == "dual icon":
-        return has_two_icons(card)
-    if name in ("unique", "generic"):
-        return is_unique(card) is (name == "unique")
-    if name == "meek":
-        return _is_meek(card)
+    if name in _ON_THE_CARD:
+        return _ON_THE_CARD[name](card)
     if name.startswith("non-") or name in _identifiers():
         return has_identifier(card, name)
     raise NotThereYetError(f"The engine does not know yet what `{name}` means of a card.")
@@ -372,3 +376,30 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
     }
 )
 """Qualities that the state tells, not the print."""
+
+_ON_THE_CARD: Mapping[str, Callable[[Face], bool]] = MappingProxyType(
+    {
+        "single-brigade": lambda card: len(card.brigades) == 1,
+        "multi-brigade": lambda card: len(card.brigades) > 1,
+        "dual icon": has_two_icons,
+        "unique": is_unique,
+        "generic": lambda card: not is_unique(card),
+        "meek": _is_meek,
+    }
+)
+"""Qualities that the print tells, and that are no classes or identifiers."""
+
+_PRINTED: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
+    {
+        "name": is_named,
+        "brigades": lambda card, name: name in card.brigades,
+        "alignments": lambda card, name: name == alignment_of(card),
+        "types": _is_of_type,
+        "identifiers": has_identifier,
+        "people": has_identifier,
+        "classes": lambda card, name: name in card.classes,
+        "testaments": _is_of_testament,
+        "qualities": _has_quality,
+    }
+)
+"""How the print tells that a card is what a word says, by the kind of the word."""

@@ -38,16 +38,23 @@ def is_such_player(activation: Activation, said: Any, player: str, condition: Co
     Raises:
         NotThereYetError: The player is named otherwise.
     """
-    kind = "you" if said is None else getattr(said, "kind", "")
-    if getattr(said, "tails", ()) or getattr(said, "of", None) is not None:
+    if not knows_player(said):
         raise unknown_condition(condition)
+    kind = "you" if said is None else said.kind
     if kind == "you":
         return player == activation.player
-    if kind in ("opponent", "any opponent"):
-        return bool(player) and player != activation.player
-    if kind in ("a player", "each player", "any player"):
-        return bool(player)
-    raise unknown_condition(condition)
+    return bool(player) and (kind in _ANYBODY or player != activation.player)
+
+
+_ANYBODY = frozenset(("a player", "each player", "any player"))
+
+
+def knows_player(said: Any) -> bool:
+    """Tell whether the engine knows which player of an event a text means."""
+    if said is None:
+        return True
+    is_plain = not getattr(said, "tails", ()) and getattr(said, "of", None) is None
+    return is_plain and getattr(said, "kind", "") in ("you", "opponent", "any opponent", *_ANYBODY)
 
 
 def is_by(state: State, activation: Activation, by: By | None, event: Event, condition: Condition) -> bool:
@@ -89,12 +96,10 @@ def is_ability_of(state: State, activation: Activation, said: Any, event: Event,
 
 
 def _is_source(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
-    if not isinstance(target, Target) or target.things is None or target.alternatives:
+    if not knows_source(target):
         raise unknown_condition(condition)
-    tails = [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
+    tails = _tails_of(target)
     kinds = {getattr(tail.kind, "name", tail.kind) for tail in tails}
-    if kinds - {"control", "on"}:
-        raise unknown_condition(condition)
     player = _player_of_source(state, event)
     if "control" in kinds and event.player != player:
         return False
@@ -111,6 +116,17 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
     return fits(source, target.things, {"control"}) and not is_excepted(
         state, activation, activation.player, target, event.source
     )
+
+
+def knows_source(target: Any) -> bool:
+    """Tell whether the engine knows which card, or ability of a card, brings an event about by the words for it."""
+    if not isinstance(target, Target) or target.things is None or target.alternatives:
+        return False
+    return {getattr(tail.kind, "name", tail.kind) for tail in _tails_of(target)} <= {"control", "on"}
+
+
+def _tails_of(target: Target) -> list[Tail]:
+    return [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
 
 
 def _player_of_source(state: State, event: Event) -> str:
