@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.redemption.reading.abilities import Condition, Modifier, Statement, Target
+from rulings.redemption.reading.abilities import Condition, Modifier, Owner, Place, Statement, Target
+from rulings.redemption.reading.abilities import Effect as EffectPhrase
 from rulings.redemption.reading.defaults import entry_of
-from rulings.redemption.reading.instructions import NO_EFFECT, Instruction
+from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, effect_names, instructions
 from rulings.redemption.reading.reader import AbilityReading, Reading, SentenceReading
 from rulings.redemption.reading.timing import ONCE_PER, is_moment, watches
 from rulings.redemption.rules.abilities.activation import Activation
@@ -22,7 +23,7 @@ from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME,
 from rulings.redemption.rules.abilities.kinds import cards_of
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, limits_of, parts_of
 from rulings.redemption.rules.activation.choosing_effects import knows_choice
-from rulings.redemption.rules.carrying_out.refusals import hindrances
+from rulings.redemption.rules.carrying_out.refusals import SEEN, Hindrance, hindrances
 from rulings.redemption.rules.conditions.checks import is_checked_always
 from rulings.redemption.rules.conditions.known_claims import unknown_claims, unknown_moments
 from rulings.redemption.rules.conditions.repeated_checks import repeats
@@ -130,8 +131,11 @@ def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
     activation = Activation("", "this card", "", effects, "", parts=parts_of(effects), limits=limits_of(ability))
     for condition in permissions_behind(effects):
         yield _Unknown("condition", "permission behind an effect", (condition,), 0)
+    by_titles = {effect.effect.span for effect in instructions(ability) if effect.name == NO_EFFECT}
     for index, instruction in enumerate(effects):
         if instruction.setting.again or repeats(instruction) or is_open_hold(instruction):
+            continue
+        if instruction.effect.span in by_titles:
             continue
         part = next((part for part in activation.parts if part.first <= index < part.end), None)
         yield from _in_effect(activation, instruction, part)
@@ -143,10 +147,9 @@ def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
 def _in_effect(activation: Activation, instruction: Instruction, part: Part | None) -> Iterator[_Unknown]:
     known = LISTING.get(instruction.name) or Effect(instruction.name)
     at, name = instruction.setting.sentence, instruction.name
-    if name == NO_EFFECT:
-        return
     for found in _hindrances(known, activation, instruction):
-        yield _Unknown(found.kind, found.name, (found.said, instruction.effect), at, name)
+        if found.name != SEEN or _is_carried_out(instruction.setting.seen):
+            yield _Unknown(found.kind, found.name, (found.said, instruction.effect), at, name)
     if not known.is_there:
         return
     either = instruction.setting.either
@@ -165,7 +168,12 @@ def _in_effect(activation: Activation, instruction: Instruction, part: Part | No
         yield _Unknown(code, _name_of(words), (words, condition), at, name)
 
 
-def _hindrances(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Any]:
+def _is_carried_out(seen: EffectPhrase | None) -> bool:
+    """Whether the effect that shows cards is carried out; where it is not, it is the gap of those behind it too."""
+    return seen is not None and all(name in LISTING for name in effect_names(seen))
+
+
+def _hindrances(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
     """What stands in the way of an effect; what the rules do not decide is no gap of the engine."""
     try:
         yield from hindrances(known, activation, instruction)
@@ -250,12 +258,26 @@ def _kinds_of(modifier: Modifier) -> str:
 
 
 def _name_of(said: Any) -> str:
-    """Name what is not known by what says it: the predicate, the conjunction, the word."""
+    """Name what is not known by what says it: the predicate, the conjunction, the quality, the place."""
     if isinstance(said, Condition):
         return said.conjunction
-    for field in ("kind", "name", "back"):
-        value = getattr(said, field, "")
-        name = getattr(value, "name", value)
-        if isinstance(name, str) and name:
-            return name
-    return type(said).__name__.lower()
+    if isinstance(said, Target):
+        return _name_of_target(said)
+    if isinstance(said, Owner):
+        return f"whose: {said.kind}"
+    if isinstance(said, Place):
+        return "place" if said.owner is None else f"place of: {said.owner.kind}"
+    value = getattr(said, "kind", "") or getattr(said, "name", "")
+    name = getattr(value, "name", value)
+    return name if isinstance(name, str) and name else type(said).__name__.lower()
+
+
+def _name_of_target(said: Target) -> str:
+    """Name a target by what makes it a special one: a word that points back, a count, what is left out."""
+    if said.back:
+        return said.back
+    if said.things is None:
+        return "a number alone" if said.count is not None else "a place alone"
+    if said.count is not None and (said.count.which or said.count.kind not in ("exactly", "all")):
+        return said.count.which or said.count.kind
+    return "cards"

@@ -25,6 +25,9 @@ from rulings.texts.phrases import Listing
 
 _PRONOUNS = frozenset(("it", "that card", "those"))
 
+SEEN = "cards that were seen"
+"""What stands in the way of an effect behind one that shows cards."""
+
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
 
 
@@ -82,10 +85,12 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         return
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
-    beyond = (unselected, setting.seen, several and several.joint != "and")
-    if any(beyond) or (effect.alternatives and "alternatives" not in known.beside):
-        reason = f"How the effects of {activation.card} hang together cannot be carried out yet."
+    beyond = unselected or (several and several.joint != "and")
+    reason = f"How the effects of {activation.card} hang together cannot be carried out yet."
+    if beyond or (effect.alternatives and "alternatives" not in known.beside):
         yield Hindrance("connection", name, None, reason)
+    if setting.seen:
+        yield Hindrance("connection", SEEN, setting.seen, reason)
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in known.beside:
             said = getattr(effect, field)
@@ -155,4 +160,7 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
     in_brackets = any(not adds_act(item) for item in deed.alternatives)
     if limited or deed.time is not None or in_brackets:
         reason = f"What narrows the {name} effect of {activation.card} is not there yet."
-        yield Hindrance("connection", name, deed.limit if limited else deed.time, reason)
+        what, said = (
+            ("limit", deed.limit) if limited else ("time", deed.time) if deed.time is not None else (name, None)
+        )
+        yield Hindrance("connection", what, said, reason)

@@ -15,9 +15,10 @@ from rulings.redemption.rules.targets.referencing import (
     is_one_of_several,
     means_picked,
 )
+from rulings.redemption.rules.targets.sets_of_targets import knows_count
 from rulings.redemption.rules.targets.tails import PLAYED, kind_of, knows_tail
 from rulings.redemption.rules.targets.whereabouts import knows_owner, knows_place
-from rulings.texts.phrases import Listing, Phrase, items_of
+from rulings.texts.phrases import Phrase, items_of
 
 _POINTERS = frozenset((*PRONOUNS, "this card", "user", "bearer"))
 
@@ -47,6 +48,8 @@ def unknown_words(target: Target) -> Iterator[Phrase]:
         yield target.owner
     yield from unknown_nouns(target.things)
     kind = target.count.kind if target.count is not None else ""
+    if target.count is not None and not knows_count(target.count):
+        yield target.count
     tails = (*target.tails, *(tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ())))
     yield from (tail for tail in tails if not knows_tail(tail) or (kind_of(tail) in PLAYED and kind not in _BY_PLAY))
     yield from _unknown_exceptions(target)
@@ -79,8 +82,3 @@ def _unknown_exceptions(target: Target) -> Iterator[Phrase]:
                 yield exclusion
             elif not item.back:
                 yield from unknown_nouns(item.things)
-
-
-def names_cards(said: Any) -> bool:
-    """Tell whether what is said names cards by their kind, so that its words can be looked at."""
-    return isinstance(said, Target) and isinstance(said.things, Listing)
