@@ -78,10 +78,19 @@ def test_an_ambiguous_name_lists_the_cards(run: Run, cards: Path) -> None:
     run("cards", "import", cards)
     printed = run("cards", "show", "Owlery")
     assert (printed.status, printed.out) == (Status.NOT_FOUND, "")
-    assert "owlery-site" in printed.err
-    assert "owlery-fortress" in printed.err
+    assert printed.err == "`Owlery` may mean: Owlery (II), Owlery (War)\n"
     found = run("cards", "show", "Owlery", "--json").json()
     assert (found["ambiguous"], len(found["candidates"])) == (True, 2)
+
+
+def test_a_set_that_a_card_is_not_of_is_refused_with_its_printings(run: Run, cards: Path) -> None:
+    run("cards", "import", cards)
+    printed = run("cards", "show", "Owl (PoC)")
+    assert (printed.status, printed.out) == (Status.NOT_FOUND, "")
+    assert printed.err == "There is no printing `Owl (PoC)`: `PoC` fits none of Owl (II), Owl (War).\n"
+    found = run("cards", "show", "Owl (PoC)", "--json").json()
+    assert found["unknown"] == ["PoC"]
+    assert run("cards", "show", "Owl (War)", "--json").json()["printing"] == "Owl (War)"
 
 
 def test_a_name_of_no_card_says_so(run: Run, cards: Path) -> None:

@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rulings.scenarios.game import Asking, LookUp
+from rulings.scenarios.game import Asking
 from rulings.scenarios.game import Beginning as Read
 from rulings.scenarios.language import Language, Vocabulary, compile_lines, name_language
+from rulings.scenarios.looking_up import LookUp
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.scenario import Answering, Step
 from rulings.scenarios.sheet import Sheet, check_name, parts_of_card

@@ -17,11 +17,14 @@ from rulings.redemption.cards import record
 from rulings.redemption.reading import identifiers, reader, timing
 from rulings.redemption.reading.sections import MAIN
 from rulings.scenarios import answer, scenario
+from rulings.scenarios.problems import Obstacle
 from rulings.search import results
 from rulings.service.openapi import SCHEMAS, read_part
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations.comparison import RELATIONS
 from rulings.service.representations.quotations import VERDICTS
+from rulings.table.fates import Fate
+from rulings.table.reservations import Why
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, methods, rules
 from tests.service.described import IN_WORDS, Described
 
@@ -55,6 +58,9 @@ OF_THE_CODE = (
     identifiers.KINDS,
     answer.Status,
     answer.Sort,
+    Fate,
+    Obstacle,
+    Why,
     scenario.Kind,
     PROBLEMS,
     {status for status, _ in PROBLEMS.values()},

@@ -73,8 +73,8 @@ def _comparison(said: Said) -> Comparison:
     return cast(Comparison, said.comparison)
 
 
-def _event(said: Happens) -> ask.Event:
-    return ask.Event(said.kind, _name(said.card), _name(said.player), _name(said.other))
+def _event(said: Happens) -> ask.Occurrence:
+    return ask.Occurrence(said.kind, _name(said.card), _name(said.player), _name(said.other))
 
 
 def _protected(said: Said) -> Question:

@@ -25,6 +25,7 @@ from rulings.redemption.language.lines import language_of
 from rulings.redemption.language.position import Position, one_of
 from rulings.redemption.language.table import Table
 from rulings.redemption.language.words import Anonymous, Bearer, Laid, Named, State
+from rulings.redemption.reading.timing import PERIODS
 from rulings.redemption.rules.cards.faces import UNKNOWN, Face
 from rulings.redemption.rules.cards.hand_size import NEVER_MORE, largest_hand
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION
@@ -47,7 +48,6 @@ _BEFORE = re.compile(rf"^(?:(?:{_LIES_SO}) )+")
 _BEHIND = re.compile(rf", (?:as|to|owned|permanently|temporarily|{_LIES_SO})\b.*$")
 _HEADINGS = frozenset(("on", "in", "held", "used", "equipped", "occupying", "activated"))
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
-_FIELDS = ("phase", "turn", "round", "battle")
 
 FaceOf = Callable[[str, int], Face]
 """Finds what is printed on a card by its name; takes the line for its errors."""
@@ -94,7 +94,7 @@ def read_before(
         position.phase = "preparation"
         return position
     if not isinstance(before, Fields):
-        reason = f"`before` has fields: {', '.join(_FIELDS)}, and the players."
+        reason = f"`before` has fields: {', '.join(PERIODS)}, and the players."
         raise ScenarioError(Problem(before.line, "", reason))
     fields = {key.text: (key, value) for key, value in before.pairs}
     _check_fields(before, players)
@@ -143,7 +143,7 @@ def _set_round(position: Position, fields: Mapping[str, tuple[Text, Node]]) -> N
 
 
 def _check_fields(before: Fields, players: Sequence[str]) -> None:
-    known = (*_FIELDS, *players)
+    known = (*PERIODS, *players)
     problems = [
         Problem(key.line, key.text, f"`before` has no field `{key.text}`.", nearest(key.text, known))
         for key, _ in before.pairs
@@ -402,10 +402,14 @@ def _names_within(text: str) -> Iterator[str]:
 
 
 def _joined(line: _Line, lines: Sequence[_Line], described: Mapping[str, Face]) -> str:
-    """Find a described card whose name a comma has cut, one half being this line."""
+    """Find a name that a comma has cut, one half being this line: a described card, or one with words in brackets."""
     same = [other.text for other in lines if other.line == line.line]
     for first, second in pairwise(same):
         name = f"{first}, {second}"
-        if line.text in (first, second) and name in described:
+        if line.text in (first, second) and (name in described or _is_cut_in_brackets(first, second)):
             return name
     return ""
+
+
+def _is_cut_in_brackets(first: str, second: str) -> bool:
+    return first.count("(") == first.count(")") + 1 and second.count(")") == second.count("(") + 1

@@ -8,12 +8,11 @@ from rulings.redemption.language.cards import describe
 from rulings.redemption.language.icon_boxes import identity_said
 from rulings.redemption.language.table import Table
 from rulings.redemption.language.words import Named, State
-from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.faces import ARTIFACTS, Face
 from rulings.table.facts import Value
 from rulings.table.places import Place
 
 OPEN = ("battle", "territory", "land of bondage", "artifact pile", "set-aside area", "land of redemption")
-_ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 _SITES = frozenset(("Site", "City"))
 """Cards in which Lost Souls lie; a City that holds one was played as a Site (redemption/term/city#played-as-site)."""
 
@@ -68,7 +67,7 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
             raise CannotLieError(f"{card} is equipped to {bearer}, so it is a weapon (`weapon`), and that a character.")
         return {(card, "equipped"): True}
     if how == "activated":
-        if _ARTIFACTS.isdisjoint(table.faces[card].types):
+        if ARTIFACTS.isdisjoint(table.faces[card].types):
             raise CannotLieError(f"{card} is activated on {bearer}, so it is an Artifact, a Covenant or a Curse.")
         return {(card, "activated"): True}
     if how == "used" or (how == "on" and zone == "battle" and table.faces[card].is_enhancement):
@@ -78,7 +77,7 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
     if not _SITES.isdisjoint(on.types) and "Lost Soul" in table.faces[card].types:
         return {}
     if how in ("held", "occupying"):
-        active = {(card, "activated"): True} if not _ARTIFACTS.isdisjoint(table.faces[card].types) else {}
+        active = {(card, "activated"): True} if not ARTIFACTS.isdisjoint(table.faces[card].types) else {}
         return {(card, "held"): True, **active}
     return {(card, "placed"): True}
 

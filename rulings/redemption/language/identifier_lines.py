@@ -16,8 +16,7 @@ from rulings.redemption.reading.identifier_line import (
 )
 from rulings.redemption.reading.identity_line import Definition, LineAbility, PlaysTo, Quota, Scope, Selection, Unity
 from rulings.redemption.reading.reader import load_reader
-from rulings.scenarios.not_yet import not_there_yet
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import Problem, ScenarioError, missing
 
 _IN_NO_BATTLE = frozenset(("deck", "nickname", "token"))
 """Parts that say nothing of what the engine does: tokens and copies in decks come up in no scenario."""
@@ -127,14 +126,14 @@ def _parts_of(reading: IdentifierReading, identities: Sequence[str]) -> Iterator
 def _refuse_part(name: str, part: PartReading, types: Sequence[str], line: int) -> None:
     value = part.value
     if isinstance(value, Definition) and value.variable.upper() != "X":
-        raise ScenarioError(Problem(line, name, not_there_yet(f"what * stands for on {name}")))
+        raise ScenarioError(missing(line, name, f"what * stands for on {name}"))
     if part.kind in (*_IN_NO_BATTLE, "identifier", "definition", "unity", "hold", "activation", "limit"):
         return
     known_place = isinstance(value, PlaysTo) and tuple(types) == ("Fortress",)
     if known_place or (isinstance(value, Selection) and tuple(types) == _TWO and _is_of_alignment(value)):
         return
     what = f"what the identifier line of {name} says in its part of the kind `{part.kind}`"
-    raise ScenarioError(Problem(line, name, not_there_yet(what)))
+    raise ScenarioError(missing(line, name, what))
 
 
 def _is_of_alignment(value: Selection) -> bool:
@@ -154,7 +153,7 @@ def _said(parts: Sequence[PartReading], name: str, line: int) -> Said:
             summary = summarize_identifier(IdentifierReading(part.text, (part,)))[0]
             if "identifiers" not in summary:
                 what = f"what the identifier line of {name} says in its part `{part.text}`"
-                raise ScenarioError(Problem(line, name, not_there_yet(what)))
+                raise ScenarioError(missing(line, name, what))
             own = tuple(identifier.lower() for identifier in summary["identifiers"])
             found = replace(found, identifiers=(*found.identifiers, *own))
     return found

@@ -26,6 +26,8 @@ from rulings.texts.phrases import Listing, Term, items_of, print_words
 
 BACK = frozenset(("it", "one of them", "that card", "the rest", "those"))
 """Words of a target that point back to what stands before."""
+PRONOUNS = frozenset(("it", "that card", "those"))
+"""Words that stand for what was named before."""
 
 PICKED = frozenset(("selected", "chosen", "named"))
 """Words for what was picked before."""

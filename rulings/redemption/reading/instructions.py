@@ -19,9 +19,11 @@ from rulings.redemption.reading.abilities import (
     Noun,
     Statement,
     Target,
+    Unheard,
 )
 from rulings.redemption.reading.connections import options_of
 from rulings.redemption.reading.reader import AbilityReading
+from rulings.redemption.reading.timing import PERIODS
 from rulings.texts.kernel import inner, walk
 from rulings.texts.phrases import Listing, items_of
 
@@ -44,8 +46,6 @@ SEEING = frozenset(("look", "reveal", "search"))
 
 ALTERNATIVES = frozenset(("or", "and/or"))
 """Joints of a listing of which one is done, or some."""
-
-_PLAYED_PERIODS = frozenset(("turn", "round", "battle", "phase"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,7 @@ class Setting:
         placed: Its card was placed on another, which a bare noun then means.
         permits: The condition whose event it is, where that permits its player to perform the event.
         again: Which repetition of the ability it belongs to; 0 where it is no repetition.
+        printed: Which printed sentence of the ability it stands in; repetitions of it are sentences of their own.
     """
 
     whole: tuple[Condition, ...] = ()
@@ -91,6 +92,7 @@ class Setting:
     placed: bool = False
     permits: Condition | None = None
     again: int = 0
+    printed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +222,7 @@ def conditions_in(value: Any) -> tuple[Condition, ...]:
 
 def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
     limited = any(
-        isinstance(part, Limit) and part.per is not None and part.per.name in _PLAYED_PERIODS
+        isinstance(part, Limit) and part.per is not None and part.per.name in PERIODS
         for sentence in (*ability.sentences, *ability.modifiers)
         for part in walk(sentence.value)
     )
@@ -228,7 +230,7 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
     opening = conditions_in(ability.sentences[0].value)
     for number, sentence in enumerate(ability.sentences):
         around = setting if number == 0 else replace(setting, nested=True, whole=opening)
-        found = list(_gather(sentence.value, replace(around, sentence=number)))
+        found = list(_gather(sentence.value, replace(around, sentence=number, printed=number)))
         yield from found
         for effect, _ in found:
             setting = _after(effect, setting)
@@ -236,6 +238,9 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
 
 def _gather(value: Any, setting: Setting) -> Iterator[tuple[Effect, Setting]]:
     if isinstance(value, Condition | Target | Modifier) or (isinstance(value, Alternative) and not adds_act(value)):
+        return
+    if isinstance(value, Unheard):
+        yield Effect(effect=value.why, span=(0, value.words)), setting
         return
     if isinstance(value, Effect):
         yield value, setting

@@ -8,11 +8,13 @@ from enum import StrEnum
 from rulings.redemption.reading.abilities import Claim, Condition, Time, Word
 from rulings.texts.kernel import walk
 
-_WATCHED = frozenset(("if", "when", "whenever", "next time", "first time"))
+WATCHED = frozenset(("if", "when", "whenever", "next time", "first time"))
 _STATE = frozenset(("while", "during"))
 _POINTS_IN_TIME = frozenset(("after", "on return", "on activation", "at the end of", "at the start of", "before"))
 OUTCOME = "regardless of battle outcome"
 """The phrase for however the battle ends (redemption/modifier/regardless#regardless-of-battle-outcome)."""
+PERIODS = ("phase", "turn", "round", "battle")
+"""What a game is parted into."""
 
 PRESENTED = "after blockers are presented"
 """The moment of the initial blockers."""
@@ -105,4 +107,4 @@ def watches(condition: Condition) -> bool:
     if condition.conjunction in (OUTCOME, PRESENTED, *_POINTS_IN_TIME):
         return True
     has_event = any(isinstance(part, Claim) and part.event for part in walk(condition))
-    return has_event and condition.conjunction in _WATCHED
+    return has_event and condition.conjunction in WATCHED

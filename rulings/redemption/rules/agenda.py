@@ -107,7 +107,7 @@ class Carry:
     because: tuple[str, ...] = ()
 
 
-def following(frame: Carry, effects: int) -> Carry:
+def effect_after(frame: Carry, effects: int) -> Carry:
     """Tell what comes after an effect.
 
     Args:
@@ -134,7 +134,7 @@ def after(frame: Carry, effects: int) -> tuple[Carry, ...]:
     Returns:
         What follows it; after one that several players carry out, what follows is on the agenda already.
     """
-    return () if frame.doer else (following(frame, effects),)
+    return () if frame.doer else (effect_after(frame, effects),)
 
 
 def question(frame: Carry, first: int, about: str) -> str:
@@ -164,7 +164,7 @@ def behind(frame: Carry, end: int, effects: int) -> Carry:
     """
     if frame.rest is None:
         return Carry(frame.activation, end)
-    return following(
+    return effect_after(
         Carry(frame.activation, frame.index, tuple(index for index in frame.rest if index >= end)), effects
     )
 

@@ -10,7 +10,7 @@ from rulings.redemption.rules.abilities.unique_cards import enter_silently, sile
 from rulings.redemption.rules.activation.ability_activation_order import Verify, verify
 from rulings.redemption.rules.activation.activation_when_played import begin
 from rulings.redemption.rules.activation.active_at_the_beginning import activate_all
-from rulings.redemption.rules.activation.arriving import Arrived, arrive
+from rulings.redemption.rules.activation.arriving import Arrived, arrive, welcome
 from rulings.redemption.rules.activation.drawing import draw_by_rule
 from rulings.redemption.rules.activation.stars import Revealed, Stars, reveal_stars, use_stars
 from rulings.redemption.rules.agenda import Again, Carry, Resolution, Selecting, Spent, Trigger, Use
@@ -20,8 +20,8 @@ from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
 from rulings.redemption.rules.cards.experience import Credit, give_credit
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.identities import IdentityOpenError
-from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, players
+from rulings.redemption.rules.cards.identities import IdentityOpenError, is_undecided
+from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, is_at_face_value, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
@@ -58,7 +58,7 @@ from rulings.redemption.rules.targeting.repeated_activation import activate_agai
 from rulings.redemption.rules.targets.qualities import fits
 from rulings.redemption.rules.targets.selecting import select_identity
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used, use
-from rulings.redemption.rules.triggers.pending_effects import settle
+from rulings.redemption.rules.triggers.pending_effects import settle_pending
 from rulings.redemption.rules.triggers.waiting_conditions import notice
 from rulings.redemption.rules.turn.artifacts import activate, activate_idly, deactivate, lies_idle
 from rulings.redemption.rules.turn.negations_end import lift_negations
@@ -91,7 +91,7 @@ def lay_out(setup: Setup) -> State:
 
     Raises:
         ImpossibleError: A card lies in two places or in none.
-        NotSaidError: Nobody said as what a City was played.
+        NotSaidError: Nobody said as which of its types a City, a Site or a Fortress was played.
         NotThereYetError: An ability would be active where its card lies, which the engine does not carry out yet.
     """
     if len(setup.players) < 2:
@@ -109,14 +109,22 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS})
+    state = _with_sites(replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS}))
     _refuse_opening_hands(state)
     for card in state.where:
-        if face(state, card).types == ("City",):
-            raise NotSaidError(f"Say as what the City {card} was played, a Site or a Fortress.")
+        found = face(state, card)
+        if is_undecided(found) and not is_at_face_value(state.where[card]) and not state.get(card, "face down"):
+            kinds = ("Site", "Fortress") if "City" in found.types else found.types
+            raise NotSaidError(f"Say as what {card} was played: as {' or as '.join(kinds)}.")
     if state.get("", "battle") is not None:
         state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
     return activate_all(state)
+
+
+def _with_sites(state: State) -> State:
+    """A City that holds a Lost Soul was played as a Site, and goes on being one when it holds none any more."""
+    cities = (card for card in state.where if face(state, card).types == ("City", "Site"))
+    return replace(state, attributes={**state.attributes, **{(card, "identity"): "Site" for card in cities}})
 
 
 def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
@@ -160,8 +168,8 @@ def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
 
 
 def _finish_step(before: State, after: State) -> State:
-    """Let what happened in a step trigger what waits for it."""
-    return notice(before, activate_again(before, after))
+    """Let what happened in a step activate what came home by it, and trigger what waits for it."""
+    return notice(before, welcome(before, activate_again(before, after)))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
@@ -300,7 +308,7 @@ def _do_next(state: State) -> State | Choice:
     without = replace(state, agenda=state.agenda[:-1])
     match frame:
         case Trigger():
-            return settle(state)
+            return settle_pending(state)
         case Again():
             return choose_again(without, frame)
         case Verify():

@@ -68,19 +68,19 @@ def expectation(line: str) -> Expectation:
         ("A may attack with Envoy", ask.MayPlay(Attack("A", "Envoy"))),
         ("B may only choose Envoy and Giant for Snare", ChoosesFrom("B", ("Envoy", "Giant"), "Snare")),
         ("B may choose Giant for Snare", MayChoose("B", "Giant", "Snare")),
-        ("Giant blocks Envoy", ask.Happened(ask.Event("is blocking", "Giant", other="Envoy"))),
-        ("Envoy began the battle", ask.Happened(ask.Event("begins the battle", "Envoy"))),
+        ("Giant blocks Envoy", ask.Happened(ask.Occurrence("is blocking", "Giant", other="Envoy"))),
+        ("Envoy began the battle", ask.Happened(ask.Occurrence("begins the battle", "Envoy"))),
         ("Envoy is a captured Hero", ask.HasType("Envoy", "captured Hero")),
         ("Envoy is a Redeemed Soul", ask.CardIs("Envoy", "redeemed")),
         ("Envoy is royalty", ask.HasIdentifier("Envoy", "royalty")),
         ("step 3 is allowed", StepIsLegal(3)),
         (
             "Snare is discarded before the battle ends",
-            ask.Precedes(ask.Event("discarded", "Snare"), ask.Event("battle ends")),
+            ask.Precedes(ask.Occurrence("discarded", "Snare"), ask.Occurrence("battle ends")),
         ),
         (
             "Giant enters battle after A attacks",
-            ask.Precedes(ask.Event("begins battle", player="A"), ask.Event("enters battle", "Giant")),
+            ask.Precedes(ask.Occurrence("begins battle", player="A"), ask.Occurrence("enters battle", "Giant")),
         ),
     ],
 )

@@ -9,7 +9,7 @@ from rulings.table.facts import Moved
 from rulings.table.state import State
 
 
-def is_over(state: State, activation: Activation, since: int) -> bool:
+def has_stopped_waiting(state: State, activation: Activation, since: int) -> bool:
     """Tell whether an ability has stopped waiting for what its condition names.
 
     Args:
@@ -67,7 +67,7 @@ def lies_as_before(state: State, activation: Activation) -> bool:
     return lies_there
 
 
-def is_there(state: State, activation: Activation) -> bool:
+def lies_where_it_activated(state: State, activation: Activation) -> bool:
     """Tell whether the card of an activation is where it was when it activated, in battle or elsewhere."""
     return state.where[activation.card].zone == activation.place.zone
 

@@ -18,7 +18,7 @@ Picked = tuple[int, ...]
 """Which of the alternatives are chosen."""
 
 
-def is_left_out(state: State, activation: Activation, frame: Carry) -> bool:
+def was_not_chosen(state: State, activation: Activation, frame: Carry) -> bool:
     """Tell whether an effect is not carried out, since others were chosen.
 
     Args:
@@ -48,7 +48,7 @@ def left_out(state: State, activation: Activation) -> frozenset[int]:
         Their numbers; neither a cost nor what *if you do* asks about is among them.
     """
     frames = (Carry(activation.key, index) for index in range(len(activation.effects)))
-    return frozenset(frame.index for frame in frames if is_left_out(state, activation, frame))
+    return frozenset(frame.index for frame in frames if was_not_chosen(state, activation, frame))
 
 
 def say_left_out(now: Happening, activation: Activation, instruction: Instruction) -> Happening:

@@ -25,7 +25,7 @@ _OPPONENTS = frozenset(("opponent", "any opponent"))
 _UPKEEP = "upkeep"
 
 
-def is_over(state: State, at: int, instruction: Instruction, player: str) -> bool:
+def has_run_out(state: State, at: int, instruction: Instruction, player: str) -> bool:
     """Tell whether an ongoing effect has lasted as long as its text says.
 
     Args:

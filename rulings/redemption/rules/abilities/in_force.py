@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
-from rulings.redemption.rules.abilities.durations import duration_of, is_over, still_on
+from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, still_on
+from rulings.redemption.rules.abilities.reservations import is_reserved
+from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing, may_last
 from rulings.table.state import State, once
@@ -99,17 +101,22 @@ class Ongoing:
 
     Attributes:
         activation: The activation.
-        instruction: The effect.
+        index: Which of its effects it is.
         targets: Its targets: those chosen, or all that it means at this moment.
         since: The line of the log that says that it was carried out.
         amount: The value of X that stays, where it has one.
     """
 
     activation: Activation
-    instruction: Instruction
+    index: int
     targets: tuple[str, ...]
     since: int = 0
     amount: int | None = None
+
+    @property
+    def instruction(self) -> Instruction:
+        """The effect."""
+        return self.activation.effects[self.index]
 
 
 _LIES_ACTIVE = frozenset((TERRITORY, LAND_OF_BONDAGE, ARTIFACT_PILE, "set-aside area"))
@@ -123,7 +130,6 @@ def lies_active(activation: Activation) -> bool:
 
 
 _CHECKED = frozenset(("while", "during"))
-_ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 
 
 def stays_in_force(effect: str) -> bool:
@@ -147,7 +153,7 @@ def is_ongoing_change(state: State, activation: Activation, instruction: Instruc
     if not changes_numbers(instruction.name):
         return False
     as_artifact = activation.place.zone == ARTIFACT_PILE or state.get(activation.card, "activated") is not None
-    if as_artifact and not _ARTIFACTS.isdisjoint(state.faces[activation.card].types):
+    if as_artifact and not ARTIFACTS.isdisjoint(state.faces[activation.card].types):
         return not is_on_activation(instruction)
     return instruction.setting.placed or duration_of(instruction) is not None
 
@@ -194,7 +200,7 @@ def _interruptions(state: State) -> Mapping[str, tuple[int, ...]]:
 
 
 def is_out_of_force(state: State, activation: str, index: int) -> bool:
-    """Tell whether an effect is negated or interrupted.
+    """Tell whether an effect is negated or interrupted, or not taken into account any more.
 
     Args:
         state: The state.
@@ -205,6 +211,8 @@ def is_out_of_force(state: State, activation: str, index: int) -> bool:
         Whether it is, alone or with its whole activation.
     """
     if activation in fallen(state) or (activation, index) in fallen_parts(state):
+        return True
+    if is_reserved(state, activation, index):
         return True
     parts = _interruptions(state).get(activation)
     return parts is not None and (not parts or index in parts)
@@ -247,7 +255,7 @@ def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
         again = entry.what
         if isinstance(again, Retargeted) and (again.activation, again.index) == (took.activation, took.index):
             targets = again.targets
-    return Ongoing(activation, activation.effects[took.index], targets, line, took.amount)
+    return Ongoing(activation, took.index, targets, line, took.amount)
 
 
 @once
@@ -262,7 +270,7 @@ def _lasts(state: State, effect: Ongoing) -> bool:
         return False
     if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
         return False
-    return not is_over(state, effect.since, instruction, activation.player)
+    return not has_run_out(state, effect.since, instruction, activation.player)
 
 
 def _still_affected(state: State, effect: Ongoing) -> Ongoing:

@@ -289,7 +289,7 @@ def silenced(state: State, card: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Silent:
+class SilentEntry:
     """The statement that the ability of a character does not activate after a negated entry."""
 
     card: str
@@ -301,7 +301,7 @@ class Silent:
 def enter_silently(state: State, card: str, cause: str) -> State:
     """Let a character be played in battle without its ability (#ability-after-negated-entry)."""
     now = Happening(state, cause).say(Played(card), "redemption/term/play#character-or-rainbow-site")
-    return now.say(Silent(card), "redemption/term/enters-battle#ability-after-negated-entry").state
+    return now.say(SilentEntry(card), "redemption/term/enters-battle#ability-after-negated-entry").state
 
 
 def discard_copies(now: Happening) -> Happening:

@@ -9,7 +9,7 @@ from rulings.redemption.rules.activation.ability_activation_order import (
     in_order,
     is_fighter,
 )
-from rulings.redemption.rules.activation.active_at_the_beginning import active_by
+from rulings.redemption.rules.activation.active_at_the_beginning import WHEN_PLAYED, active_by
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.cards.places import BATTLE, Played, face
 from rulings.redemption.rules.cards.transition import Happening
@@ -24,13 +24,14 @@ from rulings.table.facts import Moved
 from rulings.table.state import State
 
 _PLAYED = "redemption/procedure/battle-phase#ability-activates-in-battle"
-_WHEN_PLAYED = "redemption/term/activate#activates-when-played"
 _STATUS = tuple(
     f"redemption/procedure/ability-activation-order#{key}"
     for key in ("step-1-verify-status", "whenever-characters-are-played-in-battle")
 )
-_CLASS = "redemption/term/territory-class-character"
-_AT_HOME = f"{_CLASS}#activates-each-time-in-territory"
+TERRITORY_CLASS = "redemption/term/territory-class-character"
+AT_HOME = f"{TERRITORY_CLASS}#activates-each-time-in-territory"
+"""The clause by which the abilities of a territory class character activate as it is put in a territory."""
+
 _SEVERAL = ("redemption/term/ability#connected-effects", "redemption/term/ability#what-connects-effects")
 
 
@@ -46,17 +47,32 @@ def begin(state: State, frame: Play) -> State:
         (redemption/procedure/ability-activation-order#step-2-printed-abilities).
     """
     zone = state.where[frame.card].zone
-    clause = _PLAYED if zone == BATTLE else _WHEN_PLAYED
+    clause = _PLAYED if zone == BATTLE else WHEN_PLAYED
     status = _STATUS if is_fighter(state, frame.card) else ()
-    at_home = (_AT_HOME,) if active_by(face(state, frame.card), state.where[frame.card]).startswith(_CLASS) else ()
+    is_at_home = active_by(face(state, frame.card), state.where[frame.card]).startswith(TERRITORY_CLASS)
+    at_home = (AT_HOME,) if is_at_home else ()
     now = Happening(state, frame.cause).say(
         Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home
     )
+    return let_abilities_activate(now, frame, clause)
+
+
+def let_abilities_activate(now: Happening, frame: Play, *because: str) -> State:
+    """Activate the abilities of a card where it has come to.
+
+    Args:
+        now: What happened so far.
+        frame: The card.
+        because: The clauses by which they activate.
+
+    Returns:
+        The state with their effects on the agenda; where its unity is not so, with a statement that says so.
+    """
     unity = has_unity(now.state, frame.card, frame.player)
     if not unity.holds:
         return now.say(NoUnity(frame.card), *LACKS_UNITY, *unity.because).state
-    since = _came_in(state, frame)
-    now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
+    since = _came_in(now.state, frame)
+    now = grant(now, frame.card, frame.player, abilities_of(now.state, frame.card))
     now, unstopped = let_activate(now, frame.card, frame.player)
     now, activating, apart = leave_used_up(now, frame.card, frame.player, unstopped)
     apart += _SEVERAL if len(activating) > 1 else ()
@@ -66,8 +82,8 @@ def begin(state: State, frame: Play) -> State:
         refuse_permission(state, frame.card, ability)
         started = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
         state, activation, pairs = use_against_others(*settle_limits(*started))
-        because = (*clauses_of_step(state, frame, step, len(activating)), *pairs)
-        state = Happening(state, activation.key).say(Activated(activation.key), clause, *because, *apart).state
+        clauses = (*because, *clauses_of_step(state, frame, step, len(activating)), *pairs)
+        state = Happening(state, activation.key).say(Activated(activation.key), *clauses, *apart).state
         activated.append((step, activation))
     for _, activation in activated:
         for part in (part for part in activation.parts if watches_first(activation, part)):

@@ -31,7 +31,7 @@ from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.modifiers import grant
 from rulings.redemption.rules.ongoing.place import (
     NOT_ACTIVATED,
-    Silent,
+    SilentWherePlaced,
     clauses_of_placing,
     lies_placed,
     places_itself,
@@ -46,7 +46,7 @@ from rulings.texts.kernel import walk
 ACTIVE, ACTIVE_ON = "active", "active on"
 """Attributes of a card whose ability was used before the scenario began, and of the cards that it targeted."""
 
-_ACTIVATES = "redemption/term/activate#activates-when-played"
+WHEN_PLAYED = "redemption/term/activate#activates-when-played"
 _LIES_ACTIVE = {
     "Lost Soul": (LAND_OF_BONDAGE, "redemption/term/lost-soul#abilities-active-in-land-of-bondage"),
     "Artifact": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
@@ -54,9 +54,8 @@ _LIES_ACTIVE = {
     "Covenant": ("artifact pile", "redemption/term/artifact#abilities-active-with-the-artifact"),
     "Fortress": (TERRITORY, "redemption/term/fortress#active-from-the-start"),
     "Site": (TERRITORY, "redemption/term/site#non-rainbow-always-active"),
-    "City": (TERRITORY, _ACTIVATES),
 }
-"""Card types whose abilities are active where they lie: the place, and the clause."""
+"""Card types whose abilities are active where they lie: the place, and the clause; a City lies there as one of them."""
 
 _UNTRACED = frozenset(("gain", CONTINUE_AS_CHALLENGE))
 """Effects whose traces no line of a scenario says."""
@@ -153,7 +152,7 @@ def _activate_placed(state: State) -> tuple[State, list[Carry]]:
     for card in [card for card in state.where if lies_placed(state, card) and abilities_of(state, card)]:
         player, on = controller_of(state, card), state.where[card].on
         if not _placed_itself(state, card):
-            state = Happening(state, BEGINNING).say(Silent(card, on), *NOT_ACTIVATED).state if on else state
+            state = Happening(state, BEGINNING).say(SilentWherePlaced(card, on), *NOT_ACTIVATED).state if on else state
             continue
         unity = has_unity(state, card, player)
         if not unity.holds:
@@ -216,7 +215,7 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
         for card in (fighter, *(other for other in state.at(Place(BATTLE, on=fighter)) if is_used(state, other)))
     ]
     known = {card for card, _ in (*lying, *fighting)}
-    said = [(card, _ACTIVATES) for card in state.where if state.get(card, ACTIVE) and card not in known]
+    said = [(card, WHEN_PLAYED) for card in state.where if state.get(card, ACTIVE) and card not in known]
     return [*lying, *fighting, *(item for item in said if not _placed_itself(state, item[0]))]
 
 

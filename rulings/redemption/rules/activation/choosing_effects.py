@@ -32,7 +32,7 @@ def is_between_acts(instruction: Instruction) -> bool:
     return either is not None and (either.joint == OPTIONS or isinstance(either.items[0], Act))
 
 
-def settle(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> Happening | Choice:
+def settle_chosen(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> Happening | Choice:
     """Settle which of the effects among which an effect stands are carried out.
 
     Args:

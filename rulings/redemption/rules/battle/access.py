@@ -18,7 +18,7 @@ _SITE_ACCESS = "redemption/effect/site-access#"
 BY_ABILITY = f"{_SITE_ACCESS}gives-access-to-a-site"
 """The clause by which a site access effect opens a Site, where nothing else does."""
 
-_NEEDED = "redemption/term/rescue-attempt#needs-access"
+NEEDS_ACCESS = "redemption/term/rescue-attempt#needs-access"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,12 @@ def reached(state: State) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...
         return
     for card in state.at(Place(LAND_OF_BONDAGE, defender)):
         if _is_lost_soul(state, card):
-            yield card, heroes, (_NEEDED,)
+            yield card, heroes, (NEEDS_ACCESS,)
     for site in _sites_of(state, defender):
         having, clauses = _keys_to(state, site, heroes, attacker)
         for card in state.at(Place(LAND_OF_BONDAGE, on=site)):
             if having and _is_lost_soul(state, card):
-                yield card, having, (*clauses, _NEEDED)
+                yield card, having, (*clauses, NEEDS_ACCESS)
 
 
 def is_lost_soul_in_bondage(state: State, card: str) -> bool:

@@ -131,7 +131,7 @@ def weapons_of(state: State, character: str) -> tuple[str, ...]:
     return tuple(card for card in cards_on(state, character) if state.get(card, "equipped"))
 
 
-def following(state: State, moved: Moved) -> Iterator[Follows]:
+def cards_that_follow(state: State, moved: Moved) -> Iterator[Follows]:
     """Tell what the cards that lie on another do when it has moved.
 
     Args:

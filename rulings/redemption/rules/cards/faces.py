@@ -11,6 +11,8 @@ from rulings.table.errors import NotSaidError
 
 _OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
 """Types whose cards are good or evil by their print (redemption/term/fortress#good-or-evil-by-background)."""
+ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
+"""Types of cards that are played as Artifacts are."""
 
 _GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
 

@@ -34,7 +34,7 @@ CONDITIONS = (
 """Attributes that a card has on the playing surface only."""
 
 _OF_ATTACKERS, _OF_DEFENDERS = ("Hero", "good Enhancement"), ("Evil Character", "evil Enhancement")
-_SELECTED = "redemption/term/active-identity#how-identity-is-selected"
+HOW_SELECTED = "redemption/term/active-identity#how-identity-is-selected"
 _FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
 
 
@@ -110,7 +110,7 @@ def _selected(state: State, moved: Moved) -> Iterator[Left]:
     question = f"{cause}/identity of {card}/{len(said)}"
     if question not in state.answers:
         raise IdentityOpenError(card, question, cause, state.log)
-    yield Left("identity", state.answers[question], _SELECTED)
+    yield Left("identity", state.answers[question], HOW_SELECTED)
 
 
 def _is_selection(what: object, card: str) -> bool:
@@ -130,7 +130,7 @@ def _identity(state: State, moved: Moved) -> Iterator[Left]:
     attacks = root_of(state, moved.target).player == (state.get("", "attacker") or state.get("", "active player"))
     fitting = [kind for kind in kinds if kind in (_OF_ATTACKERS if attacks else _OF_DEFENDERS)]
     if len(fitting) == 1 and moved.source.zone in (HAND, *PILES):
-        yield Left("identity", fitting[0], _SELECTED)
+        yield Left("identity", fitting[0], HOW_SELECTED)
 
 
 def _control(state: State, moved: Moved) -> Iterator[Left]:

@@ -52,9 +52,10 @@ def used_by(character: str) -> Place:
 def face(state: State, card: str) -> Face:
     """What a card is: as it is printed, but in battle only what its side makes of it.
 
-    A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the other
-    (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured human in a Land of Bondage is a Lost Soul
-    and no character (redemption/term/captured-character#humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
+    A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the
+    other, and a character there is no Fortress (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured
+    human in a Land of Bondage is a Lost Soul and no character (redemption/term/captured-character
+    #humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
     In a Land of Redemption it is a Redeemed Soul and nothing else (redemption/term/redeemed-soul
     #which-cards-become-one, #no-identifiers-or-brigades). Of a card face down only the type is known
     (redemption/term/face-down#only-card-type-is-known). Of two identities of one type, the card is the one that is
@@ -80,11 +81,11 @@ def face(state: State, card: str) -> Face:
         found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
     if state.get(card, "captured"):
         lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
-        return replace(found, types=("Lost Soul",) if lost else ())
+        return replace(found, types=("Lost Soul",) if lost else (), ability=None)
     if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
         return found
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
-    kinds = tuple(kind for kind in found.types if kind != other)
+    kinds = tuple(kind for kind in found.types if kind not in (other, "Fortress"))
     return as_identity(found, kinds[0]) if len(kinds) == 1 else replace(found, types=kinds)
 
 
@@ -281,6 +282,8 @@ def controller_of(state: State, card: str) -> str:
 
 IN_PLAY = ("battle", "territory", "land of bondage", "artifact pile")
 """Zones whose cards are in play (redemption/term/in-play)."""
+OUT_OF_PLAY = frozenset((HAND, "deck", "discard pile", "reserve", "banish pile"))
+"""Places of a player out of play, where a card has the numbers that are printed on it (redemption/term/face-value)."""
 
 
 SURFACE = (*IN_PLAY, "set-aside area", "land of redemption")

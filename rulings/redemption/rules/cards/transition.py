@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulings.redemption.rules.cards.bearing import following
+from rulings.redemption.rules.cards.bearing import cards_that_follow
 from rulings.redemption.rules.cards.hand_size import NEVER_MORE, STAYS_OUT, HandIsFull, is_barred
 from rulings.redemption.rules.cards.leaving import CEASES, ceases, left_behind, vanished
 from rulings.redemption.rules.cards.places import DISCARD_PILE, owner
@@ -66,7 +66,7 @@ class Happening:
         now = Happening(record(self.state, fact, self.cause, clauses), self.cause)
         for lost in left_behind(now.state, what):
             now = now.set(what.card, lost.attribute, lost.value, lost.because)
-        for other in following(now.state, what):
+        for other in cards_that_follow(now.state, what):
             now = now.moved(other.card, other.target, *other.because)
             now = now.set(other.card, "face down", True, *other.because) if other.face_down else now
         return now

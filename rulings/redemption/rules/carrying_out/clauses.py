@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
@@ -18,7 +19,6 @@ _ABILITY = "redemption/term/ability"
 _TARGETING = "redemption/term/effect-targeting"
 _CARRYING = "redemption/term/carry-out-an-effect"
 _REGARDLESS = "redemption/modifier/regardless"
-_POINTING = frozenset(("it", "that card", "those"))
 
 
 def why_alone(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ def why_alone(state: State, activation: Activation, instruction: Instruction) ->
     Returns:
         What it relies on was not there, or the other effects of the ability go on without it.
     """
-    if any(target.back in _POINTING for target in targets_of(instruction)):
+    if any(target.back in PRONOUNS for target in targets_of(instruction)):
         return (f"{_ABILITY}#later-effect-needs-earlier-target",)
     if len(activation.effects) < 2:
         return ()

@@ -8,15 +8,16 @@ from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Met, Omitted, find_met
-from rulings.redemption.rules.abilities.chosen_effects import is_left_out, left_out, say_left_out
+from rulings.redemption.rules.abilities.chosen_effects import left_out, say_left_out, was_not_chosen
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_own_choice
+from rulings.redemption.rules.abilities.reservations import is_all_reserved, is_reserved, is_unheard, put_unheard_aside
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
-from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle
-from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, following, remaining
+from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle_chosen
+from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, effect_after, remaining
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import BY_ANOTHER, several_players
 from rulings.redemption.rules.carrying_out.proposing import PERMITTED
@@ -34,7 +35,7 @@ from rulings.redemption.rules.triggers.waiting_conditions import begin_watching,
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
 from rulings.table.choices import Choice
-from rulings.table.errors import UnclearError
+from rulings.table.errors import NotTakenError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen_parts, is_standing
 from rulings.table.verdicts import Finding
@@ -60,25 +61,39 @@ def carry(state: State, frame: Carry) -> State | Choice:
 
     Raises:
         NotThereYetError: The engine does not know yet how to carry it out.
+        NotUnderstoodError: Nobody knows what it does.
     """
+    try:
+        return _carry(state, frame)
+    except NotTakenError as error:
+        raise error.of(frame.activation, frame.index) from None
+
+
+def _carry(state: State, frame: Carry) -> State | Choice:
     activation: Activation = state.activations[frame.activation]
     if not is_standing(state, activation.key):
         left = remaining(frame, len(activation.effects))
         return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": left})
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
-        return now.state if activation.only_waits else _complete(now, activation)
+        stays = activation.only_waits or is_all_reserved(state, activation)
+        return now.state if stays else _complete(now, activation)
     part = next((part for part in activation.parts if part.first == frame.index), None)
+    if is_reserved(state, activation.key, frame.index):
+        end = part.end if part is not None else frame.index + 1
+        return now.then(behind(frame, end, len(activation.effects))).state
     if part is not None:
         now = _begin_to_wait(now, activation, part)
         return now.then(behind(frame, part.end, len(activation.effects))).state
     instruction = activation.effects[frame.index]
-    next_one = following(frame, len(activation.effects))
+    next_one = effect_after(frame, len(activation.effects))
+    if is_unheard(instruction):
+        return put_unheard_aside(now, activation, frame.index).then(next_one).state
     if was_done_before(activation, instruction) or is_open_hold(instruction):
         return now.then(next_one).state
     if repeats(instruction):
         return carry_again(now, activation, frame, instruction)
-    if not is_left_out(state, activation, frame):
+    if not instruction.is_optional and not was_not_chosen(state, activation, frame):
         refuse_unknown(effect_named(state, instruction.name), activation, instruction)
     if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
@@ -101,7 +116,7 @@ def _omit(now: Happening, activation: Activation, frame: Carry, instruction: Ins
     """Say that an effect is not carried out, and why: it is withheld, not paid for, or what it is tied to is not so."""
     state = now.state
     withholder = withheld_by(state, activation, frame.index)
-    if withholder is not None and not is_left_out(state, activation, frame):
+    if withholder is not None and not was_not_chosen(state, activation, frame):
         return withhold(now, activation, frame.index, withholder)
     paid = _is_paid(state, activation, instruction)
     if not paid.holds:
@@ -165,11 +180,11 @@ def _check(state: State, activation: Activation, frame: Carry, instruction: Inst
 def _by_its_players(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
     """Let those who carry an effect out do so, one after the other, unless another effect is chosen in its stead."""
     if is_between_acts(instruction):
-        chosen = settle(now, activation, replace(frame, doer=""), instruction)
+        chosen = settle_chosen(now, activation, replace(frame, doer=""), instruction)
         if isinstance(chosen, Choice):
             return chosen
         now = chosen
-    if is_left_out(now.state, activation, frame):
+    if was_not_chosen(now.state, activation, frame):
         return say_left_out(now, activation, instruction).then(*after(frame, len(activation.effects))).state
     who = ask_who(now.state, activation, instruction)
     if who is not None:
@@ -177,7 +192,7 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
     together = effect_named(now.state, instruction.name).is_for_several
     if together and is_own_choice(instruction):
         return run(Step(now, activation, frame))
-    next_one = following(frame, len(activation.effects))
+    next_one = effect_after(frame, len(activation.effects))
     if frame.doer:
         return run(Step(now, replace(activation, player=frame.doer), frame))
     found = doers(now.state, activation, instruction)

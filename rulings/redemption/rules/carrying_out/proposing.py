@@ -5,14 +5,15 @@ from __future__ import annotations
 import dataclasses
 
 from rulings.redemption.rules.abilities.activation import Omitted
-from rulings.redemption.rules.abilities.chosen_effects import OPTION, is_left_out, say_left_out
+from rulings.redemption.rules.abilities.chosen_effects import OPTION, say_left_out, was_not_chosen
 from rulings.redemption.rules.abilities.effect import effect_of
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
-from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle
+from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle_chosen
 from rulings.redemption.rules.agenda import question
 from rulings.redemption.rules.cards.places import BATTLE
+from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.players.performer import doers
@@ -39,13 +40,21 @@ def propose(step: Step) -> Step | Choice | State:
         out.
 
     Raises:
-        NotThereYetError: Several players would choose which of several effects is carried out.
+        NotThereYetError: Several players would choose which of several effects is carried out; or one is used that the
+            engine cannot carry out.
     """
     clause = effect_of(step).why_nothing(step.state, step.activation, step.instruction)
     if clause:
         return _leave_out(step, "not all that it would replace can leave battle", clause)
     left = None if _is_by_several(step) else _ask_whether(step)
-    return left or _choose_among(step)
+    return left or _recognized(_choose_among(step))
+
+
+def _recognized(step: Step | Choice | State) -> Step | Choice | State:
+    """What is left to a player is refused only if it is used."""
+    if isinstance(step, Step) and step.instruction.is_optional:
+        refuse_unknown(effect_of(step), step.activation, step.instruction)
+    return step
 
 
 def _leave_out(step: Step, reason: str, clause: str) -> State:
@@ -96,9 +105,9 @@ def _choose_among(step: Step) -> Step | Choice | State:
         if len(players) != 1:
             raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
         chooser = dataclasses.replace(activation, player=players[0])
-    settled = settle(step.now, chooser, step.frame, instruction)
+    settled = settle_chosen(step.now, chooser, step.frame, instruction)
     if isinstance(settled, Choice):
         return settled
-    if is_left_out(settled.state, activation, step.frame):
+    if was_not_chosen(settled.state, activation, step.frame):
         return step.done(say_left_out(settled, activation, instruction))
     return dataclasses.replace(step, now=settled)

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
@@ -22,8 +23,6 @@ from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
-
-_PRONOUNS = frozenset(("it", "that card", "those"))
 
 SEEN = "cards that were seen"
 """What stands in the way of an effect behind one that shows cards."""
@@ -112,7 +111,7 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
 
 def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
     """A pronoun behind the next card of a kind means one that is still to come."""
-    if not any(target.back in _PRONOUNS for target in targets_of(instruction)):
+    if not any(target.back in PRONOUNS for target in targets_of(instruction)):
         return
     before = itertools.takewhile(lambda effect: effect != instruction, activation.effects)
     aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(tuple(before)))

@@ -14,7 +14,7 @@ from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
 
 
-def is_there(state: State, activation: Activation, claim: Claim) -> Finding | None:
+def are_there(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether there are such cards as a claim names in a place (redemption/term/referencing#where-it-looks)."""
     items = items_of(claim.object)
     if claim.subject is not None or len(items) != 1 or not isinstance(items[0], Target):

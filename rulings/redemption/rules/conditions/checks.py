@@ -9,7 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Condition, Time, Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
-from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, Kind, is_moment, watches
+from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, WATCHED, Kind, is_moment, watches
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.rules.abilities.implied_effects import effects_of, permissions_behind
 from rulings.redemption.rules.abilities.in_force import stays_in_force
@@ -35,8 +35,6 @@ _ONGOING_CHECKS = frozenset(("while", "during"))
 CHOSEN_MOMENTS = frozenset(("at any time", "when holder chooses", ONCE_PER))
 """Conjunctions that leave the moment to a player, and ask for nothing of the game."""
 
-_WATCHED_EVENTS = frozenset(("if", "when", "whenever", "first time", "next time"))
-
 
 def clauses_of_part(part: Part) -> tuple[str, ...]:
     """List the clauses by which the condition of a part begins to be checked.
@@ -59,7 +57,7 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
         if condition.conjunction == OUTCOME:
             yield REGARDLESS_OF_OUTCOME
         elif watches(condition):
-            in_front = condition.conjunction in _WATCHED_EVENTS
+            in_front = condition.conjunction in WATCHED
             yield f"{_PHRASES}if-or-when-event-in-front" if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
         yield from clauses_of_phrase(condition)
         if any(getattr(term, "name", "") == "lone" for term in walk(condition)):
@@ -199,7 +197,7 @@ def _claims(condition: Condition) -> Iterator[Claim]:
     return (claim for claim in items_of(condition.claims) if isinstance(claim, Claim))
 
 
-def is_active(state: State, activation: Activation, instruction: Instruction) -> bool:
+def still_holds(state: State, activation: Activation, instruction: Instruction) -> bool:
     """Tell whether what an effect checks at all times is so at this moment.
 
     Args:

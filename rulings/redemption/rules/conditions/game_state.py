@@ -27,7 +27,7 @@ from rulings.redemption.rules.conditions.battle import (
     was_played_in,
     was_used_against,
 )
-from rulings.redemption.rules.conditions.cards import has_so_many, is_only_one, is_there, names_only_one, was_played_on
+from rulings.redemption.rules.conditions.cards import are_there, has_so_many, is_only_one, names_only_one, was_played_on
 from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_performed
 from rulings.redemption.rules.conditions.subjects import (
     ON_THE_SURFACE,
@@ -297,7 +297,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "placed": _remains,
         "equipped": is_equipped,
         "active": are_active,
-        "there is": is_there,
+        "there is": are_there,
         "contains": has_so_many,
         "played on": was_played_on,
         "played against": was_played_against,

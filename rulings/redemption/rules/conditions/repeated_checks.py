@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation, Omitted, a
 from rulings.redemption.rules.abilities.chosen_effects import OPTION
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.repeat import REPEAT, end_of, is_up_to
-from rulings.redemption.rules.agenda import ENTERED, Carry, behind, following
+from rulings.redemption.rules.agenda import ENTERED, Carry, behind, effect_after
 from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import check
@@ -24,7 +24,7 @@ from rulings.texts.kernel import walk
 _CONNECTED = "redemption/term/ability#connected-effects"
 """The clause that says which effects one ability has."""
 
-_CHECKED = "redemption/term/conditional-phrase#if-game-state"
+IF_GAME_STATE = "redemption/term/conditional-phrase#if-game-state"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ def carry_again(now: Happening, activation: Activation, frame: Carry, instructio
     entered = {f"{activation.key}/{frame.index}/{ENTERED}": True}
     now = Happening(replace(now.state, answers={**now.state.answers, **entered}), now.cause)
     checked = any(condition.conjunction == "if" for condition in conditions_of(instruction))
-    because = (_CONNECTED, *((_CHECKED,) if checked else ()))
-    return now.say(Repeated(activation.key), *because).then(following(frame, effects)).state
+    because = (_CONNECTED, *((IF_GAME_STATE,) if checked else ()))
+    return now.say(Repeated(activation.key), *because).then(effect_after(frame, effects)).state
 
 
 def _refuse_unclear(state: State, activation: Activation, instruction: Instruction) -> None:

@@ -126,16 +126,14 @@ def _names_as_result(instruction: Instruction) -> frozenset[str]:
 
 def _names_others(instruction: Instruction) -> bool:
     """Whether an effect specifies a target that is not human: by its being, or as the card itself."""
-    for target in targets_of(instruction):
-        names = {
-            term.name.lower()
-            for noun in nouns_of(target.things)
-            for term in (noun.head, *(item for group in noun.qualities for item in group.items))
-            if isinstance(term, Term)
-        }
-        if target.back or names & _NOT_HUMAN:
-            return True
-    return False
+    targets = targets_of(instruction)
+    if any(target.back for target in targets):
+        return True
+    nouns = (noun for target in targets for noun in nouns_of(target.things))
+    terms = (
+        term for noun in nouns for term in (noun.head, *(item for group in noun.qualities for item in group.items))
+    )
+    return any(isinstance(term, Term) and term.name.lower() in _NOT_HUMAN for term in terms)
 
 
 def becomes(state: State, instruction: Instruction, card: str) -> Becomes:

@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.activation import Activation, Omitted
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.step import Step
-from rulings.redemption.rules.agenda import Play, following
+from rulings.redemption.rules.agenda import Play, effect_after
 from rulings.redemption.rules.cards.places import BATTLE, HAND, IN_PLAY
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.hidden import HIDDEN, refuse_hidden
@@ -48,7 +48,7 @@ def _equip(step: Step) -> State | Choice:
         (redemption/effect/equip#ability-activates-only-in-battle); or the choice.
     """
     now, activation, frame, instruction = step.now, step.activation, step.frame, step.instruction
-    rest = following(frame, len(activation.effects))
+    rest = effect_after(frame, len(activation.effects))
     question = f"{activation.key}/{frame.index}/targets"
     chosen = now.state.answers.get(question)
     if chosen is None:

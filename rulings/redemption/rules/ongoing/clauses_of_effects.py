@@ -18,7 +18,7 @@ from rulings.redemption.rules.abilities.phrases import clauses_of_wording
 from rulings.redemption.rules.facts import changes_numbers, default_locations, is_on_abilities, is_ongoing, may_last
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
-from rulings.redemption.rules.targets.referencing import spared, takes_any_card
+from rulings.redemption.rules.targets.referencing import number_spared, takes_any_card
 from rulings.redemption.rules.targets.whereabouts import OWNED
 from rulings.texts.kernel import walk
 
@@ -89,7 +89,7 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
     owners = (target.owner.kind for target in targets if target.owner is not None)
     yield from (_NAMED_OWNERS[kind] for kind in owners if kind in _NAMED_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")
-    if any(spared(target) for target in targets):
+    if any(number_spared(target) for target in targets):
         yield f"{_TARGETING}#all-except-one"
     if any(_is_bare(place) for target in targets for place in wording.places_of(target)):
         yield f"{_TARGETING}#whose-location"

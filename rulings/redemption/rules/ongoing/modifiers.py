@@ -256,7 +256,7 @@ def _kinds(card: str, modifier: Modifier, said: Phrase) -> list[str]:
     return _names(modifier)
 
 
-def spared(
+def effects_spared(
     state: State,
     card: str,
     effects: Sequence[Instruction],

@@ -10,11 +10,12 @@ from rulings.redemption.reading.abilities import Condition, Located
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.durations import still_on
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force, is_ongoing_change
-from rulings.redemption.rules.conditions.checks import is_active, is_fluid
+from rulings.redemption.rules.conditions.checks import is_fluid, still_holds
 from rulings.redemption.rules.facts import changes_numbers, default_locations
 from rulings.redemption.rules.targets.matching import candidates, targets_of
-from rulings.redemption.rules.targets.referencing import spared
+from rulings.redemption.rules.targets.referencing import number_spared
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
+from rulings.table.errors import NotTakenError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 
@@ -32,8 +33,19 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         is not in force (#when-a-check-stops-being-true, #game-state-checks-are-fluid).
     """
     for effect in in_force(state, *names):
-        if is_active(state, effect.activation, effect.instruction):
-            yield replace(effect, targets=_targets_now(state, effect))
+        try:
+            found = _now(state, effect)
+        except NotTakenError as error:
+            raise error.of(effect.activation.key, effect.index) from None
+        if found is not None:
+            yield found
+
+
+def _now(state: State, effect: Ongoing) -> Ongoing | None:
+    """An effect with its targets of this moment; None where it is not in force now."""
+    if not still_holds(state, effect.activation, effect.instruction):
+        return None
+    return replace(effect, targets=_targets_now(state, effect))
 
 
 def _targets_now(state: State, effect: Ongoing) -> tuple[str, ...]:
@@ -64,7 +76,7 @@ def means_all(instruction: Instruction) -> bool:
     targets = targets_of(instruction)
     return (
         bool(targets)
-        and all(not target.back and not spared(target) and wording.count(target) == "all" for target in targets)
+        and all(not target.back and not number_spared(target) and wording.count(target) == "all" for target in targets)
         and not any(is_of_one_place(target) for target in targets)
         and not any(isinstance(part, Located) and part.now for target in targets for part in walk(target))
     )

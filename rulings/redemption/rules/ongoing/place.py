@@ -30,7 +30,7 @@ _BOUND = frozenset(("if so", "then"))
 
 
 @dataclass(frozen=True, slots=True)
-class Silent:
+class SilentWherePlaced:
     """The statement that the ability of a card is not active where another ability placed it."""
 
     card: str

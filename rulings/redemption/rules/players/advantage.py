@@ -8,7 +8,15 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Word
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, SURFACE, controller_of, face, owner
+from rulings.redemption.rules.cards.places import (
+    IN_PLAY,
+    LAND_OF_REDEMPTION,
+    OUT_OF_PLAY,
+    SURFACE,
+    controller_of,
+    face,
+    owner,
+)
 from rulings.redemption.rules.targets.qualities import means
 from rulings.redemption.rules.targets.whereabouts import players_in
 from rulings.table.errors import NotThereYetError
@@ -19,7 +27,6 @@ from rulings.texts.phrases import Listing, Term
 HAS = "redemption/term/has#owns-and-controls"
 """The clause on which cards a player has."""
 
-_PLACES = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
 _SOULS = frozenset(("Lost Soul", "Redeemed Soul"))
 
 
@@ -49,7 +56,7 @@ def has_advantage(state: State, speaker: Activation, named: Collection[str], of:
 
 def _whose_cards_count(place: str) -> tuple[str, ...]:
     """The keys of the clauses on which cards count for whom."""
-    if place in _PLACES:
+    if place in OUT_OF_PLAY:
         return ("other-locations-by-their-owner",)
     compared = {"board": "board-advantage", "play": "play-advantage"}.get(place, "attributes-counted-where")
     return (compared, "own-and-control-in-play", "souls-counted-only-by-name")
@@ -68,7 +75,7 @@ def is_had_by(state: State, card: str, player: str) -> bool:
         (redemption/term/has#owns-and-controls, redemption/term/advantage#other-locations-by-their-owner).
     """
     place = state.where[card]
-    if place.zone in _PLACES:
+    if place.zone in OUT_OF_PLAY:
         return place.player == player
     return owner(state, card) == controller_of(state, card) == player
 
@@ -79,7 +86,7 @@ def _name(of: Any) -> str:
 
 def _number(state: State, speaker: Activation, player: str, of: Any) -> int:
     name = _name(of)
-    if name in _PLACES:
+    if name in OUT_OF_PLAY:
         return sum(place.zone == name and place.player == player for place in state.where.values())
     if name == "board":
         return len(_own(state, player, SURFACE))

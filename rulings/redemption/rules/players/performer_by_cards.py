@@ -111,12 +111,13 @@ def controller_before(state: State, activation: Activation, card: str) -> str:
     ]
     bearer = moves[-1].source.on if moves else ""
     if bearer or not moves:
-        return _controller(state, bearer or card)
+        return controller_now(state, bearer or card)
     source = moves[-1].source
     return source.player if source.zone in SURFACE else ""
 
 
-def _controller(state: State, card: str) -> str:
+def controller_now(state: State, card: str) -> str:
+    """Tell who controls a card on the playing surface; empty where it lies elsewhere."""
     return controller_of(state, card) if card in state.where and state.where[card].zone in SURFACE else ""
 
 

@@ -14,6 +14,7 @@ from rulings.redemption.rules.battle.standing import PASSES_THAT_END, Initiative
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     HAND,
+    LAND_OF_BONDAGE,
     TERRITORY,
     Played,
     card_of,
@@ -171,7 +172,9 @@ def add_site(state: State, play: AddSite, cause: str) -> State | Refusal:
         cause: The name of the play.
 
     Returns:
-        The state after, or why it is not allowed (redemption/term/site#unoccupied-site-to-battle).
+        The state after, or why it is not allowed (redemption/term/site#unoccupied-site-to-battle); one that a Lost Soul
+        has left lies in the territory, as does the Land of Bondage (redemption/term/territory
+        #land-of-bondage-is-in-territory).
     """
     because = "redemption/term/site#unoccupied-site-to-battle"
     if "Site" not in face(state, play.card).types:
@@ -182,7 +185,7 @@ def add_site(state: State, play: AddSite, cause: str) -> State | Refusal:
         return Refusal(f"{play.player} controls no Hero in battle.", (because,))
     if state.agenda:
         return Refusal("Another ability is happening.", (because,))
-    if state.where[play.card] != Place(TERRITORY, play.player):
+    if state.where[play.card] not in (Place(TERRITORY, play.player), Place(LAND_OF_BONDAGE, play.player)):
         return Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s territory.", (because,))
     if is_occupied(state, play.card):
         occupied = ("redemption/term/occupied#site-with-a-lost-soul", because)

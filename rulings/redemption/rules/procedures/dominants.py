@@ -32,7 +32,12 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
 
     Returns:
         The state after, or why it is not allowed.
+
+    Raises:
+        NotThereYetError: It has two identities, and as which it is played cannot be asked yet
+            (redemption/term/active-identity#how-identity-is-selected).
     """
+    _refuse_two_identities(state, play.card)
     if state.agenda:
         return Refusal("An effect is being carried out.", (f"{_DOMINANT}#any-time-nothing-resolves",))
     if state.where[play.card] != Place(HAND, play.player):
@@ -43,6 +48,13 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
     clauses = (f"{_DOMINANT}#any-time-nothing-resolves", *needs_none, *_listed(state))
     now = now.moved(play.card, Place(TERRITORY, play.player), *clauses)
     return give(now, play.player).then(Abilities(play.card, play.player, cause), Spent(play.card)).state
+
+
+def _refuse_two_identities(state: State, card: str) -> None:
+    """Only one of two identities is active (redemption/term/dual-icon#targeting-on-the-playing-surface)."""
+    text = state.faces[card].ability
+    if text is not None and sum(part.section != "star" for part in text.sections) > 1:
+        raise NotThereYetError(f"As which of its two identities {card} is played cannot be asked yet.")
 
 
 def _listed(state: State) -> tuple[str, ...]:

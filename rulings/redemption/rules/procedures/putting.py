@@ -9,7 +9,9 @@ from rulings.redemption.rules.activation.active_at_the_beginning import active_b
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.battle.access import is_occupied
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identities import is_undecided
 from rulings.redemption.rules.cards.places import (
+    ARTIFACT_PILE,
     HAND,
     LAND_OF_BONDAGE,
     TERRITORY,
@@ -22,7 +24,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import is_same_character, says_unique
 from rulings.redemption.rules.plays import Activate, Deactivate, DiscardCard, PutCard
 from rulings.redemption.rules.turn.artifact_slots import as_artifact
-from rulings.redemption.rules.turn.artifacts import ARTIFACT_PILE, activate, deactivate
+from rulings.redemption.rules.turn.artifacts import activate, deactivate
 from rulings.redemption.rules.turn.holding import IN_AND_OUT, fits_hold, put_in, take_out, what_it_holds
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -176,6 +178,8 @@ def _has_cited(state: State, clause: str) -> bool:
 
 def _kind(card: str, printed: Face) -> str:
     """The action by which a card comes from hand to territory, as the clauses of both phases are named."""
+    if is_undecided(printed):
+        raise NotThereYetError(f"As what {card}, a {' and '.join(printed.types)}, is put down cannot be asked yet.")
     if printed.is_character:
         return "character"
     for kind in ("Site", "Fortress"):

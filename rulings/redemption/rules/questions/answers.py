@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.rules import questions as ask_for
-from rulings.redemption.rules.battle.access import reached
+from rulings.redemption.rules.battle.access import NEEDS_ACCESS, reached
 from rulings.redemption.rules.battle.standing import SHIELDS, Kind, Standing, initiative, stands
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import (
@@ -45,12 +45,13 @@ from rulings.redemption.rules.questions.answers_of_cards import (
 from rulings.redemption.rules.questions.answers_of_kinds import (
     has_alignment,
     has_brigade,
-    has_identifier,
     has_numbers,
     has_type,
+    identifier_holds,
 )
 from rulings.redemption.rules.questions.happened import happened, precedes
 from rulings.redemption.rules.questions.life import ability_is
+from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.redemption.rules.triggers.usage_limits import uses_left
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved, Value
@@ -89,20 +90,23 @@ def _was(state: State, subject: str, attribute: str) -> Value:
 
 def _lies(state: State, question: ask_for.Lies) -> Finding:
     _refuse_site_after_battle(state, question.card)
-    where = state.where[question.card]
+    where, home = state.where[question.card], home_of(state, question.card)
     asked = question.place
-    holds = where.zone == asked.zone and asked.player in ("", where.player) and asked.on in ("", where.on)
+    there = where if asked.on or where.zone == BATTLE else home
+    holds = there.zone == asked.zone and asked.player in ("", there.player) and asked.on in ("", where.on)
     clauses = because(state, moved(question.card))
     if asked.zone in (BATTLE, TERRITORY):
         _refuse_site_after_battle(state, question.card)
     if asked.zone == BATTLE:
         clauses = (*clauses, "redemption/term/field-of-battle#area-where-characters-battle")
-    if asked.zone == TERRITORY and where.zone == LAND_OF_BONDAGE:
-        home = state.where[where.on] if where.on else where
+    if LAND_OF_BONDAGE == asked.zone == home.zone != state.where[where.on or question.card].zone:
+        clauses = (*clauses, _WITH_A_SOUL)
+    if asked.zone == TERRITORY and home.zone == LAND_OF_BONDAGE:
         holds, clauses = asked.player in ("", home.player), (*clauses, _PART_OF_TERRITORY)
     return Finding(holds, clauses, f"{question.card} is in {where}")
 
 
+_WITH_A_SOUL = "redemption/term/land-of-bondage#occupied-sites-go-there"
 _PART_OF_TERRITORY = "redemption/term/land-of-bondage#lies-in-territory"
 
 
@@ -222,18 +226,15 @@ def _standing_words(state: State, standing: Standing) -> str:
 def _has_access(state: State, question: ask_for.HasAccess) -> Finding:
     where = state.where[question.card]
     if state.get("", "battle") != "under way" or where.zone != BATTLE:
-        return Finding(False, (_ACCESS,), f"{question.card} is in {where}")
+        return Finding(False, (NEEDS_ACCESS,), f"{question.card} is in {where}")
     found = {soul: (heroes, clauses) for soul, heroes, clauses in reached(state)}
-    heroes, clauses = found.get(question.soul, ((), (_ACCESS,)))
+    heroes, clauses = found.get(question.soul, ((), (NEEDS_ACCESS,)))
     if question.card not in heroes:
         return Finding(False, clauses, f"{question.soul} is in {state.where[question.soul]}")
     rescue = may_rescue(state, question.card, question.soul)
     if not rescue.holds:
         return Finding(False, rescue.because, f"{question.soul} is protected from {question.card}")
     return Finding(True, clauses)
-
-
-_ACCESS = "redemption/term/rescue-attempt#needs-access"
 
 
 def _is_rescue(state: State, _: ask_for.IsRescueAttempt) -> Finding:
@@ -272,7 +273,9 @@ def _drew(state: State, question: ask_for.Drew) -> Finding:
 
 
 def _holds(state: State, question: ask_for.Holds) -> Finding:
-    found = len(state.at(Place(question.zone, question.player)))
+    place = Place(question.zone, question.player)
+    there = [card for card in state.where if home_of(state, card) == place]
+    found = len(there if place.zone == LAND_OF_BONDAGE else state.at(place))
     return Finding(_compares(found, question.number, question.comparison), (), f"{question.player} has {found}")
 
 
@@ -369,7 +372,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.Survives: _survives,
         ask_for.HasType: has_type,
         ask_for.HasBrigade: has_brigade,
-        ask_for.HasIdentifier: has_identifier,
+        ask_for.HasIdentifier: identifier_holds,
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
         ask_for.AbilityIs: ability_is,

@@ -170,7 +170,7 @@ def _of_type(kind: str) -> str:
     return alignment_of(Face("", (kind,)))
 
 
-def has_identifier(state: State, question: ask_for.HasIdentifier) -> Finding:
+def identifier_holds(state: State, question: ask_for.HasIdentifier) -> Finding:
     """Whether a card has an identifier or belongs to a class at this moment."""
     card, found = question.card, face(state, question.card)
     if question.identifier in found.unsaid:

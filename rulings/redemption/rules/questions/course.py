@@ -91,7 +91,7 @@ class MayPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Occurrence:
     """Something that happens in the course of a game.
 
     Attributes:
@@ -113,12 +113,12 @@ class Event:
 class Happened:
     """Whether something happened since the beginning of the scenario."""
 
-    event: Event
+    event: Occurrence
 
 
 @dataclass(frozen=True, slots=True)
 class Precedes:
     """Whether two things happened, the first before the second."""
 
-    first: Event
-    second: Event
+    first: Occurrence
+    second: Occurrence

@@ -10,14 +10,14 @@ from rulings.redemption.rules.abilities.activation import Activated, Completed
 from rulings.redemption.rules.abilities.in_force import Interrupted
 from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, card_of, face
 from rulings.redemption.rules.cards.statements import Begun, Blocks
-from rulings.redemption.rules.questions import Event
+from rulings.redemption.rules.questions import Occurrence
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import Entry, State
 from rulings.table.undoing import Negated
 from rulings.table.verdicts import Finding
 
-Fits = Callable[[State, Entry, Event], bool]
+Fits = Callable[[State, Entry, Occurrence], bool]
 """Whether a line of the log tells of an event."""
 
 _PLAY = "redemption/term/play"
@@ -31,7 +31,7 @@ _SURRENDER = "redemption/procedure/battle-resolution#step-4-surrender"
 _DRAW = "redemption/effect/draw"
 
 
-def lines_of(state: State, event: Event) -> tuple[int, ...]:
+def lines_of(state: State, event: Occurrence) -> tuple[int, ...]:
     """List the lines of the log that tell of an event.
 
     Args:
@@ -57,14 +57,14 @@ def happened(state: State, question: ask_for.Happened) -> Finding:
     return Finding(bool(lines), (*state.log[lines[0]].because, *meaning) if lines else meaning)
 
 
-def _meaning(state: State, event: Event) -> tuple[str, ...]:
+def _meaning(state: State, event: Occurrence) -> tuple[str, ...]:
     """The clauses that say what it is that is asked."""
     if event.kind == "played":
         return (*_how_played(state, event), *_by_whom(state, event))
     return _MEANINGS.get(event.kind, ())
 
 
-def _by_whom(state: State, event: Event) -> tuple[str, ...]:
+def _by_whom(state: State, event: Occurrence) -> tuple[str, ...]:
     """The clauses on who has played a card: a player by a game action, or the one whose ability brought it in."""
     causes = [entry.cause for entry in state.log if _is_played(state, entry, event)]
     by_ability = any(cause in state.activations for cause in causes)
@@ -74,7 +74,7 @@ def _by_whom(state: State, event: Event) -> tuple[str, ...]:
     return ("redemption/term/played-by#player-who-plays-it", *also, *(user if by_ability else ()))
 
 
-def _how_played(state: State, event: Event) -> tuple[str, ...]:
+def _how_played(state: State, event: Occurrence) -> tuple[str, ...]:
     used = face(state, event.card).is_enhancement
     if "weapon" in face(state, event.card).classes and not state.get(event.card, "equipped"):
         return (f"{_PLAY}#enhancement-when-used", "redemption/term/weapon#played-as-regular-enhancement")
@@ -97,7 +97,7 @@ def precedes(state: State, question: ask_for.Precedes) -> Finding:
 
 
 def _goes_to(zone: str) -> Fits:
-    def fits(state: State, entry: Entry, event: Event) -> bool:
+    def fits(state: State, entry: Entry, event: Occurrence) -> bool:
         fact = entry.what
         return isinstance(fact, Moved) and fact.card == event.card and fact.target.zone == zone
 
@@ -105,7 +105,7 @@ def _goes_to(zone: str) -> Fits:
 
 
 def _becomes(attribute: str) -> Fits:
-    def fits(state: State, entry: Entry, event: Event) -> bool:
+    def fits(state: State, entry: Entry, event: Occurrence) -> bool:
         fact = entry.what
         return (
             isinstance(fact, Changed)
@@ -116,49 +116,49 @@ def _becomes(attribute: str) -> Fits:
     return fits
 
 
-def _is_surrendered(state: State, entry: Entry, event: Event) -> bool:
+def _is_surrendered(state: State, entry: Entry, event: Occurrence) -> bool:
     return _goes_to(LAND_OF_REDEMPTION)(state, entry, event) and _SURRENDER in entry.because
 
 
-def _is_drawn(state: State, entry: Entry, event: Event) -> bool:
+def _is_drawn(state: State, entry: Entry, event: Occurrence) -> bool:
     return _goes_to(HAND)(state, entry, event) and any(clause.startswith(_DRAW) for clause in entry.because)
 
 
-def _is_played(state: State, entry: Entry, event: Event) -> bool:
+def _is_played(state: State, entry: Entry, event: Occurrence) -> bool:
     return isinstance(entry.what, Played) and entry.what.card == event.card
 
 
 def _is_said(statement: type[Activated] | type[Completed] | type[Negated] | type[Interrupted]) -> Fits:
-    def fits(state: State, entry: Entry, event: Event) -> bool:
+    def fits(state: State, entry: Entry, event: Occurrence) -> bool:
         return isinstance(entry.what, statement) and card_of(entry.what.activation) == event.card
 
     return fits
 
 
-def _enters(state: State, entry: Entry, event: Event) -> bool:
+def _enters(state: State, entry: Entry, event: Occurrence) -> bool:
     fact = entry.what
     inward = isinstance(fact, Moved) and fact.target.zone == BATTLE and fact.source.zone != BATTLE
     return inward and fact.card == event.card
 
 
-def _begins(state: State, entry: Entry, event: Event) -> bool:
+def _begins(state: State, entry: Entry, event: Occurrence) -> bool:
     return isinstance(entry.what, Begun) and entry.what.card == event.card
 
 
-def _is_blocking(state: State, entry: Entry, event: Event) -> bool:
+def _is_blocking(state: State, entry: Entry, event: Occurrence) -> bool:
     said = entry.what
     blocks = isinstance(said, Blocks) and said.card == event.card
     return blocks and (not event.other or event.other in said.heroes)
 
 
-def _leaves(state: State, entry: Entry, event: Event) -> bool:
+def _leaves(state: State, entry: Entry, event: Occurrence) -> bool:
     fact = entry.what
     outward = isinstance(fact, Moved) and fact.source.zone == BATTLE and fact.target.zone != BATTLE
     return outward and fact.card == event.card
 
 
 def _of_the_battle(attribute: str, value: object, role: str = "") -> Fits:
-    def fits(state: State, entry: Entry, event: Event) -> bool:
+    def fits(state: State, entry: Entry, event: Occurrence) -> bool:
         fact = entry.what
         is_so = isinstance(fact, Changed) and (fact.subject, fact.attribute, fact.after) == ("", attribute, value)
         return is_so and (not role or state.get("", role) == event.player)

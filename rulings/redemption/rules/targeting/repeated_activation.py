@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.in_force import Retargeted, Took, in_for
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.agenda import Again
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.checks import is_active, is_checked_always
+from rulings.redemption.rules.conditions.checks import is_checked_always, still_holds
 from rulings.redemption.rules.facts import is_ongoing
 from rulings.redemption.rules.targeting.manual_targeting import ask_targets, is_chosen, possible_sets
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
@@ -91,7 +91,7 @@ def activate_again(before: State, after: State) -> State:
         activation, instruction = effect.activation, effect.instruction
         if not effect.targets or not _may_stop(instruction) or effect.since not in goes_on:
             continue
-        if is_active(before, activation, instruction) or not is_active(after, activation, instruction):
+        if still_holds(before, activation, instruction) or not still_holds(after, activation, instruction):
             continue
         if _left(possible_sets(after, activation, instruction), effect.targets) != effect.targets:
             index = activation.effects.index(instruction)

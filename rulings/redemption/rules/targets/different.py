@@ -15,7 +15,7 @@ from rulings.texts.kernel import walk
 _DIFFERENT = ("redemption/term/different#partial-difference-is-enough",)
 
 
-def is_left_out(state: State, speaker: Activation, target: Target, card: str) -> bool:
+def is_not_different(state: State, speaker: Activation, target: Target, card: str) -> bool:
     """Tell whether a target that says *different* leaves a card out.
 
     Args:

@@ -7,9 +7,9 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Target
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.targets.qualities import knows_quality
 from rulings.redemption.rules.targets.referencing import (
-    PRONOUNS,
     is_kind,
     is_number,
     is_one_of_several,

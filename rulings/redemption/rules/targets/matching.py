@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Place, Target
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.rules.abilities.banding import is_one_of
@@ -27,7 +28,6 @@ from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
-    PRONOUNS,
     is_excepted,
     is_meant,
     meant,

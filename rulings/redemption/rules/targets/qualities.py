@@ -299,7 +299,7 @@ def _identifiers() -> frozenset[str]:
     return frozenset(name for name, lexeme in qualities.items() if lexeme.facts.get("kind") == "identifier")
 
 
-def is_unique(card: Face) -> bool:
+def is_unique_face(card: Face) -> bool:
     """Tell whether a card is unique (redemption/term/unique-card#criteria-for-characters).
 
     Raises:
@@ -382,8 +382,8 @@ _ON_THE_CARD: Mapping[str, Callable[[Face], bool]] = MappingProxyType(
         "single-brigade": lambda card: len(card.brigades) == 1,
         "multi-brigade": lambda card: len(card.brigades) > 1,
         "dual icon": has_two_icons,
-        "unique": is_unique,
-        "generic": lambda card: not is_unique(card),
+        "unique": is_unique_face,
+        "generic": lambda card: not is_unique_face(card),
         "meek": _is_meek,
     }
 )

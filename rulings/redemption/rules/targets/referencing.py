@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.agenda import DRAWN, ENTERED
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.versions import is_titled
-from rulings.redemption.rules.targets.different import is_left_out
+from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
 from rulings.redemption.rules.targets.whereabouts import Spot, home_of, is_whose, spots
@@ -118,7 +118,7 @@ def is_meant(state: State, speaker: Activation, doer: str, target: Target, card:
         and all(holds_tail(state, speaker, card, tail) for tail in target.tails)
         and not is_excepted(state, speaker, doer, target, card)
         and not _is_itself(state, speaker, target, card)
-        and not is_left_out(state, speaker, target, card)
+        and not is_not_different(state, speaker, target, card)
     )
 
 
@@ -210,7 +210,7 @@ def is_number(excepted: Target) -> bool:
     return excepted.things is None and excepted.count is not None and not excepted.back and excepted.place is None
 
 
-def spared(target: Target) -> int:
+def number_spared(target: Target) -> int:
     """How many cards a target leaves out, of the choice of who carries the effect out."""
     items = [item for exclusion in target.exceptions for item in getattr(exclusion.what, "items", (exclusion.what,))]
     return sum(number_of(item) for item in items if isinstance(item, Target) and is_number(item))
@@ -305,10 +305,6 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     return fitting[0]
-
-
-PRONOUNS = frozenset(("it", "that card", "those"))
-"""Words that point back to cards before them."""
 
 
 def means_picked(target: Target) -> bool:

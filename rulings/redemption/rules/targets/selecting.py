@@ -8,6 +8,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import IdentityOpenError
+from rulings.redemption.rules.cards.leaving import HOW_SELECTED
 from rulings.redemption.rules.cards.places import owner
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import is_as
@@ -15,7 +16,6 @@ from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import Entry, State
 
-_HOW = "redemption/term/active-identity#how-identity-is-selected"
 _SORTS = ("redemption/term/dual-icon#one-or-both-at-face-value", "redemption/term/dual-icon#where-the-icons-are")
 
 
@@ -42,7 +42,7 @@ def select_identity(state: State, found: IdentityOpenError, player: str = "") ->
     if len(kept) == 1:
         return replace(state, answers={**state.answers, found.question: kept[0].identity})
     options = tuple(Option(one.identity, one.identity) for one in kept)
-    return Choice(found.question, selects, f"As what is {found.card} put down?", options, (_HOW, *_SORTS))
+    return Choice(found.question, selects, f"As what is {found.card} put down?", options, (HOW_SELECTED, *_SORTS))
 
 
 def _kept(state: State, activation: Activation | None, found: IdentityOpenError) -> tuple[Face, ...]:

@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.matching import speaker_of
-from rulings.redemption.rules.targets.referencing import spared
+from rulings.redemption.rules.targets.referencing import number_spared
 from rulings.redemption.rules.targets.tails import controls_each
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place, opponents_of, players_in
 from rulings.table.errors import NotThereYetError
@@ -50,8 +50,8 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
     if is_of_one_place(target):
         return _of_one_place(state, activation, target, possible)
     count = target.count
-    if spared(target) and wording.count(target) == "all":
-        size = max(0, len(possible) - spared(target))
+    if number_spared(target) and wording.count(target) == "all":
+        size = max(0, len(possible) - number_spared(target))
         return _of_size(possible, size, size)
     if count is None and wording.count(target) == "all":
         return [possible]

@@ -13,7 +13,15 @@ from rulings.redemption.reading.abilities import Claim, Player, Reference, Tail,
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
 from rulings.redemption.rules.cards.faces import alignment_of, is_from_book
-from rulings.redemption.rules.cards.places import BATTLE, brigades_of, controller_of, face, fighter_of, owner
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    OUT_OF_PLAY,
+    brigades_of,
+    controller_of,
+    face,
+    fighter_of,
+    owner,
+)
 from rulings.redemption.rules.targets.whereabouts import home_of, players_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -22,9 +30,6 @@ from rulings.texts.phrases import Listing, Term, items_of
 _OPPOSITE = MappingProxyType({"good": "evil", "evil": "good"})
 PLAYED = ("played", "played in battle", "played this")
 """Tails that say that a card was played: whoever looks for the last or next one knows it, others cannot tell yet."""
-
-_OUT_OF_PLAY = frozenset(("hand", "deck", "discard pile", "reserve", "banish pile"))
-"""Places where a card has the numbers that are printed on it (redemption/term/face-value)."""
 
 
 def holds_tail(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -76,7 +81,7 @@ def _numbers(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     found = face(state, card)
     if found.strength is None and found.toughness is None and not found.is_character:
         return False
-    own = state.ask("printed numbers" if state.where[card].zone in _OUT_OF_PLAY else "numbers", card)
+    own = state.ask("printed numbers" if state.where[card].zone in OUT_OF_PLAY else "numbers", card)
     return all(_compares(has, wanted, tail) for has, wanted in _pairs(own, tail) if wanted is not None)
 
 

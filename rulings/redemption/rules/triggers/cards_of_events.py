@@ -9,8 +9,9 @@ from rulings.redemption.reading.abilities import Claim, Condition, Located, Owne
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.cards.places import is_alone
+from rulings.redemption.rules.cards.places import TERRITORY, is_alone
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
+from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
 from rulings.redemption.rules.triggers.causes_of_events import unknown_condition
 from rulings.redemption.rules.triggers.events import Event, is_in_play
 from rulings.table.places import Place as TablePlace
@@ -163,7 +164,16 @@ def comes_to(activation: Activation, claim: Claim, event: Event, condition: Cond
         return False
     names = {getattr(part.name, "name", part.name) for part in walk(claim.place) if isinstance(part, Place)}
     is_put = "put" in (getattr(kind, "name", kind) for kind in items_of(claim.kind))
+    if is_put and TERRITORY in names and _is_within_territory(event):
+        return False
     return not (is_put and _IN_PLAY in names and is_in_play(event.origin))
+
+
+def _is_within_territory(event: Event) -> bool:
+    """Whether a card was in the same territory before: on the Artifact pile, or in the Land of Bondage."""
+    origin, target = event.origin, event.target
+    same = origin is not None and target is not None and origin.player == target.player
+    return same and origin is not None and origin.zone in (TERRITORY, *INSIDE_TERRITORY)
 
 
 def _is_place(activation: Activation, named: Place, place: TablePlace | None, condition: Condition) -> bool:
@@ -180,4 +190,4 @@ def _is_place(activation: Activation, named: Place, place: TablePlace | None, co
         return is_in_play(place)
     if name in ("this card", "here"):
         return place.on == activation.card
-    return place.zone == name
+    return place.zone == name or (name == TERRITORY and place.zone in INSIDE_TERRITORY)

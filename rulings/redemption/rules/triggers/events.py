@@ -9,6 +9,7 @@ from types import MappingProxyType
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took
+from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
@@ -210,13 +211,18 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         doer.player if doer is not None else _mover(before, moved),
         doer.card if doer is not None else "",
         (effect,) if effect else (),
-        moved.source,
-        moved.target,
+        _home(before, moved.source),
+        _home(after, moved.target),
         (_RULE_COUNTS,) if doer is not None and by_rule else (),
         entry.cause if doer is not None else "",
         found is not None and is_unseen(after, moved.source, found),
         characters_of(before, moved.target.player) if doer is None and "rescue" in deeds else (),
     )
+
+
+def _home(state: State, place: Place) -> Place:
+    """A place with the player whose it is, also where it is on another card."""
+    return replace(place, player=root_of(state, place).player) if place.on in state.where else place
 
 
 _RULE_COUNTS = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"

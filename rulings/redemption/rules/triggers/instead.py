@@ -9,13 +9,19 @@ from rulings.redemption.reading.connections import BACK
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, start_part
-from rulings.redemption.rules.abilities.active_while_there import is_there
+from rulings.redemption.rules.abilities.active_while_there import lies_where_it_activated
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.defeat import is_fighting
-from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of, face, owner, turn_order
+from rulings.redemption.rules.cards.places import (
+    SURFACE,
+    controller_of,
+    face,
+    owner,
+    turn_order,
+)
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import REGARDLESS_OF_OUTCOME
 from rulings.redemption.rules.ongoing.protecting import protection
@@ -33,8 +39,7 @@ from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
 _INSTEAD = "redemption/modifier/instead"
-_NOT_PERFORMED = "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out"
-_STAYS_USABLE = (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area")
+NOT_PERFORMED = "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out"
 
 Replacement = tuple[Activation, Part]
 """The activation that waits, and the part of it that takes the place of an effect."""
@@ -178,7 +183,7 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     Raises:
         NotThereYetError: Not all players see what would be replaced.
     """
-    is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
+    is_there = event.card == whole.card or state.where[whole.card].zone in SURFACE
     if whole.effects[part.first].is_optional and not is_there:
         return False
     if not is_awaited(state, whole, part, event) or is_used_up(state, whole, part, event.parties).holds:
@@ -242,7 +247,7 @@ def _points_back(effect: Instruction) -> bool:
 
 
 def _obstacles(state: State, whole: Activation, part: Part, event: Event) -> Iterator[str]:
-    is_there = event.card == whole.card or state.where[whole.card].zone in _STAYS_USABLE
+    is_there = event.card == whole.card or state.where[whole.card].zone in SURFACE
     if whole.effects[part.first].is_optional and not is_there:
         yield f"{_INSTEAD}#optional-needs-its-card"
     _, tried = start_part(state, whole, part, "", event.card)
@@ -379,8 +384,8 @@ def why_replaced(state: State, whole: Activation, part: Part) -> tuple[str, ...]
     effects = whole.effects[part.first : part.end]
     same = (f"{_INSTEAD}#same-targets-unless-told",) if any(map(_points_back, effects)) else ()
     said = () if implied else (f"{_INSTEAD}#if-x-do-y-instead",)
-    gone = not is_there(state, whole) and not whole.effects[part.first].is_optional
+    gone = not lies_where_it_activated(state, whole) and not whole.effects[part.first].is_optional
     lasts = (f"{_INSTEAD}#mandatory-persists-through-phase",) if gone else ()
-    clauses = (f"{_INSTEAD}#new-effect-takes-the-place", f"{_INSTEAD}#replaces-and-does-not-undo", _NOT_PERFORMED)
+    clauses = (f"{_INSTEAD}#new-effect-takes-the-place", f"{_INSTEAD}#replaces-and-does-not-undo", NOT_PERFORMED)
     any_outcome = (REGARDLESS_OF_OUTCOME,) if waits_for_outcome(part) else ()
     return (*clauses, *said, *same, *implied, *any_outcome, *lasts)

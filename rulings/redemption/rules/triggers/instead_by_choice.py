@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulings.redemption.reading.abilities import Count, Noun, Player, Tail, Target
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Met, Omitted, find_met, start_part
 from rulings.redemption.rules.abilities.effect import effect_named
@@ -19,7 +20,7 @@ from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.matching import targets_of
-from rulings.redemption.rules.triggers.instead import can_complete, put_in_place
+from rulings.redemption.rules.triggers.instead import NOT_PERFORMED, can_complete, put_in_place
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -27,9 +28,7 @@ from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term
 
 _INSTEAD = "redemption/modifier/instead#"
-_NOT_PERFORMED = "redemption/term/carry-out-an-effect#prevented-or-replaced-is-not-carried-out"
 _MATCHING = ("redemption/term/matching#which-attributes-are-compared",)
-_POINTS_BACK = frozenset(("it", "that card", "those"))
 _UNFIT = "it cannot be carried out in full"
 
 
@@ -199,7 +198,7 @@ def _is_on_same(state: State, effect: Instruction) -> bool:
     """Whether an effect works on the targets of X (redemption/modifier/instead#same-targets-unless-told)."""
     if effect.effect.target is None:
         return effect_named(state, effect.name).is_done_to_cards
-    return all(target.back in _POINTS_BACK for target in targets_of(effect))
+    return all(target.back in PRONOUNS for target in targets_of(effect))
 
 
 def _can_do(state: State, tried: Activation, effect: Instruction, targets: tuple[str, ...]) -> bool:
@@ -241,7 +240,7 @@ def _do(
 
 def _why(state: State, activation: Activation, new: Activation) -> Iterator[str]:
     """The clauses by which Y takes the place of X."""
-    yield from (_clause(activation, new.doer), f"{_INSTEAD}replaces-and-does-not-undo", _NOT_PERFORMED)
+    yield from (_clause(activation, new.doer), f"{_INSTEAD}replaces-and-does-not-undo", NOT_PERFORMED)
     if any(_is_on_same(state, effect) for effect in new.effects):
         yield f"{_INSTEAD}same-targets-unless-told"
     if new.met:

@@ -22,7 +22,7 @@ from rulings.table.choices import Choice
 from rulings.table.state import State
 
 
-def spared(state: State, standing: Standing) -> Choice | Mapping[str, Replacement]:
+def fates_replaced(state: State, standing: Standing) -> Choice | Mapping[str, Replacement]:
     """Find what takes the place of the defeat of characters, or of any outcome, in battle resolution.
 
     Args:

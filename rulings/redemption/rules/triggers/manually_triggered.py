@@ -9,7 +9,7 @@ from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.agenda import Carry, Use
-from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_REDEMPTION, controller_of
+from rulings.redemption.rules.cards.places import SURFACE, controller_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_so_now, moments_of
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
@@ -26,8 +26,6 @@ _OWN_PHASES = "redemption/term/phase#each-phase-means-yours"
 DOMINANTS_FIRST = f"{_MANUAL}#dominants-come-first"
 """The clause by which the use of such an effect resets Action Priority."""
 
-_USABLE = (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area")
-
 
 def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     """Use an ability of a card at the moment that its player chooses.
@@ -43,7 +41,7 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     when = f"{_MANUAL}#when-it-may-be-used"
     if state.agenda:
         return Refusal("An effect is being carried out.", (when,))
-    if state.where[play.card].zone not in _USABLE:
+    if state.where[play.card].zone not in SURFACE:
         return Refusal(f"{play.card} is in {state.where[play.card]}.", (when,))
     if controller_of(state, play.card) != play.player:
         return Refusal(f"{play.player} does not control {play.card}.", (when,))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, Met, start_part
-from rulings.redemption.rules.abilities.active_while_there import is_there
+from rulings.redemption.rules.abilities.active_while_there import lies_where_it_activated
 from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.agenda import Carry, Resolution, Trigger
@@ -23,6 +23,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET
+from rulings.redemption.rules.conditions.repeated_checks import IF_GAME_STATE
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.triggers.cards_of_events import asks_for_lone
 from rulings.redemption.rules.triggers.events import ON_ATTACKING, Event
@@ -38,7 +39,6 @@ from rulings.texts.kernel import walk
 _TRIGGERED = "redemption/term/triggered-effect"
 _PRIORITY = "redemption/procedure/action-priority"
 _STATE_BY_THEN = "redemption/term/after-battle#targets-by-state-after-battle"
-_GAME_STATE = "redemption/term/conditional-phrase#if-game-state"
 _STEPS = MappingProxyType(
     {
         3: "redemption/procedure/battle-resolution#step-3-battle-result-triggers",
@@ -70,7 +70,7 @@ def pending(state: State) -> tuple[Trigger, ...]:
     return tuple(found)
 
 
-def settle(state: State) -> State | Choice:
+def settle_pending(state: State) -> State | Choice:
     """Activate the next of the pending triggered effects, or ask whose player may choose.
 
     Args:
@@ -119,7 +119,7 @@ def _is_met(state: State, trigger: Trigger) -> bool:
 def _leave(state: State, trigger: Trigger) -> State:
     """The event came, but what the condition asks for beside it is not so (conditional-phrase#if-game-state)."""
     now = Happening(_without(state, trigger), "game rule")
-    return now.say(Dropped(trigger.activation, NOT_MET), _GAME_STATE).state
+    return now.say(Dropped(trigger.activation, NOT_MET), IF_GAME_STATE).state
 
 
 def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
@@ -274,7 +274,7 @@ def _why(state: State, trigger: Trigger) -> Iterator[str]:
         yield from _why_harmed(state, trigger.event)
     if ON_ATTACKING & trigger.event.deeds:
         yield f"{_TRIGGERED}#several-events-before-activation"
-    if is_there(state, activation):
+    if lies_where_it_activated(state, activation):
         return
     if trigger.event.card == activation.card:
         yield f"{_TRIGGERED}#event-that-deactivates-the-ability"

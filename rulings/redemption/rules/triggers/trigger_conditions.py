@@ -36,6 +36,7 @@ from rulings.redemption.rules.triggers.events import (
     PERHAPS_HARM,
     Event,
 )
+from rulings.table.errors import NotTakenError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
@@ -123,7 +124,10 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
         NotThereYetError: The condition is worded in a way that the engine does not know yet.
     """
     awaited = [condition for condition in part.conditions if watches(condition)]
-    return bool(awaited) and all(_meets(state, activation, condition, event) for condition in awaited)
+    try:
+        return bool(awaited) and all(meets(state, activation, condition, event) for condition in awaited)
+    except NotTakenError as error:
+        raise error.of(activation.key, part.first) from None
 
 
 def states_asked_for(state: State, activation: Activation, part: Part) -> dict[Condition, Finding]:
@@ -150,6 +154,11 @@ def are_states_so(state: State, activation: Activation, part: Part) -> bool:
     return all(found.holds for found in states_asked_for(state, activation, part).values())
 
 
+def asks_for_state(condition: Condition) -> bool:
+    """Tell whether a condition asks for a game state beside the event for which it waits."""
+    return _beside_event(condition) is not None
+
+
 def _beside_event(condition: Condition) -> Condition | None:
     """What a condition asks of the game state, where it waits for an event and asks for that too."""
     claims = condition.claims
@@ -159,7 +168,12 @@ def _beside_event(condition: Condition) -> Condition | None:
     return replace(condition, claims=replace(claims, items=states)) if states else None
 
 
-def _meets(state: State, activation: Activation, condition: Condition, event: Event) -> bool:
+def meets(state: State, activation: Activation, condition: Condition, event: Event) -> bool:
+    """Tell whether an event is what one condition waits for.
+
+    Raises:
+        NotThereYetError: The condition is worded in a way that the engine does not know yet.
+    """
     if is_end(condition):
         times = times_of(condition)
         return AFTER_BATTLE in event.deeds and any(_is_over(state, activation, time, condition) for time in times)

@@ -17,14 +17,13 @@ from rulings.redemption.rules.cards.places import ARTIFACT_PILE, IN_PLAY, contro
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.targets.referencing import is_meant
-from rulings.redemption.rules.turn.holding import capacity, fits_hold, line_of, what_it_holds
+from rulings.redemption.rules.turn.holding import IN_IDENTIFIER_LINE, capacity, fits_hold, line_of, what_it_holds
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 
 _ENTRY = "redemption/effect/activate-an-artifact#"
 _HOLD = "redemption/effect/hold#"
-_IN_LINE = "redemption/term/identifier#abilities-in-identifiers"
 _ENHANCEMENTS = frozenset(("good Enhancement", "evil Enhancement"))
 _WHERE = frozenset((*IN_PLAY, "set-aside area"))
 FACE_DOWN = (
@@ -91,11 +90,15 @@ def slot_on(state: State, player: str, artifact: str, on: str) -> Slot | None:
         raise NotThereYetError(f"What may be activated on {on} cannot be told yet.")
     target = what_it_holds(state, on)
     if target is not None and fits_hold(as_artifact(state, artifact), target):
-        accepted = (f"{_HOLD}holding-an-artifact-activates-it", f"{_ENTRY}holding-location-must-accept-it", _IN_LINE)
+        accepted = (
+            f"{_HOLD}holding-an-artifact-activates-it",
+            f"{_ENTRY}holding-location-must-accept-it",
+            IN_IDENTIFIER_LINE,
+        )
         return Slot(on, capacity(target), accepted, is_held=True)
     own = (ability for ability in line_of(state.faces[artifact], "activate") if _is_of_itself(ability))
     named = any(_names(state, player, artifact, ability, on) for ability in own)
-    return Slot(on, 1, (f"{_ENTRY}placed-where-artifact-is-legal", _IN_LINE)) if named else None
+    return Slot(on, 1, (f"{_ENTRY}placed-where-artifact-is-legal", IN_IDENTIFIER_LINE)) if named else None
 
 
 def _is_of_itself(ability: LineAbility) -> bool:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.rules.agenda import Play as Abilities
-from rulings.redemption.rules.cards.places import HAND, IN_PLAY, Played, controller_of, face, of_phase, turn_began
+from rulings.redemption.rules.cards.active import is_active_artifact
+from rulings.redemption.rules.cards.faces import ARTIFACTS
+from rulings.redemption.rules.cards.places import (
+    ARTIFACT_PILE,
+    HAND,
+    IN_PLAY,
+    Played,
+    controller_of,
+    face,
+    of_phase,
+    turn_began,
+)
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.plays import Activate, Deactivate
 from rulings.redemption.rules.turn.artifact_slots import Slot, back_to_pile, put_active, slot_on
@@ -16,7 +27,6 @@ from rulings.table.state import Entry, State
 from rulings.table.undoing import Negated, fallen
 from rulings.table.verdicts import Refusal
 
-ARTIFACT_PILE = "artifact pile"
 _ARTIFACT = "redemption/term/artifact"
 _PREPARATION = "redemption/procedure/preparation-phase"
 _ELSEWHERE = f"{_PREPARATION}#artifact-elsewhere-once-a-slot"
@@ -25,7 +35,6 @@ _HOLD, _EFFECT = "redemption/effect/hold#", "redemption/effect/activate-an-artif
 _ONE_FACE_UP = "redemption/term/artifact-pile#face-down-but-the-active-one"
 _UNDONE = "/taking back"
 _SURFACE = frozenset((*IN_PLAY, "set-aside area"))
-_KINDS = frozenset(("Artifact", "Curse", "Covenant"))
 
 
 def activate(state: State, play: Activate, cause: str) -> State | Refusal:
@@ -57,7 +66,7 @@ def activate(state: State, play: Activate, cause: str) -> State | Refusal:
         f"{_PREPARATION}#artifact-on-the-pile-once",
         "redemption/term/activate#artifact",
     )
-    if is_active(state, play.card):
+    if is_active_artifact(state, play.card):
         clauses = (*clauses, _EARLIER, *((_ELSEWHERE,) if state.where[play.card].on else ()))
     kept = (f"{_ARTIFACT}#kept-in-artifact-pile", f"{_ARTIFACT}#abilities-used-on-activation")
     now = now.put_on_top(play.card, pile, *clauses, *kept).set(play.card, "face down", None, *clauses)
@@ -84,7 +93,7 @@ def _activate_on(state: State, play: Activate, cause: str) -> State | Refusal:
         return refusal
     from_there = (f"{_HOLD}artifacts-from-hand-or-artifact-pile",) if slot.is_held else ()
     by_putting = (f"{_ARTIFACT}#activated-by-putting-face-up", "redemption/term/activate#artifact")
-    earlier = (_EARLIER,) if is_active(state, play.card) else ()
+    earlier = (_EARLIER,) if is_active_artifact(state, play.card) else ()
     now = put_active(Happening(state, cause), play.card, slot, _ELSEWHERE, *by_putting, *from_there, *earlier)
     if earlier and state.where[play.card].zone == ARTIFACT_PILE:
         now = now.set(play.player, "activated an Artifact", number_of_turn(state), *earlier)
@@ -104,12 +113,6 @@ def _activated_on(state: State, on: str) -> int:
     return sum(isinstance(what, Moved) and on in (what.target.on, what.source.on) for what in moves)
 
 
-def is_active(state: State, card: str) -> bool:
-    """Tell whether an Artifact is active: face up on the Artifact pile, or activated on another card."""
-    on_pile = state.where[card].zone == ARTIFACT_PILE and not state.get(card, "face down")
-    return on_pile or bool(state.get(card, "activated"))
-
-
 def refuse_idle_holder(state: State, holder: str) -> Refusal | None:
     """Say why an Artifact that holds others cannot do so now: it was not activated in this phase.
 
@@ -121,7 +124,7 @@ def refuse_idle_holder(state: State, holder: str) -> Refusal | None:
         The refusal; None for any other card (redemption/effect/hold#artifact-activated-that-phase).
     """
     anew = any(isinstance(entry.what, Played) and entry.what.card == holder for entry in of_phase(state))
-    if _KINDS.isdisjoint(face(state, holder).types) or anew:
+    if ARTIFACTS.isdisjoint(face(state, holder).types) or anew:
         return None
     reason = f"{holder} was not activated in this Preparation Phase."
     return Refusal(reason, (f"{_HOLD}artifact-activated-that-phase",))
@@ -170,7 +173,7 @@ def _deactivate_on_card(state: State, play: Deactivate, cause: str, clause: str)
 def _refuse_moment(state: State, play: Activate) -> Refusal | None:
     if state.agenda:
         return Refusal("An effect is being carried out.", (f"{_PREPARATION}#then-battle-may-begin",))
-    if _KINDS.isdisjoint(face(state, play.card).types):
+    if ARTIFACTS.isdisjoint(face(state, play.card).types):
         return Refusal(f"{play.card} is no Artifact.", (f"{_ARTIFACT}#continuing-card-with-grail-or-serpent",))
     if state.get("", "phase") != "preparation" or state.get("", "active player") != play.player:
         reason = f"{play.player} activates an Artifact in {play.player}'s Preparation Phase."
@@ -189,7 +192,7 @@ def _refuse_source(state: State, play: Activate) -> Refusal | None:
     place = state.where[play.card]
     if state.get(play.card, "activated"):
         return _refuse_moving(state, play, place.on)
-    if play.on and is_active(state, play.card) and _refuse_pile(state, play) is not None:
+    if play.on and is_active_artifact(state, play.card) and _refuse_pile(state, play) is not None:
         return _refuse_pile(state, play)
     sources = (Place(HAND, play.player), Place(ARTIFACT_PILE, play.player))
     if state.where[play.card] not in sources:

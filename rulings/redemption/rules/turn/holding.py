@@ -26,7 +26,7 @@ from rulings.texts.phrases import Listing, Term, items_of
 
 IN_AND_OUT = "redemption/procedure/preparation-phase#cards-in-and-out-of-fortress"
 _HOLD = "redemption/effect/hold#"
-_IN_LINE = "redemption/term/identifier#abilities-in-identifiers"
+IN_IDENTIFIER_LINE = "redemption/term/identifier#abilities-in-identifiers"
 _WITHOUT_DIRECTIONS = f"{_HOLD}fortress-without-directions"
 
 
@@ -60,7 +60,7 @@ def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
     """
     fortress, card = play.place.on, play.card
     target = _held_by(state, fortress)
-    in_line = (_IN_LINE,) if line_of(face(state, fortress), "hold") else ()
+    in_line = (IN_IDENTIFIER_LINE,) if line_of(face(state, fortress), "hold") else ()
     sources = _sources(state, play)
     if controller_of(state, fortress) != play.player or state.where[fortress].zone not in (TERRITORY, "set-aside area"):
         return Refusal(f"{play.player} controls no {fortress} in territory.", (IN_AND_OUT,))

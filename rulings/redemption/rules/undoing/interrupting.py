@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation
 from rulings.redemption.rules.abilities.effect import OWN_SIDE, effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took, stays_in_force
-from rulings.redemption.rules.agenda import Carry, following, remaining
+from rulings.redemption.rules.agenda import Carry, effect_after, remaining
 from rulings.redemption.rules.cards.places import BATTLE, last_played, phase_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.modifiers import comes_too_late
@@ -46,7 +46,7 @@ def interrupt(now: Happening, activation: Activation, frame: Carry, targets: tup
     kept = tuple(item for item in now.state.agenda if not (isinstance(item, Carry) and item.activation in reached))
     paired = tuple(item for item in kept if isinstance(item, Carry) and item.activation in own)
     below = tuple(item for item in kept if item not in paired)
-    agenda = (*below, *reversed(back), *paired, following(frame, len(activation.effects)))
+    agenda = (*below, *reversed(back), *paired, effect_after(frame, len(activation.effects)))
     return replace(now.state, agenda=agenda)
 
 

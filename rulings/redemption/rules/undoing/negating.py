@@ -10,12 +10,12 @@ from rulings.redemption.rules.abilities.statements import has_replaced
 from rulings.redemption.rules.cards.places import face, phase_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.granting import modifies
-from rulings.redemption.rules.ongoing.modifiers import LATER, PREVENTED, comes_too_late, spared
+from rulings.redemption.rules.ongoing.modifiers import LATER, PREVENTED, comes_too_late, effects_spared
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
 from rulings.redemption.rules.targets.matching import aims_of, targets_of
 from rulings.redemption.rules.undoing.coming_back import fall, is_waiting
 from rulings.redemption.rules.undoing.drawn_order import reorder
-from rulings.redemption.rules.undoing.preventing import Unaffected
+from rulings.redemption.rules.undoing.preventing import TYPE_BY_EFFECTS, Unaffected
 from rulings.redemption.rules.undoing.taking_back import GOES_BACK, results_of, take_back
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
@@ -28,7 +28,6 @@ _KEEPS_REPLACING = (
     "redemption/modifier/instead#later-negate-keeps-the-replacement",
 )
 _MODIFIER = "redemption/term/modifier"
-_OF_TYPE = "redemption/term/ability#type-follows-its-effects"
 _PLAYS = "redemption/term/play#play-ability-contains-the-word"
 _BY_FINDING = ("redemption/term/ability#finding-a-target-is-look-or-search", "redemption/effect/search#hidden-search")
 _INSTANT = "redemption/term/ability#instant-or-ongoing"
@@ -74,7 +73,7 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
     known, parts = reached
     found = [f"{_NEGATE}#undoes-for-good", f"{_NEGATE}#instant-where-it-undoes", *comes_too_late(state, known)]
     kinds = kinds_meant(activation, index)
-    found += [_OF_TYPE] if kinds else []
+    found += [TYPE_BY_EFFECTS] if kinds else []
     found += [_PLAYS] if "play" in kinds else []
     if kinds and any(is_hidden_search(effect, kinds) for effect in known.effects):
         found += _BY_FINDING
@@ -171,7 +170,7 @@ def affected(
         if (not kinds or is_one_of(face(now.state, found.card), found.effects, index, kinds))
         and (found.key, index) not in fallen_parts(now.state)
     ]
-    kept = spared(now.state, found.card, found.effects, found.modifiers, LATER, activation.card)
+    kept = effects_spared(now.state, found.card, found.effects, found.modifiers, LATER, activation.card)
     left = tuple(index for index in meant if index not in kept)
     if meant and not left:
         modifier = kept[meant[0]]

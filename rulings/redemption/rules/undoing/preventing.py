@@ -21,9 +21,9 @@ from rulings.redemption.rules.ongoing.modifiers import (
     INTERRUPTED,
     NEGATED,
     Modified,
+    effects_spared,
     is_ability,
     modifiers_of,
-    spared,
 )
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
@@ -38,7 +38,7 @@ from rulings.texts.phrases import Term
 _PREVENT = "redemption/effect/prevent"
 _STOPS = f"{_PREVENT}#stops-future-activation"
 _LATER = "redemption/effect/negate#stops-later-activation"
-_OF_TYPE = "redemption/term/ability#type-follows-its-effects"
+TYPE_BY_EFFECTS = "redemption/term/ability#type-follows-its-effects"
 _NEXT = "redemption/term/effect-targeting#next-and-last-meaning"
 
 
@@ -120,7 +120,7 @@ def let_activate(now: Happening, card: str, player: str) -> tuple[Happening, tup
 def _spared(state: State, tried: Tried, player: str, card: str, effect: Ongoing) -> list[Modified]:
     ability, modifiers = tried
     _, activation = start(state, card, player, ability, "")
-    kept = spared(state, card, activation.effects, modifiers, BEFORE, effect.activation.card)
+    kept = effects_spared(state, card, activation.effects, modifiers, BEFORE, effect.activation.card)
     if kept and len(kept) < len(activation.effects):
         raise NotThereYetError(f"Which effects of {card} are stopped by {effect.activation.card} is not there yet.")
     return list(kept.values())
@@ -307,7 +307,7 @@ def withhold(now: Happening, activation: Activation, index: int, effect: Ongoing
         The same with the statement.
     """
     kind = effect.instruction.name
-    clauses = [f"redemption/effect/{kind}#whole-ability-unless-type-named", _OF_TYPE]
+    clauses = [f"redemption/effect/{kind}#whole-ability-unless-type-named", TYPE_BY_EFFECTS]
     if kind == "negate" and is_automatic(effect.instruction):
         clauses += [_LATER, f"{_PREVENT}#negate-all-with-limits"]
     if is_hidden_search(activation.effects[index], _kinds(effect.instruction)):
@@ -339,7 +339,9 @@ def _withstands(state: State, activation: Activation, effect: Ongoing) -> dict[i
         if isinstance(entry.what, Activated) and entry.what.activation == activation.key
     )
     kinds = BEFORE if effect.since < played else frozenset((NEGATED,))
-    return spared(state, activation.card, activation.effects, activation.modifiers, kinds, effect.activation.card)
+    return effects_spared(
+        state, activation.card, activation.effects, activation.modifiers, kinds, effect.activation.card
+    )
 
 
 def declared(state: State, instruction: Instruction, targets: Sequence[str]) -> tuple[str, ...]:

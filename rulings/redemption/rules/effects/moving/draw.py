@@ -8,6 +8,7 @@ from rulings.redemption.reading.abilities import Alternative, Condition, Count, 
 from rulings.redemption.reading.abilities import Place as Named
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted, abilities_of
+from rulings.redemption.rules.abilities.chosen_effects import OPTION
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import is_own_choice
@@ -15,7 +16,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.arriving import Arrived
 from rulings.redemption.rules.activation.drawing import Draw, plan_draw, rule_at, souls_of, take
 from rulings.redemption.rules.activation.drawing_protected import without_protected
-from rulings.redemption.rules.agenda import DRAWN, Carry, following
+from rulings.redemption.rules.agenda import DRAWN, Carry, effect_after
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import opponent_of, players
 from rulings.redemption.rules.cards.transition import Happening
@@ -34,7 +35,6 @@ from rulings.texts.phrases import items_of
 
 _DRAW = "redemption/effect/draw"
 _AMOUNTS = ("exactly", "up to", "up to one", "equal number")
-_OPTION = "redemption/term/ability#how-an-option-is-marked"
 
 
 def drawers(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
@@ -89,9 +89,9 @@ def _draw(step: Step) -> State | Choice:
             return wanted
         if wanted is not None:
             plans.append(plan_draw(now.state, player, wanted, _part(activation, instruction)))
-    after = following(frame, len(activation.effects))
+    after = effect_after(frame, len(activation.effects))
     if not plans:
-        return now.say(Omitted(activation.key, instruction.name, NOT_USED), _OPTION).then(after).state
+        return now.say(Omitted(activation.key, instruction.name, NOT_USED), OPTION).then(after).state
     now, plans = without_protected(now, activation, instruction, plans)
     if not plans:
         reason = Omitted(activation.key, instruction.name, NO_TARGET)
@@ -153,7 +153,7 @@ def _wanted(
         chosen = state.answers.get(f"{question} at all")
         if chosen is None:
             either = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
-            return Choice(f"{question} at all", player, f"Draw by {activation.card}?", either, (_OPTION,))
+            return Choice(f"{question} at all", player, f"Draw by {activation.card}?", either, (OPTION,))
         if not chosen:
             return None
     numbers = _in_its_stead(state, activation, instruction, most)
