@@ -7,7 +7,7 @@ play: a card of which something was not said, whose history the engine does not 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME, effects_of, permissions_behind
 from rulings.redemption.rules.abilities.kinds import cards_of
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, limits_of, parts_of
+from rulings.redemption.rules.abilities.reservations import is_unheard
 from rulings.redemption.rules.activation.choosing_effects import knows_choice
 from rulings.redemption.rules.carrying_out.refusals import SEEN, Hindrance, hindrances
 from rulings.redemption.rules.conditions.checks import is_checked_always
@@ -58,6 +59,7 @@ class Gap:
         name: What it is: the name of the effect, of the predicate, of what narrows a target.
         words: Its words, as the text has them.
         span: Where they stand in the text.
+        sentence: Where the sentence stands that they are part of.
         entry: The entry of the effect that cannot be carried out; None where it has none, or it is a modifier.
     """
 
@@ -65,6 +67,7 @@ class Gap:
     name: str
     words: str
     span: tuple[int, int]
+    sentence: tuple[int, int]
     entry: str | None = None
 
 
@@ -106,24 +109,42 @@ def gaps(reading: Reading) -> tuple[Gap, ...]:
     return tuple(sorted(found, key=lambda gap: (gap.span, gap.code, gap.name)))
 
 
+def summarize_gaps(found: Iterable[Gap]) -> list[dict[str, Any]]:
+    """Put gaps into plain data, as the summary of a reading has them.
+
+    Args:
+        found: The gaps.
+
+    Returns:
+        Each with its fields by name.
+    """
+    return [
+        {
+            "code": gap.code,
+            "name": gap.name,
+            "text": gap.words,
+            "span": list(gap.span),
+            "sentence": list(gap.sentence),
+            "entry": gap.entry,
+        }
+        for gap in found
+    ]
+
+
 def _placed(reading: Reading, ability: AbilityReading, unknown: _Unknown) -> Gap:
     """Find where words stand in the text."""
     sentences = (*ability.sentences, *ability.modifiers)
     found = (
-        sentence.span_of(part)
+        (sentence.span_of(part), sentence.span)
         for said in unknown.said
         for sentence in sentences
         for part in walk(sentence.value)
         if part is said and part.span[0] < part.span[1]
     )
-    span = next(found, sentences[min(unknown.sentence, len(sentences) - 1)].span)
-    return Gap(
-        unknown.code,
-        unknown.name,
-        reading.text[slice(*span)],
-        span,
-        entry_of(unknown.effect) if unknown.effect else None,
-    )
+    whole = sentences[min(unknown.sentence, len(sentences) - 1)].span
+    span, sentence = next(found, (whole, whole))
+    entry = entry_of(unknown.effect) if unknown.effect else None
+    return Gap(unknown.code, unknown.name, reading.text[slice(*span)], span, sentence, entry)
 
 
 def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
@@ -133,7 +154,7 @@ def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
         yield _Unknown("condition", "permission behind an effect", (condition,), 0)
     by_titles = {effect.effect.span for effect in instructions(ability) if effect.name == NO_EFFECT}
     for index, instruction in enumerate(effects):
-        if instruction.setting.again or repeats(instruction) or is_open_hold(instruction):
+        if instruction.setting.again or repeats(instruction) or is_open_hold(instruction) or is_unheard(instruction):
             continue
         if instruction.effect.span in by_titles:
             continue
