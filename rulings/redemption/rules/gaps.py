@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from rulings.redemption.reading.abilities import Condition, Modifier, Owner, Place, Statement, Target
@@ -48,14 +49,36 @@ _NOWHERE = State(questions=QUESTIONS)
 """A table on which nothing lies: what is asked of it is known of the text alone."""
 
 
+class Code(StrEnum):
+    """What kind of thing a gap is."""
+
+    EFFECT = "effect"
+    """Nothing yet carries it out."""
+
+    ADDITION = "addition"
+    """What an effect says beside its targets."""
+
+    WORDING = "wording"
+    """An effect that is carried out in other words."""
+
+    CONNECTION = "connection"
+    """How effects hang together, or what narrows one."""
+
+    TARGET = "target"
+    PLAYER = "player"
+    CONDITION = "condition"
+    EVENT = "event"
+    DURATION = "duration"
+    PROTECTION = "protection"
+    MODIFIER = "modifier"
+
+
 @dataclass(frozen=True, slots=True)
 class Gap:
     """What of a card text the engine cannot carry out yet.
 
     Attributes:
-        code: What kind of thing it is: effect (there is nothing yet that carries it out), addition (what an effect says
-            beside its targets), wording (of an effect that is carried out in other words), connection (how effects hang
-            together), target, player, condition, event, duration, protection or modifier.
+        code: What kind of thing it is.
         name: What it is: the name of the effect, of the predicate, of what narrows a target.
         words: Its words, as the text has them.
         span: Where they stand in the text.
@@ -63,7 +86,7 @@ class Gap:
         entry: The entry of the effect that cannot be carried out; None where it has none, or it is a modifier.
     """
 
-    code: str
+    code: Code
     name: str
     words: str
     span: tuple[int, int]
@@ -83,7 +106,7 @@ class _Unknown:
         effect: The name of the effect that cannot be carried out.
     """
 
-    code: str
+    code: Code
     name: str
     said: tuple[Any, ...]
     sentence: int
@@ -151,7 +174,7 @@ def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
     effects = effects_of(_NOWHERE, ability)
     activation = Activation("", "this card", "", effects, "", parts=parts_of(effects), limits=limits_of(ability))
     for condition in permissions_behind(effects):
-        yield _Unknown("condition", "permission behind an effect", (condition,), 0)
+        yield _Unknown(Code.CONDITION, "permission behind an effect", (condition,), 0)
     by_titles = {effect.effect.span for effect in instructions(ability) if effect.name == NO_EFFECT}
     for index, instruction in enumerate(effects):
         if instruction.setting.again or repeats(instruction) or is_open_hold(instruction) or is_unheard(instruction):
@@ -170,21 +193,21 @@ def _in_effect(activation: Activation, instruction: Instruction, part: Part | No
     at, name = instruction.setting.sentence, instruction.name
     for found in _hindrances(known, activation, instruction):
         if found.name != SEEN or _is_carried_out(instruction.setting.seen):
-            yield _Unknown(found.kind, found.name, (found.said, instruction.effect), at, name)
+            yield _Unknown(Code(found.kind), found.name, (found.said, instruction.effect), at, name)
     if not known.is_there:
         return
     either = instruction.setting.either
     if either is not None and not knows_choice(activation, either):
-        yield _Unknown("connection", name, (either, instruction.effect), at, name)
+        yield _Unknown(Code.CONNECTION, name, (either, instruction.effect), at, name)
     if not knows_performer(instruction):
         act = instruction.setting.act
         subject = act.subject if act is not None else None
-        yield _Unknown("player", _name_of(subject), (subject, act), at, name)
+        yield _Unknown(Code.PLAYER, _name_of(subject), (subject, act), at, name)
     for words in _unknown_targets(instruction):
-        yield _Unknown("target", _name_of(words), (words, instruction.effect), at, name)
+        yield _Unknown(Code.TARGET, _name_of(words), (words, instruction.effect), at, name)
     if name == "protect":
         for item in unknown_protection(instruction.effect.from_):
-            yield _Unknown("protection", _name_of(item), (item, instruction.effect), at, name)
+            yield _Unknown(Code.PROTECTION, _name_of(item), (item, instruction.effect), at, name)
     for code, words, condition in _unknown_conditions(known, instruction, part):
         yield _Unknown(code, _name_of(words), (words, condition), at, name)
 
@@ -214,7 +237,7 @@ def _unknown_targets(instruction: Instruction) -> Iterator[Phrase]:
 
 def _unknown_conditions(
     known: Effect, instruction: Instruction, part: Part | None
-) -> Iterator[tuple[str, Phrase, Condition]]:
+) -> Iterator[tuple[Code, Phrase, Condition]]:
     """What is not known of the conditions of an effect, each by the way in which it is checked."""
     settled = (*known.multiplied_by(instruction), AS_BLOCKERS_COME, instruction.setting.permits)
     awaited = part.conditions if part is not None else ()
@@ -222,11 +245,11 @@ def _unknown_conditions(
         if condition.conjunction == ONCE_PER or any(condition == each for each in settled):
             continue
         if condition in awaited and watches(condition):
-            yield from (("event", said, condition) for said in unknown_events(condition))
+            yield from ((Code.EVENT, said, condition) for said in unknown_events(condition))
         elif (condition in awaited and is_moment(condition)) or is_checked_always(instruction, condition):
-            yield from (("condition", said, condition) for said in unknown_moments(condition))
+            yield from ((Code.CONDITION, said, condition) for said in unknown_moments(condition))
         else:
-            yield from (("condition", said, condition) for said in unknown_claims(condition))
+            yield from ((Code.CONDITION, said, condition) for said in unknown_claims(condition))
 
 
 def _in_offer(activation: Activation, offer: Part) -> Iterator[_Unknown]:
@@ -235,7 +258,9 @@ def _in_offer(activation: Activation, offer: Part) -> Iterator[_Unknown]:
     try:
         refuse_unoffered(_NOWHERE, activation, offer)
     except NotThereYetError:
-        yield _Unknown("connection", "instead", (first.setting.act, first.effect), first.setting.sentence, first.name)
+        yield _Unknown(
+            Code.CONNECTION, "instead", (first.setting.act, first.effect), first.setting.sentence, first.name
+        )
 
 
 def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
@@ -244,7 +269,7 @@ def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
         modifier = value.body if isinstance(value, Statement) else value
         if is_part_of_more(sentence):
             inner = next(part for part in walk(value) if isinstance(part, Modifier))
-            yield _Unknown("modifier", _kinds_of(inner), (inner,), number)
+            yield _Unknown(Code.MODIFIER, _kinds_of(inner), (inner,), number)
         elif isinstance(modifier, Modifier) and modifier.kinds != "limit":
             yield from _in_modifier(sentence, modifier, number)
 
@@ -252,18 +277,18 @@ def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
 def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> Iterator[_Unknown]:
     name = _kinds_of(modifier)
     if not knows_modifier(modifier):
-        yield _Unknown("modifier", name, (modifier,), number)
+        yield _Unknown(Code.MODIFIER, name, (modifier,), number)
     for target in items_of(modifier.subject) if modifier.subject is not None else ():
         if not _knows_modified(target):
-            yield _Unknown("modifier", name, (target, modifier), number)
+            yield _Unknown(Code.MODIFIER, name, (target, modifier), number)
     value = sentence.value
     around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
     for condition in (*modifier.conditions, *around):
         if not watches(condition):
             for said in unknown_claims(condition):
-                yield _Unknown("condition", _name_of(said), (said, condition, modifier), number)
+                yield _Unknown(Code.CONDITION, _name_of(said), (said, condition, modifier), number)
         elif not knows_event(condition):
-            yield _Unknown("event", _name_of(condition), (condition, modifier), number)
+            yield _Unknown(Code.EVENT, _name_of(condition), (condition, modifier), number)
 
 
 def _knows_modified(target: Any) -> bool:
