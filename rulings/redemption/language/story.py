@@ -15,8 +15,9 @@ from rulings.redemption.rules.questions import BattleIs, HasInitiative, IsBattle
 from rulings.redemption.rules.triggers.waiting_conditions import Watches
 from rulings.table.errors import CannotTellError
 from rulings.table.facts import Changed, Moved, Reordered, Value
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 from rulings.table.undoing import CameBack, Kept, Lapsed, Negated
 from rulings.table.verdicts import Finding
 

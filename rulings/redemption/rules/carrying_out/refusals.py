@@ -21,6 +21,7 @@ from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
+from rulings.table.once import once
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
 
@@ -84,7 +85,8 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         return
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
-    beyond = unselected or (several and several.joint != "and")
+    made = instruction.is_offered and setting.role != "benefit"
+    beyond = made or unselected or (several and several.joint != "and")
     reason = f"How the effects of {activation.card} hang together cannot be carried out yet."
     if beyond or (effect.alternatives and "alternatives" not in known.beside):
         yield Hindrance("connection", name, None, reason)
@@ -101,12 +103,17 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         known.refuse(activation, instruction)
     except NotThereYetError as error:
         yield Hindrance("wording", name, None, str(error))
-    is_new = any(isinstance(part, Count) and part.which == "new" for part in walk(effect))
-    if is_new and "new" not in known.beside:
+    if "new" not in known.beside and _asks_for_new(instruction):
         reason = f"Which cards are new to {activation.card} cannot be told yet."
         yield Hindrance("target", "new", effect.target, reason)
     yield from _unknown_deed(known, activation, instruction)
     yield from _card_to_come(activation, instruction)
+
+
+@once
+def _asks_for_new(instruction: Instruction) -> bool:
+    """Whether an effect asks for cards that were not there before."""
+    return any(isinstance(part, Count) and part.which == "new" for part in walk(instruction.effect))
 
 
 def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:

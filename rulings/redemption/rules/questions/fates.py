@@ -34,14 +34,17 @@ from rulings.redemption.rules.undoing.preventing import Withheld
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.fates import CardFates, Fate, SentenceFate
+from rulings.table.log import Entry
+from rulings.table.once import once
 from rulings.table.reservations import Reserved
-from rulings.table.state import Entry, State, once
+from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen, fallen_parts
 
 _SILENCING = (NoUnity, SilentEntry, SilentWherePlaced, Stopped, UsedUp)
 """Statements by which no ability, or one, of their card activates."""
 
 _REMINDS = "it only reminds of a rule"
+_IN_LINE = "it stands in its identifier line"
 _STAR = "star"
 
 Told = tuple[Fate, str, tuple[str, ...]]
@@ -61,12 +64,15 @@ def fates(state: State) -> Iterator[CardFates]:
     active = {activation.card for activation in state.activations.values()}
     for card, printed in state.faces.items():
         was_there = card in moved or card in active or state.where[card].zone in SURFACE
-        if was_there and printed.ability is not None:
-            yield CardFates(card, tuple(_sentences(state, card)))
+        if was_there and (printed.ability is not None or printed.unheard):
+            unheard = (SentenceFate(text, Fate(why), _IN_LINE) for text, why in printed.unheard)
+            yield CardFates(card, (*_sentences(state, card), *unheard))
 
 
 def _sentences(state: State, card: str) -> Iterator[SentenceFate]:
     reading = state.faces[card].ability
+    if reading is None:
+        return
     for section in reading.sections:
         for sentence in section.sentences:
             start, end = sentence.span

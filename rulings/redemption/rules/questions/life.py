@@ -17,7 +17,8 @@ from rulings.redemption.rules.questions.answers_of_kinds import why_kept, why_si
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.coming_back import Reactivate
 from rulings.table.errors import NotThereYetError
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.table.undoing import Lapsed, Negated, fallen
 from rulings.table.verdicts import Finding
 
