@@ -28,6 +28,7 @@ from rulings.table.log import Log
 from rulings.table.reservations import Why
 from rulings.table.state import State, apply
 from tests.recorded import BOOK, CASES, CLAUSES, FILES, Case, answer_to, name_of, run_case
+from tests.redemption.rules.carried_out import carried_out, gaps_of
 
 WAITING = sorted((CASES / "waiting").glob("*.yaml"))
 UNCLEAR = sorted((CASES / "unclear").glob("*.yaml"))
@@ -73,6 +74,12 @@ def test_every_card_is_in_one_place_and_the_facts_add_up(case: Case) -> None:
             lying = [card for cards in state.cards.values() for card in cards]
             assert sorted(lying) == sorted(state.faces)
             assert all(card in state.cards[place] for card, place in state.where.items())
+
+
+def test_what_a_case_carries_out_is_nowhere_said_to_be_missing(case: Case) -> None:
+    for course in case.courses:
+        for reading, instruction, _ in carried_out(course):
+            assert gaps_of(reading, instruction) == (), reading.text
 
 
 def test_the_weights_of_all_outcomes_add_up_to_one(case: Case) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Modifier, Tail, Target
@@ -70,11 +71,18 @@ def _names_contents(target: Target) -> bool:
 
 
 def _subjects(said: Modifies) -> tuple[Target, ...]:
-    subject = said.modifier.subject
-    items = items_of(subject)
+    items = items_of(said.modifier.subject)
     if not all(isinstance(item, Target) for item in items):
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     return tuple(items)
+
+
+def knows_modified(target: Any) -> bool:
+    """Tell whether the engine knows which cards a modifier can be for by the words that name them."""
+    if not isinstance(target, Target) or target.place is not None or target.alternatives or target.things is None:
+        return False
+    which = target.count.which if target.count is not None else ""
+    return target.back == "this card" or (not target.back and which in ("", "any"))
 
 
 def granted(state: State) -> Iterator[Modifies]:
@@ -122,12 +130,10 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
 
     The sources are redemption/term/modifier-targeting#card-types-only-in-play and #own-card-where-it-activated.
     """
-    if target.place is not None or target.alternatives or target.things is None:
+    if not knows_modified(target):
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if target.back == "this card":
         return card == said.card
-    if target.back or (target.count is not None and target.count.which not in ("", "any")):
-        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if _names_contents(target):
         return card in contents_of(state, said.card)
     place = state.where[card]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Place, Target
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.rules.abilities.banding import is_one_of
@@ -335,7 +336,7 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
             yield user
         elif face(state, activation.card).is_character and target.back == "user":
             yield activation.card
-    elif target.back in ("it", "that card", "those"):
+    elif target.back in PRONOUNS:
         yield from pointed_back(state, activation, target)
     else:
         raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
