@@ -27,6 +27,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.battle.band import WRONG_SIDE
 from rulings.redemption.rules.ongoing.protecting import kept_out as kept_out_by
 from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard
 from rulings.redemption.rules.procedures.healing import refuse_healing
@@ -38,9 +39,8 @@ from rulings.table.verdicts import Refusal
 
 _PHASE = "redemption/procedure/battle-phase"
 _SPECIAL = "redemption/procedure/special-initiative"
-_WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
 _SIDES = "redemption/term/battle#sides-without-taunt"
-_NO_HERO = (f"{_PHASE}#hero-begins-battle", _WRONG_SIDE, _SIDES)
+_NO_HERO = (f"{_PHASE}#hero-begins-battle", WRONG_SIDE, _SIDES)
 UNDER_WAY, RESOLVING = "under way", "resolving"
 
 
@@ -127,7 +127,7 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
         empty = ("redemption/term/enters-battle#empty-field-needs-active-player",)
         return Refusal("No Hero is in battle, and only the active player brings characters in there.", empty)
     if "Evil Character" not in face(state, play.card).types:
-        only_evil = ("redemption/term/block#only-evil-characters", _WRONG_SIDE, _SIDES)
+        only_evil = ("redemption/term/block#only-evil-characters", WRONG_SIDE, _SIDES)
         return Refusal(f"{play.card} is no Evil Character.", only_evil)
     refusal = _refuse_entering(state, play.player, play.card, f"{_PHASE}#answer-to-rescue-attempt")
     if refusal is not None:

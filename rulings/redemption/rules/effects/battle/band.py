@@ -31,7 +31,8 @@ from rulings.table.state import State
 
 _BAND = "redemption/effect/band#"
 
-_WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
+WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
+"""The clause by which no Hero enters the evil side of a battle, and no Evil Character the good one."""
 
 Matches = Callable[[State, Activation, Instruction, str], bool]
 """Whether a card is of an alignment that an effect can bring into battle."""
@@ -199,7 +200,7 @@ def _hindrances(state: State, activation: Activation, instruction: Instruction) 
     for card in candidates(state, activation, instruction, default_locations(instruction.name)):
         is_character = face(state, card).is_character
         if is_character and not fits_side(state, card, activation.player):
-            yield from (_WRONG_SIDE, "redemption/term/battle#sides-without-taunt")
+            yield from (WRONG_SIDE, "redemption/term/battle#sides-without-taunt")
         kept_out = hindrance(state, card, activation.player) if is_character else None
         clauses = kept_out[1] if kept_out is not None else ()
         yield from clauses
