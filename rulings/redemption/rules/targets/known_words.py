@@ -22,7 +22,7 @@ from rulings.texts.phrases import Phrase, items_of
 
 _POINTERS = frozenset((*PRONOUNS, "this card", "user", "bearer"))
 
-_BY_PLAY = frozenset(("last", "next", "first"))
+BY_PLAY = frozenset(("last", "next", "first"))
 """Counts of cards by when they are played, which tails that say the same narrow."""
 
 
@@ -51,7 +51,7 @@ def unknown_words(target: Target) -> Iterator[Phrase]:
     if target.count is not None and not knows_count(target.count):
         yield target.count
     tails = (*target.tails, *(tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ())))
-    yield from (tail for tail in tails if not knows_tail(tail) or (kind_of(tail) in PLAYED and kind not in _BY_PLAY))
+    yield from (tail for tail in tails if not knows_tail(tail) or (kind_of(tail) in PLAYED and kind not in BY_PLAY))
     yield from _unknown_exceptions(target)
 
 
