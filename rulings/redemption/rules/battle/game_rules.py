@@ -22,6 +22,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import now as numbers_now
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.ongoing.tossed import tosses
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
@@ -39,7 +40,9 @@ def perishing(state: State) -> tuple[str, ...]:
     """
     fighting = [character for player in players(state) for character in characters_of(state, player)]
     lowered = (card for effect in ongoing(state, "decrease") for card in effect.targets)
-    at_home = (card for card in lowered if state.where[card].zone == TERRITORY and face(state, card).is_character)
+    tossed_at = (toss.character for _, toss in tosses(state))
+    weakened = (*lowered, *tossed_at)
+    at_home = (card for card in weakened if state.where[card].zone == TERRITORY and face(state, card).is_character)
     return tuple(
         character
         for character in dict.fromkeys((*fighting, *at_home))
@@ -80,6 +83,7 @@ def _has_toughness(found: Face) -> bool:
 def _why_without_toughness(state: State, character: str) -> tuple[str, ...]:
     """The clauses by which a character is discarded whose own toughness is 0 or less."""
     decreased = [effect.activation.card for effect in ongoing(state, "decrease") if character in effect.targets]
+    decreased += [toss.card for _, toss in tosses(state) if toss.character == character]
     if not decreased:
         return (_NO_TOUGHNESS,)
     found = [_NO_TOUGHNESS, f"{_DECREASE}#toughness-zero-discards"]
