@@ -13,7 +13,7 @@ from rulings.redemption.rules.activation.active_at_the_beginning import activate
 from rulings.redemption.rules.activation.arriving import Arrived, arrive
 from rulings.redemption.rules.activation.drawing import draw_by_rule
 from rulings.redemption.rules.activation.stars import Revealed, Stars, reveal_stars, use_stars
-from rulings.redemption.rules.agenda import Again, Carry, Resolution, Selecting, Spent, Trigger, Use
+from rulings.redemption.rules.agenda import Again, Carry, Resolution, Selecting, Spent, Tossing, Trigger, Use
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
@@ -25,6 +25,7 @@ from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
+from rulings.redemption.rules.effects.battle.toss import toss_played
 from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
 from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
@@ -321,6 +322,8 @@ def _do_next(state: State) -> State | Choice:
             return arm(_enter(without, frame), frame, len(without.agenda))
         case Carry():
             return carry(without, frame)
+        case Tossing():
+            return toss_played(without, frame)
         case Reactivate():
             return come_back(without, frame)
         case Arrived():

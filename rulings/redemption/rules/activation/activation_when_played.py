@@ -10,13 +10,14 @@ from rulings.redemption.rules.activation.ability_activation_order import (
     is_fighter,
 )
 from rulings.redemption.rules.activation.active_at_the_beginning import WHEN_PLAYED, active_by
-from rulings.redemption.rules.agenda import Play
+from rulings.redemption.rules.agenda import Play, Tossing
 from rulings.redemption.rules.cards.places import BATTLE, Played, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import refuse_permission
 from rulings.redemption.rules.conditions.limits import settle_limits
 from rulings.redemption.rules.conditions.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.rules.ongoing.modifiers import grant
+from rulings.redemption.rules.ongoing.tossed import tosser_of
 from rulings.redemption.rules.triggers.usage_limits import leave_used_up, use_against_others
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_first
 from rulings.redemption.rules.undoing.preventing import let_activate
@@ -51,6 +52,10 @@ def begin(state: State, frame: Play) -> State:
     now = Happening(state, frame.cause).say(
         Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home
     )
+    toss = tosser_of(now.state, frame.card)
+    if toss is not None:
+        index = toss.activation.first(lambda effect: effect == toss.instruction)
+        return now.then(Tossing(frame.card, toss.activation.key, index, frame.player)).state
     unity = has_unity(now.state, frame.card, frame.player)
     if not unity.holds:
         return now.say(NoUnity(frame.card), *LACKS_UNITY, *unity.because).state

@@ -12,6 +12,7 @@ from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped, To
 from rulings.redemption.rules.agenda import Carry, Trigger
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
+from rulings.redemption.rules.ongoing.tossed import is_instant_toss
 from rulings.redemption.rules.questions import AbilityIs
 from rulings.redemption.rules.questions.answers_of_kinds import why_kept, why_silent
 from rulings.redemption.rules.triggers.waiting_conditions import watching
@@ -70,9 +71,12 @@ def _active_keys(state: State) -> frozenset[str]:
     in_force = {
         effect.activation.key
         for effect in ongoing(state)
-        if effect.instruction.name != "negate"
-        or is_automatic(effect.instruction)
-        or effect.activation.manner == "placed"
+        if not (effect.instruction.name == "toss" and is_instant_toss(effect.instruction))
+        and (
+            effect.instruction.name != "negate"
+            or is_automatic(effect.instruction)
+            or effect.activation.manner == "placed"
+        )
     }
     checking = {item[0].key for kind in (Kind.TRIGGERED, Kind.MANUAL) for item in watching(state, kind)}
     return frozenset(in_force | checking)
