@@ -137,7 +137,14 @@ class FrontDesk:
         """
         try:
             with self._readings.lock:
-                read = read_scenario(scenario, GAMES, lambda game, name: self.desk.cards.find(name), self._clauses)
+                cards = self.desk.cards
+                read = read_scenario(
+                    scenario,
+                    GAMES,
+                    lambda game, name: cards.find_exactly(name),
+                    self._clauses,
+                    lambda game, name: cards.find(name),
+                )
             return run(read, GAMES).as_data()
         except ScenarioError as error:
             return not_understood(error).as_data()

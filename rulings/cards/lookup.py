@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import Protocol
 
 from rulings.book.names import fold
-from rulings.cards.names import CardName, NameKind, without_brackets
+from rulings.cards.labels import Label, Labelled, Meant, alike, call, of_words, part, unknown_words
+from rulings.cards.names import CardName, NameKind
 
 LONGEST = 120
 """Letters of a name that are looked at."""
@@ -21,6 +22,8 @@ _ALIKE = 0.7
 """From this likeness on a name is worth showing to whoever missed it."""
 
 _CANDIDATES = 8
+_PRINTINGS = 24
+"""How many printings a refusal names."""
 
 
 class Match(StrEnum):
@@ -40,11 +43,17 @@ class Found:
         card: The key of the card.
         how: How it was found.
         name: The name of the card that was matched.
+        printing: The place of the printing that is meant among those of the card, the newest first.
+        called: A name of that printing which no other has; empty where nobody knows what tells printings apart.
+        is_by_key: Whether it was found by the key of the card alone, which is no name.
     """
 
     card: str
     how: Match
     name: str
+    printing: int = 0
+    called: str = ""
+    is_by_key: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +61,15 @@ class NotFound:
     """A name that means no card for certain.
 
     Attributes:
-        candidates: A name of each card that may have been meant, the likeliest first.
-        is_ambiguous: Whether several cards match; otherwise none does, and the candidates are only alike.
+        candidates: A name of each card or printing that may have been meant, the likeliest first.
+        is_ambiguous: Whether several match; otherwise none does, and the candidates are only alike.
+        unknown: What stands in brackets behind the name of a card and fits none of its printings, which then are the
+            candidates.
     """
 
     candidates: tuple[CardName, ...]
     is_ambiguous: bool
+    unknown: tuple[str, ...] = ()
 
 
 class Names(Protocol):
@@ -69,6 +81,9 @@ class Names(Protocol):
     def all(self) -> Iterable[CardName]:
         """List all names."""
 
+    def labelled(self, card: str) -> Labelled:
+        """Give the card of a key with what tells its printings apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class NamesInMemory:
@@ -76,16 +91,19 @@ class NamesInMemory:
 
     Attributes:
         by_fold: The names by their folded form.
+        cards: The cards by their keys.
     """
 
     by_fold: Mapping[str, tuple[CardName, ...]]
+    cards: Mapping[str, Labelled] = field(default_factory=dict)
 
     @classmethod
-    def of_names(cls, names: Iterable[CardName]) -> NamesInMemory:
+    def of_names(cls, names: Iterable[CardName], cards: Iterable[Labelled] = ()) -> NamesInMemory:
         """Enter names.
 
         Args:
             names: The names of all cards.
+            cards: The cards, with what tells their printings apart; a card that is not there has one printing.
 
         Returns:
             The same by their folded form.
@@ -93,7 +111,8 @@ class NamesInMemory:
         found: dict[str, list[CardName]] = {}
         for name in names:
             found.setdefault(name.folded, []).append(name)
-        return cls({folded: tuple(owners) for folded, owners in found.items()})
+        by_fold = {folded: tuple(owners) for folded, owners in found.items()}
+        return cls(by_fold, {card.key: card for card in cards})
 
     def with_fold(self, folded: str) -> Sequence[CardName]:
         """List the names of one folded form."""
@@ -103,6 +122,10 @@ class NamesInMemory:
         """List all names."""
         return (name for names in self.by_fold.values() for name in names)
 
+    def labelled(self, card: str) -> Labelled:
+        """Give the card of a key with what tells its printings apart."""
+        return self.cards.get(card) or Labelled(card, card, (Label(card),))
+
 
 _KINDS = {
     NameKind.NAME: Match.EXACT,
@@ -111,35 +134,159 @@ _KINDS = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class _Understood:
+    """What a name was found to mean.
+
+    Attributes:
+        how: How it was found.
+        owners: The names that were matched, one a card.
+        meant: The printings that may be meant.
+        unknown: What stands in brackets and fits none of them.
+    """
+
+    how: Match
+    owners: tuple[CardName, ...]
+    meant: tuple[Meant, ...]
+    unknown: tuple[str, ...] = ()
+
+
 def look_up(names: Names, asked: str) -> Found | NotFound:
-    """Find the card that a name means.
+    """Find the card that a name means, or the only one with nearly that name.
 
     Args:
         names: The names of all cards.
-        asked: A name in any case and punctuation, with or without the mark of a set.
+        asked: As for `look_up_exactly`.
 
     Returns:
-        The card by its name or that of a printing, then without what stands in brackets, then by an alternative name,
-        then by the only near match; else the candidates.
+        What `look_up_exactly` finds, else the only near match; else the candidates.
     """
-    asked = asked[:LONGEST]
+    found = look_up_exactly(names, asked)
+    if isinstance(found, Found) or found.is_ambiguous or found.unknown:
+        return found
+    near = _near(names.all(), fold(asked[:LONGEST]))
+    return _with_printing(names, near) if isinstance(near, Found) else near
+
+
+def look_up_exactly(names: Names, asked: str) -> Found | NotFound:
+    """Find the card that a name means, without looking for names that are alike.
+
+    Args:
+        names: The names of all cards.
+        asked: A name in any case and punctuation; in brackets behind it may stand what tells its printing, or the card
+            among those of one name: a set, what the list has in brackets there, or whatever else the game knows.
+
+    Returns:
+        The card by its name or that of a printing, then by its name without the brackets that it has itself, then by an
+        alternative name, with the printing that the words in brackets fit, else the newest; where several cards match,
+        or no printing fits, a name of each that may be meant.
+    """
+    understood = _understand(names, asked[:LONGEST])
+    if understood is None:
+        return NotFound((), is_ambiguous=False)
+    if understood.unknown:
+        called = tuple(call_printing(names, one) for one in understood.meant[:_PRINTINGS])
+        return NotFound(called, is_ambiguous=False, unknown=understood.unknown)
+    if not alike(understood.meant):
+        called = tuple(_called(names, one, forms) for one, forms in _tell_apart(understood.meant))
+        return NotFound(called[:_PRINTINGS], is_ambiguous=True)
+    first, owner = understood.meant[0], understood.owners[0]
+    name = call_printing(names, first).written
+    return Found(owner.card, understood.how, owner.written, first.at, name, _is_key(asked, owner, first))
+
+
+def _is_key(asked: str, owner: CardName, meant: Meant) -> bool:
+    """Whether a name is the key of its card and, written as it is, no name."""
+    return asked.strip() == owner.card and owner.folded != fold(meant.card.name)
+
+
+def _tell_apart(meant: Sequence[Meant]) -> Iterator[tuple[Meant, tuple[str, ...]]]:
+    """A printing of each card where there are several, else all of the one, with what may stand behind its name."""
+    first: dict[str, Meant] = {}
+    for one in meant:
+        first.setdefault(one.card.key, one)
+    if len(first) == 1:
+        yield from ((one, one.label.calls) for one in meant)
+    else:
+        yield from ((one, ("", *one.label.calls)) for one in first.values())
+
+
+def call_printing(names: Names, meant: Meant) -> CardName:
+    """Find the name of a printing that holds its set, or what the list has there, and that no other printing has.
+
+    Args:
+        names: The names of all cards.
+        meant: The printing.
+
+    Returns:
+        The name, by which `look_up_exactly` finds the printing.
+    """
+    return _called(names, meant, meant.label.calls)
+
+
+def _called(names: Names, meant: Meant, forms: Iterable[str]) -> CardName:
+    name = call(meant, forms, lambda asked: _meant(names, asked))
+    return CardName(meant.card.key, NameKind.NAME, name, fold(name))
+
+
+def _meant(names: Names, asked: str) -> tuple[Meant, ...]:
+    """The printings that a name means: one where it does not matter which."""
+    found = _understand(names, asked)
+    if found is None or found.unknown:
+        return ()
+    return found.meant[:1] if alike(found.meant) else found.meant
+
+
+def _understand(names: Names, asked: str) -> _Understood | None:
+    """Find the printings that a name may mean; None where no card has it."""
     owners = names.with_fold(fold(asked))
     for kind, how in _KINDS.items():
         found = _one_a_card(name for name in owners if name.kind is kind)
         if found:
-            return _answer(found, how)
-    short = without_brackets(asked)
-    if short and short != asked.strip():
-        found = _one_a_card(name for name in names.with_fold(fold(short)) if name.kind is not NameKind.ALTERNATIVE)
-        if found:
-            return _answer(found, Match.WITHOUT_SUFFIX)
-    return _near(names.all(), fold(asked))
+            return _Understood(how, tuple(found), tuple(_as_written(names, name) for name in found))
+    missed: _Understood | None = None
+    for base, words in part(asked):
+        understood = _with_words(names, base, words)
+        if understood is not None and not understood.unknown:
+            return understood
+        missed = missed or understood
+    return missed
 
 
-def _answer(found: Sequence[CardName], how: Match) -> Found | NotFound:
-    if len(found) == 1:
-        return Found(found[0].card, how, found[0].written)
-    return NotFound(tuple(found[:_CANDIDATES]), is_ambiguous=True)
+def _with_words(names: Names, base: str, words: tuple[str, ...]) -> _Understood | None:
+    """Find the printings of a name that words in brackets fit; None where no card has the name."""
+    missed: _Understood | None = None
+    owners = names.with_fold(fold(base))
+    for kind, how in _KINDS.items():
+        found = _one_a_card(name for name in owners if name.kind is kind)
+        every = tuple(one for name in found for one in _printings(names, name))
+        fitting = of_words(every, words)
+        if fitting:
+            keys = {one.card.key for one in fitting}
+            return _Understood(how, tuple(name for name in found if name.card in keys), fitting)
+        if found and missed is None:
+            missed = _Understood(how, tuple(found), every, unknown_words(every, words))
+    return missed
+
+
+def _as_written(names: Names, name: CardName) -> Meant:
+    """The newest printing that bears a name."""
+    return _printings(names, name)[0]
+
+
+def _printings(names: Names, name: CardName) -> tuple[Meant, ...]:
+    """The printings that bear a name in the list, where it is not simply that of the card; else all of the card."""
+    card = names.labelled(name.card)
+    every = tuple(Meant(card, at) for at in range(len(card.labels)))
+    if name.folded == fold(card.name):
+        return every
+    return tuple(one for one in every if fold(one.label.name) == name.folded) or every
+
+
+def _with_printing(names: Names, near: Found) -> Found:
+    """Say of the only near match which of its printings is meant."""
+    meant = _as_written(names, CardName(near.card, NameKind.NAME, near.name, fold(near.name)))
+    return Found(near.card, near.how, near.name, meant.at, call_printing(names, meant).written)
 
 
 def _one_a_card(names: Iterable[CardName]) -> list[CardName]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from rulings.cards.labels import Labelled
 from rulings.cards.names import CardName
 
 Data = Mapping[str, Any]
@@ -70,9 +71,11 @@ class CardCodec(Generic[AnyCard]):
         to_data: Writes a card.
         from_data: Reads what `to_data` wrote; KeyError, TypeError or ValueError where that makes no card.
         names_of: Lists the names by which a card is found, each folded name once.
+        labelled: Says what tells the printings of a card apart.
     """
 
     game: str
     to_data: Callable[[AnyCard], CardData]
     from_data: Callable[[CardData], AnyCard]
     names_of: Callable[[AnyCard], Iterable[CardName]]
+    labelled: Callable[[AnyCard], Labelled]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -88,11 +89,17 @@ def _refuse(words: str, found: object, as_json: bool) -> None:
         return
     if as_json:
         print_json(of_candidates(found))
-    maybe = ", ".join(f"{name.written} ({name.card})" for name in found.candidates)
-    if found.is_ambiguous:
+    maybe = ", ".join(name.written for name in found.candidates)
+    if found.unknown:
+        click.echo(f"There is no printing `{words}`: {_said(found.unknown)} fits none of {maybe}.", err=True)
+    elif found.is_ambiguous:
         click.echo(f"`{words}` may mean: {maybe}", err=True)
     else:
         click.echo(f"There is no card `{words}`." + (f" Did you mean one of: {maybe}" if maybe else ""), err=True)
+
+
+def _said(words: Sequence[str]) -> str:
+    return " with ".join(f"`{word}`" for word in words)
 
 
 def _import(file: Path, game: GameCards[AnyCard]) -> tuple[Import, Change]:

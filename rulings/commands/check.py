@@ -21,7 +21,7 @@ from rulings.games import CARDS, GAMES
 from rulings.paths import corpus_folder, data_folder
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.answer import Status as Answered
-from rulings.scenarios.game import LookUp
+from rulings.scenarios.looking_up import LookUp
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
@@ -40,6 +40,8 @@ class Exit(IntEnum):
     FAILS = 1
     NOT_POSSIBLE = 2
     UNCLEAR = 3
+    HOLDS_WITH_RESERVATIONS = 4
+    NOT_THERE_YET = 5
 
 
 @click.command("check")
@@ -50,15 +52,16 @@ def check_command(paths: tuple[Path, ...], as_json: bool) -> None:
 
     A folder stands for every file below it that ends in `.yaml`, in the order of their paths.
 
-    Exit status: 0 every expectation holds, 1 one fails, 2 a scenario is not understood or not allowed, 3 the rules do
-    not decide it. Of several files, 2 goes before 3 and 3 before 1.
+    Exit status: 0 every expectation holds, 1 one fails, 2 a scenario is not understood or not allowed, or does not say
+    what only its writer knows, 3 the rules do not decide it, 4 every expectation holds, with reservations, 5 the
+    program cannot carry it out yet. Of several files, 2 goes before 3, 3 before 5, 5 before 1, and 1 before 4.
     """
     files = scenario_files(paths)
     is_alone = files == paths and len(files) == 1
-    look_up = _look_up()
+    look_up, look_up_alike = _look_ups()
     try:
         with keeping_in_data_folder():
-            answers = [_answer(file, look_up) for file in files]
+            answers = [_answer(file, look_up, look_up_alike) for file in files]
     except BookError as error:
         raise refuse_book(error) from error
     console = open_console(highlight=False)
@@ -85,18 +88,22 @@ def exit_status(answers: Sequence[Answer]) -> Exit:
         The status that says most: what could not be answered goes before what does not hold.
     """
     statuses = {answer.status for answer in answers}
-    if statuses & {Answered.NOT_UNDERSTOOD, Answered.NOT_ALLOWED}:
+    if statuses & {Answered.NOT_UNDERSTOOD, Answered.NOT_SAID, Answered.NOT_ALLOWED}:
         return Exit.NOT_POSSIBLE
     if Answered.UNCLEAR in statuses:
         return Exit.UNCLEAR
-    return Exit.HOLDS if all(answer.holds for answer in answers) else Exit.FAILS
+    if Answered.NOT_THERE_YET in statuses:
+        return Exit.NOT_THERE_YET
+    if not all(answer.holds for answer in answers):
+        return Exit.FAILS
+    return Exit.HOLDS_WITH_RESERVATIONS if any(answer.reservations for answer in answers) else Exit.HOLDS
 
 
-def _answer(file: Path, look_up: LookUp) -> Answer:
+def _answer(file: Path, look_up: LookUp, look_up_alike: LookUp) -> Answer:
     try:
         text = _read(file)
         clauses = _clauses() if "because" in text else ()
-        return run(read_scenario(text, GAMES, look_up, clauses), GAMES)
+        return run(read_scenario(text, GAMES, look_up, clauses, look_up_alike), GAMES)
     except ScenarioError as error:
         return not_understood(error, str(file))
 
@@ -114,13 +121,14 @@ def _read(file: Path) -> str:
         raise ScenarioError(Problem(1, "", "The file is no text in UTF-8.")) from error
 
 
-def _look_up() -> LookUp:
+def _look_ups() -> tuple[LookUp, LookUp]:
+    """What finds a card by its name, and what finds names that are alike too."""
     try:
         folder = data_folder(os.environ)
         cards = {game: open_cards(folder / FILE, known.codec) for game, known in CARDS.items()}
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
-    return lambda game, name: cards[game].find(name)
+    return lambda game, name: cards[game].find_exactly(name), lambda game, name: cards[game].find(name)
 
 
 @cache

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from rulings.scenarios.problems import Problem
-from rulings.scenarios.scenario import Kind
+from rulings.scenarios.problems import Obstacle, Problem
+from rulings.scenarios.scenario import CardUsed, Kind
+from rulings.table.fates import CardFates, SentenceFate
+from rulings.table.reservations import Why
 
 
 class Status(StrEnum):
@@ -16,8 +20,23 @@ class Status(StrEnum):
 
     ANSWERED = "answered"
     NOT_UNDERSTOOD = "not understood"
+    NOT_SAID = "not said"
     NOT_ALLOWED = "not allowed"
     UNCLEAR = "unclear"
+    NOT_THERE_YET = "not there yet"
+
+
+def status_of(problems: Sequence[Problem]) -> Status:
+    """Tell how a scenario was answered that was not, by what stands in the way.
+
+    Args:
+        problems: What stands in the way, one or more.
+
+    Returns:
+        The status: what the writer can mend goes before what the rules say, and both before what is not there yet.
+    """
+    kinds = {problem.kind for problem in problems}
+    return Status(next(kind for kind in Obstacle if kind in kinds))
 
 
 class Sort(StrEnum):
@@ -100,6 +119,33 @@ class Checked:
 
 
 @dataclass(frozen=True, slots=True)
+class Reservation:
+    """A sentence that was active, and that the answer does not take into account.
+
+    Attributes:
+        card: The card.
+        text: The sentence.
+        why: Why it is not taken into account.
+        since: From when on: the beginning, a step, or a question that was asked.
+        without: The open choices of the outcomes that are not told on account of it; none where it only waits or lasts.
+    """
+
+    card: str
+    text: str
+    why: Why
+    since: str
+    without: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """The reservation as a sentence."""
+        where = f"from {self.since} on"
+        if self.without:
+            where = f"it acts in {self.since} with “{'; '.join(self.without)}”, which is not told"
+        return f"{self.card}: “{self.text}” is {self.why} ({where})."
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The answer to a scenario.
 
@@ -112,6 +158,9 @@ class Answer:
         outcomes: The outcomes.
         expect: What was expected.
         problems: Why it was not answered.
+        reservations: What it does not take into account.
+        cards: What became of each sentence of the cards on the table.
+        printings: The cards of the imported list that lie there, each with the printing that was used.
     """
 
     scenario: str
@@ -122,10 +171,13 @@ class Answer:
     outcomes: tuple[Outcome, ...] = ()
     expect: tuple[Checked, ...] = ()
     problems: tuple[Problem, ...] = ()
+    reservations: tuple[Reservation, ...] = ()
+    cards: tuple[CardFates, ...] = ()
+    printings: tuple[CardUsed, ...] = ()
 
     @property
     def holds(self) -> bool:
-        """Whether it was answered, and every expectation holds."""
+        """Whether it was answered, and every expectation holds, be it with reservations."""
         return self.status is Status.ANSWERED and all(checked.holds for checked in self.expect)
 
     def as_data(self) -> dict[str, Any]:
@@ -139,10 +191,52 @@ class Answer:
         }
         if self.stopped:
             data["stopped"] = self.stopped
+        data["reservations"] = [_reservation(reservation) for reservation in self.reservations]
+        data["cards"] = _cards(self)
         data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]
         data["expect"] = [_checked(checked) for checked in self.expect]
         data["problems"] = [_problem(problem) for problem in self.problems]
         return data
+
+
+def _reservation(reservation: Reservation) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "card": reservation.card,
+        "text": reservation.text,
+        "why": str(reservation.why),
+        "from": reservation.since,
+    }
+    return {**data, "without": list(reservation.without)} if reservation.without else data
+
+
+def _cards(answer: Answer) -> list[dict[str, Any]]:
+    """Each card with its printing, where it is of the imported list, and with what became of its sentences."""
+    printings = {used.card: used.printing for used in answer.printings}
+    told = {fates.card for fates in answer.cards}
+    silent = [CardFates(card, ()) for card in printings if card not in told and _copy_of(card, told) is None]
+    return [_card(card, printings.get(_COPY.sub("", card.card), "")) for card in (*answer.cards, *silent)]
+
+
+def _copy_of(card: str, told: Collection[str]) -> str | None:
+    return next((copy for copy in told if _COPY.sub("", copy) == card), None)
+
+
+_COPY = re.compile(r" \d+$")
+"""The number that tells the copies of a card apart."""
+
+
+def _card(card: CardFates, printing: str) -> dict[str, Any]:
+    sentences = [_sentence(sentence) for sentence in card.sentences]
+    return {"card": card.card, "printing": printing, "sentences": sentences}
+
+
+def _sentence(sentence: SentenceFate) -> dict[str, Any]:
+    return {
+        "text": sentence.text,
+        "fate": str(sentence.fate) if sentence.fate is not None else "",
+        "for": sentence.reason,
+        "because": list(sentence.because),
+    }
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:
@@ -179,8 +273,10 @@ def _checked(checked: Checked) -> dict[str, Any]:
 
 def _problem(problem: Problem) -> dict[str, Any]:
     return {
+        "kind": str(problem.kind),
         "line": problem.line,
         "text": problem.text,
+        "card": problem.card,
         "reason": problem.reason,
         "nearest": problem.nearest,
         "because": list(problem.because),

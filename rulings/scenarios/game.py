@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rulings.scenarios.language import Language
-from rulings.scenarios.scenario import Setup, Step
+from rulings.scenarios.looking_up import LookingUp
+from rulings.scenarios.scenario import CardUsed, Setup, Step
 from rulings.scenarios.sheet import Sheet
+from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
-from rulings.table.state import Entry, State
+from rulings.table.fates import CardFates
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.table.verdicts import Finding, Refusal
 
 Ask = Callable[[State, Any], Finding]
 """Answers a question about a state."""
 
-LookUp = Callable[[str, str], Any]
-"""Finds an imported card: takes the game and a name."""
+PutAside = Callable[[State, NotTakenError], State | None]
+"""Goes on without what an error says that it cannot be taken into account."""
+
+
+def nothing_to_put_aside(state: State, error: NotTakenError) -> None:
+    """Put nothing aside, of a game whose cards have no sentences that could be."""
+
+
+def no_fates(state: State) -> tuple[CardFates, ...]:
+    """Tell of no sentences, of a game whose cards have none."""
+    return ()
+
+
+def count_all(state: State) -> int:
+    """Count the cards of a state and what happened until then."""
+    return len(state.where) + len(state.log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +49,10 @@ class Engine:
         advance: Carries on by one step.
         ask: Answers a question about a state.
         modules: The folder of the modules that carry the rules out, which name their clauses.
+        put_aside: Puts a sentence aside that cannot be taken into account, and says so; gives None of an error that
+            comes of none.
+        fates: Tells what became of each sentence of the cards on the table.
+        weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
     """
 
     lay_out: Callable[[Any], State]
@@ -38,6 +60,9 @@ class Engine:
     advance: Advance
     ask: Ask
     modules: Path
+    put_aside: PutAside = nothing_to_put_aside
+    fates: Callable[[State], Iterable[CardFates]] = no_fates
+    weigh: Callable[[State], int] = count_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +92,12 @@ class Beginning:
     Attributes:
         setup: What the engine lays out.
         steps: What is played.
+        cards: The cards of the imported list that lie there.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
+    cards: tuple[CardUsed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,5 +142,5 @@ class Game:
     telling: Telling
     language: Callable[[Sequence[str], Sequence[str]], Language]
     forms: Callable[[], Mapping[str, Mapping[str, str]]]
-    read: Callable[[Sheet, LookUp], Beginning]
+    read: Callable[[Sheet, LookingUp], Beginning]
     question: Callable[[Asking], Any]

@@ -27,7 +27,9 @@ _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 _PAIR = re.compile(r"[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)")
 _TWO_TITLES = re.compile(r"(?P<first>[^/\[\]]+) / (?P<second>[^/\[\]]+?)(?: \([^()]+\))?(?P<copy> \d+)?")
 """A name of two titles, also with the mark of a set, and the number of a copy."""
-_WITH_MARK = re.compile(r"(?P<name>[^()\[\]]*[^()\[\] ])(?: (?:\([^()]+\)|\[[^\[\]]+\]))+(?P<copy> \d+)?")
+_WITH_MARK = re.compile(
+    r"(?P<name>[^()\[\]]*[^()\[\] ])(?: (?:\((?:[^()]|\([^()]*\))+\)|\[[^\[\]]+\]))+(?P<copy> \d+)?"
+)
 """A name of the imported list with the marks of a set or a reference behind it, and the number of a copy."""
 
 Spelling = tuple[str, ...]

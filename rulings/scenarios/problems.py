@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from enum import StrEnum
 
 _ALIKE = 0.5
 
 
+class Obstacle(StrEnum):
+    """What stands in the way of an answer, the plainest first."""
+
+    NOT_UNDERSTOOD = "not understood"
+    NOT_SAID = "not said"
+    NOT_ALLOWED = "not allowed"
+    UNCLEAR = "unclear"
+    NOT_THERE_YET = "not there yet"
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something in a scenario that is not understood.
+    """Something that stands in the way of an answer.
 
     Attributes:
         line: The line in the file, from 1.
@@ -19,6 +30,8 @@ class Problem:
         reason: What is wrong with it, in a sentence.
         nearest: What may have been meant: a name, or a form of the language; empty where nothing is near.
         because: The clauses that do not allow it, or that meet where the rules do not decide.
+        kind: What sort of obstacle it is.
+        card: The card of whose text it comes; empty where it comes of none.
     """
 
     line: int
@@ -26,10 +39,43 @@ class Problem:
     reason: str
     nearest: str = ""
     because: tuple[str, ...] = ()
+    kind: Obstacle = Obstacle.NOT_UNDERSTOOD
+    card: str = ""
+
+
+def by_kind(problems: Sequence[Problem]) -> Iterator[tuple[Obstacle, tuple[Problem, ...]]]:
+    """Put problems of a kind together.
+
+    Args:
+        problems: The problems.
+
+    Yields:
+        Each kind with its problems, the plainest kind first.
+    """
+    for kind in Obstacle:
+        found = tuple(problem for problem in problems if problem.kind is kind)
+        if found:
+            yield kind, found
+
+
+def missing(line: int, name: str, what: str, nearest: str = "") -> Problem:
+    """Make the problem that something of a card is not there yet: what is read cannot be carried out.
+
+    Args:
+        line: The line, from 1.
+        name: The card.
+        what: What it is, beginning with a small letter.
+        nearest: How it may be said so that it can be carried out.
+
+    Returns:
+        The problem.
+    """
+    reason = f"{what[:1].upper()}{what[1:]} cannot be told yet."
+    return Problem(line, name, reason, nearest, kind=Obstacle.NOT_THERE_YET, card=name)
 
 
 class ScenarioError(Exception):
-    """A scenario is not understood."""
+    """A scenario cannot be read; each problem says what stands in the way."""
 
     def __init__(self, *problems: Problem) -> None:
         self.problems = problems

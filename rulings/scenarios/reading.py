@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from unicodedata import normalize
 
 from rulings.scenarios.expectations import read_expectations
-from rulings.scenarios.game import Game, LookUp
+from rulings.scenarios.game import Game
+from rulings.scenarios.looking_up import LookingUp, LookUp
 from rulings.scenarios.scenario import Scenario
 from rulings.scenarios.sheet import Sheet
 from rulings.scenarios.yaml_lines import Items, read_tree
@@ -25,14 +26,16 @@ def read_scenario(
     games: Mapping[str, Game],
     look_up: LookUp = no_imported_cards,
     clauses: Collection[str] = frozenset(),
+    look_up_alike: LookUp = no_imported_cards,
 ) -> Scenario:
     """Read a scenario.
 
     Args:
         text: The text of the file.
         games: The games by name; the first is meant where the file names none.
-        look_up: Finds an imported card by game and name.
+        look_up: Finds an imported card by game and name; each name is looked up once.
         clauses: The ids of the clauses and entries of the book, against which `because` is checked; none for no check.
+        look_up_alike: Finds what is alike to a name that no card has; it is asked for the first few of them.
 
     Returns:
         The scenario.
@@ -45,7 +48,7 @@ def read_scenario(
     sheet.attempt(lambda: sheet.check_fields((*FIELDS, *game.fields)))
     rules = sheet.one_of("rules", game.editions)
     sheet.attempt(lambda: sheet.read_players(game.reserved))
-    beginning = game.read(sheet, look_up)
+    beginning = game.read(sheet, LookingUp(look_up, look_up_alike))
     setup = beginning.setup
     language = game.language(tuple(setup.faces), sheet.players)
     plays = sheet.fields.get("play")
@@ -61,4 +64,5 @@ def read_scenario(
         setup=setup,
         steps=beginning.steps,
         expectations=expectations or (),
+        cards=beginning.cards,
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rulings.scenarios.answer import Answer, Checked, Outcome, Status
+from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, status_of
 from rulings.scenarios.courses import Course, Courses
+from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
-from rulings.scenarios.not_yet import not_there_yet
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
+from rulings.scenarios.reservations import obstacles, statements, tellable, with_all
 from rulings.scenarios.scenario import (
     ChoosesFrom,
     Expectation,
@@ -22,12 +23,12 @@ from rulings.scenarios.scenario import (
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.scenarios.story import tell
 from rulings.table.choices import Choice, Option
-from rulings.table.errors import CannotTellError, NotThereYetError, UnclearError
+from rulings.table.errors import CannotTellError, NotSaidError, NotTakenError, NotUnderstoodError, UnclearError
 from rulings.table.exploration import Limits
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
-LIMITS = Limits(states=50_000)
+LIMITS = Limits(states=50_000, work=4_000_000, lines=100_000)
 """How far a scenario is searched, where nothing else is said."""
 
 
@@ -49,7 +50,7 @@ def not_understood(error: ScenarioError, name: str = "") -> Answer:
     Returns:
         The answer.
     """
-    return Answer(name, "", "", Status.NOT_UNDERSTOOD, problems=error.problems)
+    return Answer(name, "", "", status_of(error.problems), problems=error.problems)
 
 
 def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS) -> Answer:
@@ -61,51 +62,57 @@ def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS) 
         limits: How far to search.
 
     Returns:
-        The answer. It guesses nothing: what the engine does not know is not understood, with its line; what the rules
-        do not allow is not allowed, with the clauses; what they do not decide is unclear.
+        The answer. It guesses nothing: what the engine cannot do is not there yet, and what only the writer knows is
+        not said, with its line; what the rules do not allow is not allowed, with the clauses; what they do not decide
+        is unclear.
     """
     try:
         return _run(scenario, games[scenario.game], limits)
     except NotAllowedError as error:
         after = f" (after {'; '.join(error.choices)})" if error.choices else ""
         reason = f"Step {error.step.number}{after}: {error.refusal.reason}"
-        problem = Problem(error.line, error.step.words, reason, because=error.refusal.because)
-        return _unanswered(scenario, Status.NOT_ALLOWED, problem)
+        kind = Obstacle.NOT_ALLOWED
+        problem = Problem(error.line, error.step.words, reason, because=error.refusal.because, kind=kind)
+        return _unanswered(scenario, problem)
     except BrokenOffError as error:
         return _broken_off(scenario, error.step, error.error)
     except CannotTellError as error:
         return _broken_off(scenario, None, error)
     except ScenarioError as error:
-        return _unanswered(scenario, Status.NOT_UNDERSTOOD, *error.problems)
+        return _unanswered(scenario, *error.problems)
     except _OpenQuestionError as error:
-        problem = Problem(error.expected.line, error.expected.words, error.error.reason, because=error.error.because)
-        return _unanswered(scenario, Status.UNCLEAR, problem)
+        return _unanswered(scenario, problem_of(error.expected.line, error.expected.words, error.error))
     except UnclearError as error:
         return _broken_off(scenario, None, error)
 
 
 def _broken_off(scenario: Scenario, step: Step | None, error: CannotTellError | UnclearError) -> Answer:
     line, words = (step.line, step.words) if step is not None else (1, scenario.name)
-    if isinstance(error, UnclearError):
-        return _unanswered(scenario, Status.UNCLEAR, Problem(line, words, error.reason, because=error.because))
-    return _unanswered(scenario, Status.NOT_UNDERSTOOD, Problem(line, words, why_not_told(error)))
+    return _unanswered(scenario, problem_of(line, words, error))
 
 
-def why_not_told(error: CannotTellError) -> str:
-    """Say why an answer cannot be told: what the engine does not know yet, what was not said, what is too much.
+def problem_of(line: int, words: str, error: CannotTellError | UnclearError) -> Problem:
+    """Make the problem that a line comes upon.
 
     Args:
-        error: The error.
+        line: The line, from 1.
+        words: What it says.
+        error: Why there is no going on.
 
     Returns:
-        A sentence.
+        The problem with its kind.
     """
-    said = str(error).rstrip(".")
-    return not_there_yet(said[:1].lower() + said[1:]) if isinstance(error, NotThereYetError) else f"{said}."
+    if isinstance(error, UnclearError):
+        return Problem(line, words, error.reason, because=error.because, kind=Obstacle.UNCLEAR)
+    return Problem(line, words, f"{str(error).rstrip('.')}.", kind=_KINDS.get(type(error), Obstacle.NOT_THERE_YET))
 
 
-def _unanswered(scenario: Scenario, status: Status, *problems: Problem) -> Answer:
-    return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems)
+_KINDS = {NotSaidError: Obstacle.NOT_SAID, NotUnderstoodError: Obstacle.NOT_UNDERSTOOD}
+
+
+def _unanswered(scenario: Scenario, *problems: Problem) -> Answer:
+    status = status_of(problems)
+    return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems, printings=scenario.cards)
 
 
 def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
@@ -113,7 +120,10 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         expected.question.step for expected in scenario.expectations if isinstance(expected.question, StepIsLegal)
     )
     found = search(scenario, game.engine, limits, asked_about)
-    players = scenario.setup.players
+    told, reservations = tellable(found)
+    if found.courses and not told.courses:
+        return _unanswered(scenario, *obstacles(scenario, found))
+    players, found = scenario.setup.players, told
     outcomes = tuple(
         Outcome(
             number,
@@ -123,7 +133,9 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         )
         for number, course in enumerate(found.courses, 1)
     )
-    checked = [_check(expected, found, game) for expected in scenario.expectations if expected.question is not None]
+    aside: list[Reservation] = []
+    asked = [expected for expected in scenario.expectations if expected.question is not None]
+    checked = [_check(expected, found, game, aside) for expected in asked]
     cited = [frozenset(clause for told in outcome.trace for clause in told.because) for outcome in outcomes]
     of_findings = frozenset(clause for one in checked for clause in one.because)
     because = [
@@ -131,6 +143,7 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         for expected in scenario.expectations
         if expected.kind is Kind.BECAUSE
     ]
+    cards = fates_over([tuple(game.engine.fates(course.state)) for course in found.courses])
     return Answer(
         scenario.name,
         scenario.game,
@@ -139,12 +152,18 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         stopped=found.stopped,
         outcomes=outcomes,
         expect=(*checked, *because),
+        reservations=with_all(tuple(dict.fromkeys((*reservations, *aside))), cards),
+        cards=cards,
+        printings=scenario.cards,
     )
 
 
-def _check(expected: Expectation, found: Courses, game: Game) -> Checked:
-    """Ask the question of a line in all courses; where the search was stopped, nothing holds in all of them."""
-    findings = [_find(expected, course, game) for course in found.courses]
+def _check(expected: Expectation, found: Courses, game: Game, aside: list[Reservation]) -> Checked:
+    """Ask the question of a line in all courses; where the search was stopped, nothing holds in all of them.
+
+    What the answers do not take into account is added to what is put aside.
+    """
+    findings = [_find(expected, course, game, aside) for course in found.courses]
     wanted = expected.kind is not Kind.NEVER
     speaking_for = [finding for finding in findings if finding.holds is wanted]
     because = (speaking_for or findings or [Finding(False)])[0].because
@@ -184,12 +203,12 @@ def _cites(clauses: frozenset[str], asked: str) -> bool:
     return any(clause == asked or clause.startswith(f"{asked}#") for clause in clauses)
 
 
-def _find(expected: Expectation, course: Course, game: Game) -> Finding:
+def _find(expected: Expectation, course: Course, game: Game, aside: list[Reservation]) -> Finding:
     """Ask the question of a line in one course, turned round where the line is negative."""
     try:
-        found = _ask(expected, course, game)
+        found = _ask(expected, course, game, aside)
     except CannotTellError as error:
-        raise ScenarioError(Problem(expected.line, expected.words, why_not_told(error))) from error
+        raise ScenarioError(problem_of(expected.line, expected.words, error)) from error
     except UnclearError as error:
         raise _OpenQuestionError(expected, error) from error
     if found is None:
@@ -197,7 +216,7 @@ def _find(expected: Expectation, course: Course, game: Game) -> Finding:
     return Finding(found.holds is not expected.negative, found.because, found.reason)
 
 
-def _ask(expected: Expectation, course: Course, game: Game) -> Finding | None:
+def _ask(expected: Expectation, course: Course, game: Game, aside: list[Reservation]) -> Finding | None:
     question = expected.question
     assert question is not None
     if isinstance(question, StepIsLegal):
@@ -209,8 +228,25 @@ def _ask(expected: Expectation, course: Course, game: Game) -> Finding | None:
     states = _states(expected, course, game)
     if states is None:
         return None
-    findings = [game.engine.ask(state, question) for state in states]
+    findings = [_ask_state(state, question, game, aside, expected) for state in states]
     return next((finding for finding in findings if finding.holds), findings[-1])
+
+
+def _ask_state(state: State, question: object, game: Game, aside: list[Reservation], expected: Expectation) -> Finding:
+    """Ask a question of a state; what cannot be taken into account for it is put aside."""
+    known = len(state.log)
+    while True:
+        try:
+            finding = game.engine.ask(state, question)
+        except NotTakenError as error:
+            without = game.engine.put_aside(state, error)
+            if without is None:
+                raise
+            state = without
+            continue
+        since = f"the question `{expected.words}`"
+        aside += [Reservation(said.card, said.text, said.why, since) for said in statements(state.log[known:])]
+        return finding
 
 
 def _states(expected: Expectation, course: Course, game: Game) -> tuple[State, ...] | None:

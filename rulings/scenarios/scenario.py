@@ -157,6 +157,19 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True)
+class CardUsed:
+    """A card of the imported list that lies in a scenario.
+
+    Attributes:
+        card: What the scenario calls it.
+        printing: A name of the printing that was used, which no other printing has.
+    """
+
+    card: str
+    printing: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """A scenario that was understood.
 
@@ -168,6 +181,7 @@ class Scenario:
         setup: How it begins.
         steps: What is played.
         expectations: What is expected.
+        cards: The cards of the imported list that lie there.
     """
 
     name: str
@@ -177,3 +191,4 @@ class Scenario:
     setup: Setup
     steps: tuple[Step, ...]
     expectations: tuple[Expectation, ...]
+    cards: tuple[CardUsed, ...] = ()

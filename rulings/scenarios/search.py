@@ -10,12 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from rulings.scenarios.courses import Course, Courses, Stretch, Taken
+from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken
 from rulings.scenarios.game import Engine
+from rulings.scenarios.reservations import cannot_be_told
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
-from rulings.table.errors import CannotTellError, UnclearError
+from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
 from rulings.table.exploration import Ended, Limits
+from rulings.table.log import Log
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
@@ -52,6 +54,7 @@ class _Node:
         asked: The choices of that step that were asked.
         taken: The choices that were made.
         weight: The share that leads there.
+        refused: Whether it ends at a play that is not allowed in it.
     """
 
     state: State
@@ -64,6 +67,7 @@ class _Node:
     asked: tuple[Choice, ...] = ()
     taken: tuple[Taken, ...] = ()
     weight: Fraction = field(default_factory=lambda: Fraction(1))
+    refused: bool = False
 
 
 @dataclass(slots=True)
@@ -121,8 +125,14 @@ class _Search:
         named: The cards that the scenario names.
         starts: The beginnings of steps.
         found: The courses that reached their end.
+        refused: Plays that are not allowed in some course.
+        broken_off: Why courses could not go on in which a player uses what he need not use.
+        open_ends: These courses.
         visited: How many states were visited.
+        weighed: How much there was to weigh in them.
+        told: How many lines the courses tell that were found.
         at: The step at hand, for errors.
+        reached: The state at hand, likewise.
     """
 
     steps: tuple[Step, ...]
@@ -132,42 +142,111 @@ class _Search:
     named: frozenset[str]
     starts: list[_Start] = field(default_factory=lambda: [_Start(Fraction(1))])
     found: list[_Node] = field(default_factory=list)
+    refused: list[NotAllowedError] = field(default_factory=list)
+    broken_off: list[BrokenOffError] = field(default_factory=list)
+    open_ends: list[OpenEnd] = field(default_factory=list)
     visited: int = 0
+    weighed: int = 0
+    told: int = 0
     at: Step | None = None
+    reached: State = field(default_factory=State)
 
     def run(self, beginning: State) -> Courses:
-        waiting = [_Node(beginning, replace(beginning, log=()))]
+        waiting = [_Node(beginning, replace(beginning, log=Log()))]
         stopped = ""
         while waiting and not stopped:
             node = waiting.pop()
             self.at = node.step
             try:
-                stopped = self._go_on(node, waiting)
+                stopped = self._too_long() or self._go_on(node, waiting)
             except (CannotTellError, UnclearError) as error:
-                raise BrokenOffError(self.at, error) from error
+                self._break_off(node, error)
         if not stopped:
             self._refuse_unasked()
-        return Courses(tuple(self._course(node) for node in self.found), stopped)
+        self._refuse_not_allowed()
+        if self.broken_off and all(cannot_be_told(node.state) for node in self.found):
+            raise self.broken_off[0]
+        return Courses(tuple(self._course(node) for node in self.found), stopped, tuple(self.open_ends))
 
     def _go_on(self, node: _Node, waiting: list[_Node]) -> str:
         """Carry a course on until its next choice or step; say where a limit stops it."""
         states = [*node.states, node.state]
+        self.reached = node.state
         reached: Choice | Ended | State = node.state
         while isinstance(reached, State):
             self.visited += 1
+            self.weighed += self.engine.weigh(states[-1])
             if self.visited > self.limits.states:
                 return f"at {self.limits.states} states"
+            if self.weighed > self.limits.work:
+                return f"at {self.limits.work} cards and effects weighed"
             if len(states) > self.limits.steps:
                 return f"after {self.limits.steps} states in one step"
-            reached = self.engine.advance(states[-1])
+            reached = self._advance(states[-1])
             if isinstance(reached, State):
                 states.append(reached)
+                self.reached = reached
         here = replace(node, state=states[-1], states=tuple(states))
         if isinstance(reached, Choice):
             waiting += reversed(_choose(replace(here, states=here.states[:-1]), _told_apart(reached, self.named)))
         else:
             self._end_step(replace(here, left=_not_taken(here)), waiting)
         return ""
+
+    def _too_long(self) -> str:
+        """Say that the courses which were found tell as much as an answer may."""
+        return f"at {self.limits.lines} lines of outcomes" if self.told >= self.limits.lines else ""
+
+    def _advance(self, state: State) -> Choice | Ended | State:
+        """Carry on by one step; what cannot be taken into account is put aside."""
+        try:
+            return self.engine.advance(state)
+        except NotTakenError as error:
+            return self._put_aside(state, error)
+
+    def _put_aside(self, state: State, error: NotTakenError) -> State:
+        aside = self.engine.put_aside(state, error)
+        if aside is None:
+            raise error
+        return aside
+
+    def _play(self, state: State, step: Step) -> tuple[State, State | Refusal]:
+        """Make a play; what waits for it and cannot be taken into account is put aside before."""
+        assert step.play is not None
+        while True:
+            try:
+                return state, self.engine.play(state, step.play, f"step {step.number}")
+            except NotTakenError as error:
+                state = self._put_aside(state, error)
+
+    def _break_off(self, node: _Node, error: CannotTellError | UnclearError) -> None:
+        """End a course that cannot go on, where others may: something acts in it, or is used, that need not be.
+
+        Raises:
+            BrokenOffError: There need be no other.
+        """
+        if cannot_be_told(self.reached):
+            self._end(replace(node, state=self.reached))
+            return
+        broken = BrokenOffError(self.at, error)
+        used = next((taken for taken in reversed(node.taken) if taken.is_open and taken.option.value is True), None)
+        if used is None:
+            raise broken from error
+        choices = tuple(taken.words for taken in node.taken if taken.is_open)
+        self.starts[node.starts[-1]].kept = True
+        self.broken_off.append(broken)
+        self.open_ends.append(OpenEnd(self.at, used, choices, str(error)))
+
+    def _end(self, node: _Node) -> None:
+        """End a course in the middle of a step, in which something acts that is not taken into account."""
+        stretch = Stretch(node.step, (*node.states, node.state), len(node.began.log))
+        self.starts[node.starts[-1]].kept = True
+        self._find(replace(node, done=(*node.done, stretch)))
+
+    def _find(self, node: _Node) -> None:
+        """Take up a course that has reached its end."""
+        self.found.append(node)
+        self.told += len(node.state.log) + len(node.taken)
 
     def _end_step(self, node: _Node, waiting: list[_Node]) -> None:
         """Close the step at hand and make the next play; what is suspended may still ask what the step chooses."""
@@ -181,22 +260,23 @@ class _Search:
             return
         self.starts[node.starts[-1]].kept = True
         if is_over:
-            self.found.append(following)
+            self._find(following)
         else:
             waiting.append(following)
 
     def _play_next(self, node: _Node) -> tuple[_Node, bool]:
         """Make the next play that the rules allow; tell whether none is left."""
         for step in self.steps[len(node.done) - 1 :]:
-            assert step.play is not None
             self.at = step
-            made = self.engine.play(node.state, step.play, f"step {step.number}")
+            before, made = self._play(node.state, step)
             if isinstance(made, State):
                 return self._begin_step(node, step, made), False
+            if step.number not in self.asked_about and not cannot_be_told(before):
+                self.refused.append(NotAllowedError(step, step.line, _with_hint(node, step, made), node.taken))
+            refused = Stretch(step, (before,), len(node.state.log), made)
+            node = replace(node, state=before, done=(*node.done, refused))
             if step.number not in self.asked_about:
-                raise NotAllowedError(step, step.line, _with_hint(node, step, made), node.taken)
-            refused = Stretch(step, (node.state,), len(node.state.log), made)
-            node = replace(node, done=(*node.done, refused))
+                return replace(node, refused=True), True
         return node, True
 
     def _begin_step(self, node: _Node, step: Step, made: State) -> _Node:
@@ -214,6 +294,9 @@ class _Search:
 
     def _lose(self, node: _Node) -> None:
         """Leave a branch out, since nobody asks in it what the scenario chooses."""
+        if cannot_be_told(node.state):
+            self._end(node)
+            return
         assert node.step is not None
         chosen = node.left[0]
         options = [option.words for choice in node.asked if choice.player == chosen.player for option in choice.options]
@@ -228,6 +311,11 @@ class _Search:
         for start in self.starts:
             if start.error is not None and not start.kept:
                 raise start.error
+
+    def _refuse_not_allowed(self) -> None:
+        """Refuse a play that no course allows; one that some do not allow ends those alone."""
+        if self.refused and all(node.refused for node in self.found):
+            raise self.refused[0]
 
     def _course(self, node: _Node) -> Course:
         """Make the course; its weight is its share of those that are the scenario's."""
@@ -281,7 +369,7 @@ def _told_apart(choice: Choice, named: frozenset[str]) -> Choice:
 
 def _is_named(option: Option, named: frozenset[str]) -> bool:
     chosen = option.value if isinstance(option.value, tuple) else (option.value,)
-    return not named.isdisjoint(chosen)
+    return option.about in named or not named.isdisjoint(chosen)
 
 
 def card_of(state: State, choice: Choice) -> str:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from rulings.scenarios.answer import Sort, Told
 from rulings.scenarios.courses import Course, Stretch, Taken
 from rulings.scenarios.game import Game
+from rulings.scenarios.scenario import CardUsed
 from rulings.table.facts import Fact
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 
 
 def tell(course: Course, game: Game, players: Sequence[str]) -> tuple[Told, ...]:
@@ -25,6 +27,18 @@ def tell(course: Course, game: Game, players: Sequence[str]) -> tuple[Told, ...]
     """
     telling = _Telling(course, game, tuple(players))
     return tuple(told for stretch in course.stretches for told in telling.tell_stretch(stretch))
+
+
+def say_printing(used: CardUsed) -> str:
+    """Say which printing of a card was used.
+
+    Args:
+        used: The card.
+
+    Returns:
+        The name of the printing, behind what the scenario calls the card where that is another name.
+    """
+    return used.printing if used.printing.startswith(used.card) else f"{used.card} is {used.printing}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,14 +100,17 @@ def _find(context: Context, name: str) -> tuple[Found, Card]:
     if isinstance(found, Found) and one is not None:
         return found, one
     game = context.desk.cards.game
-    candidates = [_of_candidate(game, item) for item in getattr(found, "candidates", ())]
-    raise _unknown(isinstance(found, NotFound) and found.is_ambiguous, candidates)
+    missed = found if isinstance(found, NotFound) else NotFound((), is_ambiguous=False)
+    raise _unknown(missed, [_of_candidate(game, item) for item in missed.candidates])
 
 
-def _unknown(is_ambiguous: bool, candidates: list[Json]) -> ProblemError:
-    if is_ambiguous:
-        hint = f"Ask for one of {', '.join(item['card'] for item in candidates)}."
-        return ProblemError("ambiguous-card", "Several cards match this name.", hint, candidates)
+def _unknown(missed: NotFound, candidates: list[Json]) -> ProblemError:
+    names = ", ".join(item["title"] for item in candidates)
+    if missed.unknown:
+        detail = f"The card has no printing that is `{', '.join(missed.unknown)}`."
+        return ProblemError("unknown-card", detail, f"Its printings are {names}.", candidates)
+    if missed.is_ambiguous:
+        return ProblemError("ambiguous-card", "Several cards match this name.", f"Ask for one of {names}.", candidates)
     hint = f"Did you mean {candidates[0]['title']}?" if candidates else "Names are those of the imported list."
     return ProblemError("unknown-card", "No imported card has this name.", hint, candidates)
 

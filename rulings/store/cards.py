@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
+from rulings.cards.labels import Labelled
 from rulings.cards.lists import ReadCards
-from rulings.cards.lookup import Found, NotFound, look_up
+from rulings.cards.lookup import Found, Names, NotFound, look_up, look_up_exactly
 from rulings.cards.names import CardName, NameKind
 from rulings.cards.problems import Outcome, Problem
 from rulings.cards.record import AnyCard, CardCodec, CardData
@@ -127,6 +128,23 @@ def find_import(file: Path, game: str) -> Import | None:
 
 
 def find_card(file: Path, codec: CardCodec[AnyCard], asked: str) -> tuple[Found | NotFound, AnyCard | None]:
+    """Find the card that a name means, or the only one with nearly that name; all names are read where none is met.
+
+    Args:
+        file: The SQLite file; it may be missing.
+        codec: How the game writes its cards.
+        asked: A name.
+
+    Returns:
+        How the name was resolved, and the card where it means one.
+
+    Raises:
+        BrokenCardsError: The file is no store of cards.
+    """
+    return _find(file, codec, lambda names: look_up(names, asked))
+
+
+def find_card_exactly(file: Path, codec: CardCodec[AnyCard], asked: str) -> tuple[Found | NotFound, AnyCard | None]:
     """Find the card that a name means; only the rows that are asked for are read.
 
     Args:
@@ -140,14 +158,18 @@ def find_card(file: Path, codec: CardCodec[AnyCard], asked: str) -> tuple[Found 
     Raises:
         BrokenCardsError: The file is no store of cards.
     """
+    return _find(file, codec, lambda names: look_up_exactly(names, asked))
+
+
+def _find(
+    file: Path, codec: CardCodec[AnyCard], resolve: Callable[[Names], Found | NotFound]
+) -> tuple[Found | NotFound, AnyCard | None]:
     if not _holds_something(file):
         return NotFound((), is_ambiguous=False), None
     with reading(file) as database:
-        found = look_up(_StoredNames(database, codec.game), asked)
-        if isinstance(found, NotFound):
-            return found, None
-        (card,) = _cards(database, codec, "AND key = ?", found.card)
-        return found, card
+        names = _StoredNames(database, codec)
+        found = resolve(names)
+        return found, names.card(found.card) if isinstance(found, Found) else None
 
 
 def read_cards(file: Path, codec: CardCodec[AnyCard]) -> tuple[AnyCard, ...]:
@@ -170,11 +192,22 @@ def read_cards(file: Path, codec: CardCodec[AnyCard]) -> tuple[AnyCard, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _StoredNames:
-    """The names of a game in the store, looked at only as far as a question needs."""
+class _StoredNames(Generic[AnyCard]):
+    """The names of a game in the store, looked at only as far as a question needs; each card is read once."""
 
     database: Rows
-    game: str
+    codec: CardCodec[AnyCard]
+    cards: dict[str, AnyCard] = field(default_factory=dict)
+
+    def card(self, key: str) -> AnyCard:
+        """Read a card."""
+        if key not in self.cards:
+            (self.cards[key],) = _cards(self.database, self.codec, "AND key = ?", key)
+        return self.cards[key]
+
+    def labelled(self, card: str) -> Labelled:
+        """Give the card of a key with what tells its printings apart."""
+        return self.codec.labelled(self.card(card))
 
     def with_fold(self, folded: str) -> Sequence[CardName]:
         """List the names of one folded form."""
@@ -187,7 +220,7 @@ class _StoredNames:
     def _names(self, where: str, *values: str) -> Iterator[CardName]:
         query = f"SELECT card, kind, written, folded FROM names WHERE game = ? {where} ORDER BY rowid"
         kinds = {kind.value: kind for kind in NameKind}
-        for card, kind, written, folded in self.database.execute(query, (self.game, *values)):
+        for card, kind, written, folded in self.database.execute(query, (self.codec.game, *values)):
             yield CardName(card, kinds[kind], written, folded)
 
 

@@ -8,7 +8,7 @@ from typing import Generic
 
 from rulings.cards.lookup import Found, NotFound
 from rulings.cards.record import AnyCard, CardCodec
-from rulings.store.cards import find_card, find_import
+from rulings.store.cards import find_card, find_card_exactly, find_import
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class ImportedCards(Generic[AnyCard]):
         return self.codec.game
 
     def find(self, asked: str) -> tuple[Found | NotFound, AnyCard | None]:
-        """Find the card that a name means.
+        """Find the card that a name means, or the only one with nearly that name.
 
         Args:
             asked: A name.
@@ -49,6 +49,22 @@ class ImportedCards(Generic[AnyCard]):
         if self.file is None:
             return NotFound((), is_ambiguous=False), None
         return find_card(self.file, self.codec, asked)
+
+    def find_exactly(self, asked: str) -> tuple[Found | NotFound, AnyCard | None]:
+        """Find the card that a name means, without looking for names that are alike.
+
+        Args:
+            asked: A name.
+
+        Returns:
+            How the name was resolved, and the card where it means one.
+
+        Raises:
+            BrokenCardsError: The file is no store of cards.
+        """
+        if self.file is None:
+            return NotFound((), is_ambiguous=False), None
+        return find_card_exactly(self.file, self.codec, asked)
 
 
 def open_cards(file: Path, codec: CardCodec[AnyCard]) -> ImportedCards[AnyCard]:

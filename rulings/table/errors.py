@@ -1,12 +1,12 @@
-"""Errors by which rules say that they cannot go on, in four families, each with a code.
+"""Errors by which rules say that they cannot go on, in five families, each with a code.
 
-Three say that an answer cannot be told here: a rule is not there yet, a fact was not said, a search is too much. The
-fourth says that nobody can tell it: the rules do not decide.
+Four say that an answer cannot be told here: a rule is not there yet, a sentence is not understood, a fact was not said,
+a search is too much. The fifth says that nobody can tell it: the rules do not decide.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 
 class CannotTellError(Exception):
@@ -15,10 +15,33 @@ class CannotTellError(Exception):
     code: ClassVar[str]
 
 
-class NotThereYetError(CannotTellError):
+class NotTakenError(CannotTellError):
+    """A sentence of a card comes to act and cannot be taken into account.
+
+    Attributes:
+        about: The effect that it is: the activation and the number of the effect; None where it comes of no effect.
+    """
+
+    def __init__(self, reason: str, about: tuple[str, int] | None = None) -> None:
+        self.about = about
+        super().__init__(reason)
+
+    def of(self, activation: str, index: int) -> Self:
+        """The same error, of an effect where it was not known yet of which."""
+        self.about = self.about or (activation, index)
+        return self
+
+
+class NotThereYetError(NotTakenError):
     """A rule is needed that the engine does not carry out yet."""
 
     code = "not-there-yet"
+
+
+class NotUnderstoodError(NotTakenError):
+    """A sentence is needed that the reader does not understand."""
+
+    code = "not-understood"
 
 
 class NotSaidError(CannotTellError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.cards.labels import Label, Labelled
 from rulings.cards.lists import ReadCards
 from rulings.cards.names import CardName, NameKind, distinct_names
 from rulings.cards.record import CardCodec, CardData
@@ -37,7 +38,12 @@ def _names_of(card: TileCard) -> tuple[CardName, ...]:
     return distinct_names(card.key, [(NameKind.NAME, card.name), (NameKind.NAME, card.key)])
 
 
-TILES = CardCodec("tiles", _to_data, _from_data, _names_of)
+def _labelled(card: TileCard) -> Labelled:
+    labels = tuple(Label(tile.name, (frozenset((tile.colour,)),), (tile.colour,), (tile,)) for tile in card.printings)
+    return Labelled(card.key, card.name, labels)
+
+
+TILES = CardCodec("tiles", _to_data, _from_data, _names_of, _labelled)
 
 
 def tiles(*names: str) -> ReadCards[TileCard]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.cards.lookup import LONGEST, Found, Match, NamesInMemory, NotFound, look_up
+from rulings.cards.lookup import LONGEST, Found, Match, NamesInMemory, NotFound, look_up, look_up_exactly
 from rulings.cards.names import NameKind, distinct_names
 
 NAME, SHORT, ALTERNATIVE = NameKind
@@ -29,7 +29,6 @@ NAMES = NamesInMemory.of_names(name for card, written in CARDS.items() for name 
         ("owl OF the tower", "owl-of-the-tower", Match.EXACT),
         ("Owl of the Tower (First)", "owl-of-the-tower", Match.EXACT),
         ("owlery-old", "owlery-old", Match.EXACT),
-        ("Owl of the Tower (Third)", "owl-of-the-tower", Match.WITHOUT_SUFFIX),
         ("robin", "robin", Match.WITHOUT_SUFFIX),
         ("redbreast", "robin", Match.ALTERNATIVE),
         ("Owl of the Tovver", "owl-of-the-tower", Match.NEAR),
@@ -42,7 +41,21 @@ def test_a_name_finds_its_card_and_says_how(asked: str, card: str, how: Match) -
 
 
 def test_the_surer_sort_of_name_goes_before_the_other() -> None:
-    assert look_up(NAMES, "Singers") == Found("singers", Match.EXACT, "Singers")
+    found = look_up(NAMES, "Singers")
+    assert isinstance(found, Found)
+    assert (found.card, found.how, found.name) == ("singers", Match.EXACT, "Singers")
+
+
+def test_words_in_brackets_that_fit_no_printing_are_refused_and_never_dropped() -> None:
+    found = look_up(NAMES, "Owl of the Tower (Third)")
+    assert isinstance(found, NotFound)
+    assert (found.unknown, found.is_ambiguous) == (("Third",), False)
+    assert {name.card for name in found.candidates} == {"owl-of-the-tower"}
+
+
+def test_without_a_search_for_names_that_are_alike_a_misspelling_has_no_candidates() -> None:
+    assert look_up_exactly(NAMES, "Owl of the Tovver") == NotFound((), is_ambiguous=False)
+    assert look_up_exactly(NAMES, "Robin") == look_up(NAMES, "Robin")
 
 
 def test_a_name_of_two_cards_is_ambiguous() -> None:

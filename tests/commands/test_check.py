@@ -8,8 +8,9 @@ from typing import NoReturn
 import pytest
 
 from rulings.commands.check import Exit, exit_status
-from rulings.scenarios.answer import Answer, Checked, Status
+from rulings.scenarios.answer import Answer, Checked, Reservation, Status
 from rulings.scenarios.scenario import Kind
+from rulings.table.reservations import Why
 from tests.command import Run, runner
 from tests.redemption.cards.small_lists import list_of, row
 from tests.redemption.language.small_scenarios import BATTLE
@@ -186,17 +187,18 @@ def test_a_card_of_the_imported_list_is_taken_by_its_name(imported: Run, tmp_pat
     assert printed.status == Exit.HOLDS, printed.out
 
 
-@pytest.mark.parametrize(
-    ("name", "reason"),
-    [("Owlett", "There is no card `Owlett`"), ("Owlet", "The ability of Owlet is not understood")],
-)
-def test_an_imported_card_that_is_misspelt_or_not_understood_is_refused(
-    imported: Run, tmp_path: Path, name: str, reason: str
-) -> None:
-    text = f"scenario: x\ncards:\n  - {name}\nbefore:\n  A:\n    territory: [{name}]\n"
+def test_an_imported_card_that_is_misspelt_is_refused(imported: Run, tmp_path: Path) -> None:
+    text = "scenario: x\ncards:\n  - Owlett\nbefore:\n  A:\n    territory: [Owlett]\n"
     printed = imported("check", write(tmp_path, "a.yaml", text))
     assert printed.status == Exit.NOT_POSSIBLE
-    assert f"line 3: {reason}" in printed.out
+    assert "line 3: There is no card `Owlett`" in printed.out
+
+
+def test_a_sentence_that_is_not_understood_and_waits_or_lasts_is_a_reservation(imported: Run, tmp_path: Path) -> None:
+    text = "scenario: x\nbefore:\n  A:\n    territory: [Owlet]\nplay:\n  - A: attacks with Owlet\n"
+    printed = imported("check", write(tmp_path, "a.yaml", text))
+    assert printed.status == Exit.HOLDS_WITH_RESERVATIONS
+    assert "Owlet: “Hoot at a mouse.” is not understood (from step 1 on)." in printed.out
 
 
 def test_the_exit_status_of_several_scenarios_is_the_one_that_says_most() -> None:
@@ -206,4 +208,10 @@ def test_the_exit_status_of_several_scenarios_is_the_one_that_says_most() -> Non
     assert exit_status([good]) == Exit.HOLDS
     assert exit_status([good, bad]) == Exit.FAILS
     assert exit_status([bad, unclear]) == Exit.UNCLEAR
+    reserved = Answer("d", "", "", Status.ANSWERED, reservations=(Reservation("Owl", "Hoot.", Why.LEFT_OUT, "step 1"),))
+    missing = Answer("e", "", "", Status.NOT_THERE_YET)
+    assert exit_status([good, reserved]) == Exit.HOLDS_WITH_RESERVATIONS
+    assert exit_status([bad, reserved]) == Exit.FAILS
+    assert exit_status([bad, missing]) == Exit.NOT_THERE_YET
+    assert exit_status([missing, unclear]) == Exit.UNCLEAR
     assert exit_status([unclear, refused]) == Exit.NOT_POSSIBLE

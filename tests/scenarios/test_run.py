@@ -93,11 +93,11 @@ def test_the_answer_as_data_has_the_documented_form() -> None:
     assert json.loads(json.dumps(data)) == data
 
 
-def test_what_the_engine_cannot_tell_yet_is_not_understood_with_its_line() -> None:
+def test_what_the_engine_cannot_tell_yet_is_not_there_yet_with_its_line() -> None:
     answer = check(f"{WON}    - the ability of Envoy can be used 4 times\n")
-    assert answer.status is Status.NOT_UNDERSTOOD
+    assert answer.status is Status.NOT_THERE_YET
     assert answer.problems[0].line == len(WON.splitlines()) + 1
-    assert answer.problems[0].reason.startswith("Not there yet: ")
+    assert answer.problems[0].reason.startswith("How often the abilities of Envoy can be used")
 
 
 def test_a_play_that_the_rules_do_not_allow_names_its_clause() -> None:

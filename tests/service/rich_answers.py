@@ -25,7 +25,7 @@ from tests.redemption.cards.small_lists import row
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
 from tests.service.small_cards import import_rows
 from tests.service.small_library import outline
-from tests.service.small_scenario import SOULS
+from tests.service.small_scenario import SOULS, WITH_LAMP
 
 TESTS = Path(__file__).parents[1]
 DISCARD = "redemption/effect/discard"
@@ -130,6 +130,18 @@ play:
 """
 
 
+RESERVED = """\
+scenario: what waits is not understood, and what may be used is not there yet
+cards:
+  - Envoy: Hero, blue, 6/6, human, "If the moon is full, this Hero glows. You may search deck for a Hero."
+before:
+  A:
+    territory: [Envoy]
+play:
+  - A: attacks with Envoy
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """An answer.
@@ -211,6 +223,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield from map(asking.get, SMALL)
     yield asking.post("/quotes", json={"text": "\n\n".join(POST)})
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
+    yield asking.post("/scenarios", json={"scenario": WITH_LAMP})
     bare = Asking(create_app(replace(small, library=Library()), Settings()))
     yield from map(bare.get, BARE)
     outlines = {**small.library.outlines, "home-rules@3b": outline("home-rules@3b", HOUSE_RULES)}
@@ -237,7 +250,9 @@ def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:
     yield from (asking.post("/readings", json={"text": "", "identifier": line}) for line in IDENTIFIERS)
     cases = ((TESTS / "cases" / "redemption").glob("*.yaml"), (TESTS / "cases" / "unclear").glob("*.yaml"))
     told = (file.read_text("utf-8") for files in cases for file in sorted(files))
-    yield from (asking.post("/scenarios", json={"scenario": text}) for text in (*told, SOULS, MISSPELT, NOT_ALLOWED))
+    yield from (
+        asking.post("/scenarios", json={"scenario": text}) for text in (*told, SOULS, MISSPELT, NOT_ALLOWED, RESERVED)
+    )
 
 
 def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:

@@ -26,3 +26,6 @@ expect:
 """The second expectation fails in the second outcome."""
 
 SOULS_KEY = key_of(SOULS)
+
+WITH_LAMP = SOULS.replace("6/6\n", "6/6\n  - Lamp (Wa)\n").replace("[Envoy]", "[Envoy]\n    hand: [Lamp]")
+"""The same with a card of the small list, as an older printing has it."""

@@ -16,12 +16,16 @@ from rulings.documents.comparison.words import Change
 from rulings.redemption.cards import record
 from rulings.redemption.reading import identifiers, reader, timing
 from rulings.redemption.reading.sections import MAIN
+from rulings.redemption.rules import gaps
 from rulings.scenarios import answer, scenario
+from rulings.scenarios.problems import Obstacle
 from rulings.search import results
 from rulings.service.openapi import SCHEMAS, read_part
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations.comparison import RELATIONS
 from rulings.service.representations.quotations import VERDICTS
+from rulings.table.fates import Fate
+from rulings.table.reservations import Why
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, methods, rules
 from tests.service.described import IN_WORDS, Described
 
@@ -55,6 +59,10 @@ OF_THE_CODE = (
     identifiers.KINDS,
     answer.Status,
     answer.Sort,
+    Fate,
+    gaps.Code,
+    Obstacle,
+    Why,
     scenario.Kind,
     PROBLEMS,
     {status for status, _ in PROBLEMS.values()},

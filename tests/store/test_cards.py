@@ -18,7 +18,16 @@ from rulings.redemption.cards.printings import LostSoulNames
 from rulings.redemption.cards.record import Card
 from rulings.store import cards as store
 from rulings.store.card_tables import BrokenCardsError
-from rulings.store.cards import Change, Import, find_card, find_import, import_of, read_cards, store_cards
+from rulings.store.cards import (
+    Change,
+    Import,
+    find_card,
+    find_card_exactly,
+    find_import,
+    import_of,
+    read_cards,
+    store_cards,
+)
 from rulings.store.imported_cards import ImportedCards, open_cards
 from tests.cards.small_codec import TILES, tiles
 from tests.patience import PATIENCE
@@ -65,7 +74,7 @@ def test_what_is_stored_is_read_back(file: Path) -> None:
     assert find_import(file, CODEC.game) == imported
     assert imported.problems
     found, owl = find_card(file, CODEC, "owl (wa)")
-    assert found == Found("owl", Match.EXACT, "Owl (Wa)")
+    assert found == Found("owl", Match.EXACT, "Owl (Wa)", printing=1, called="Owl (War)")
     assert owl == next(card for card in cards if card.key == "owl")
 
 
@@ -76,6 +85,8 @@ def test_a_near_name_is_found_in_the_store(file: Path) -> None:
     assert card is not None
     assert (found.how, card.name) == (Match.NEAR, "Owl of the Tower")
     assert find_card(file, CODEC, "Nobody") == (NotFound((), is_ambiguous=False), None)
+    assert find_card_exactly(file, CODEC, "Owl of the Tovver") == (NotFound((), is_ambiguous=False), None)
+    assert find_card_exactly(file, CODEC, "Owl of the Tower")[1] == card
 
 
 def test_the_same_import_changes_nothing(file: Path) -> None:
@@ -177,7 +188,8 @@ def test_two_games_in_one_store_do_not_disturb_each_other(file: Path) -> None:
     assert store_cards(file, TILES, known, others.cards) is Change.NEW
     assert (find_import(file, CODEC.game), find_import(file, TILES.game)) == (imported, known)
     assert (read_cards(file, CODEC), read_cards(file, TILES)) == (cards, others.cards)
-    assert find_card(file, TILES, "owl") == (Found("owl", Match.EXACT, "Owl"), others.cards[0])
+    assert find_card(file, TILES, "owl") == (Found("owl", Match.EXACT, "Owl", 0, "Owl (red)"), others.cards[0])
+    assert find_card(file, TILES, "owl (blue)") == (Found("owl", Match.EXACT, "Owl", 1, "Owl (blue)"), others.cards[0])
     assert find_card(file, CODEC, "owl (wa)")[1] == next(card for card in cards if card.key == "owl")
     assert find_card(file, CODEC, "Heron") == (NotFound((), is_ambiguous=False), None)
     assert find_card(file, CODEC, "Heronn") == (NotFound((), is_ambiguous=False), None)

@@ -106,6 +106,7 @@ def of_card(card: Card, found: Found) -> dict[str, Any]:
         "name": card.name,
         "match": found.how.value,
         "matched": found.name,
+        "printing": found.called,
         "legality": card.legality.value,
         "newest": printing_to_data(card.newest),
         "printings": [printing_to_data(printing) for printing in card.printings],
@@ -128,6 +129,7 @@ def of_candidates(found: NotFound) -> dict[str, Any]:
     """
     return {
         "ambiguous": found.is_ambiguous,
+        "unknown": list(found.unknown),
         "candidates": [{"card": name.card, "name": name.written} for name in found.candidates],
     }
 
@@ -140,7 +142,7 @@ def print_card(console: Console, card: Card, found: Found) -> None:
         card: The card.
         found: How it was found.
     """
-    console.print(f"[bold]{escape(card.name)}[/]  [dim]{card.key} · {found.how.value}: {escape(found.name)}[/]")
+    console.print(f"[bold]{escape(card.name)}[/]  [dim]{card.key} · {found.how.value}: {escape(found.called)}[/]")
     table = Table(box=None, show_header=False, pad_edge=False)
     for heading, value in _facts(card):
         if value:

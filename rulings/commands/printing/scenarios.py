@@ -8,7 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
+from rulings.scenarios.problems import Problem, by_kind
 from rulings.scenarios.run import outcomes_in_common
+from rulings.scenarios.story import say_printing
+from rulings.table.fates import CardFates
 
 _MOST_OUTCOMES = 10
 _MOST_CLAUSES = 2
@@ -28,6 +31,10 @@ def print_story(console: Console, answer: Answer) -> None:
     if answer.rules:
         console.print(Text(f"{answer.game.capitalize()}, {answer.rules}", style=_QUIET))
     print_problems(console, answer)
+    print_reservations(console, answer)
+    if answer.printings:
+        listed = ", ".join(map(say_printing, answer.printings))
+        console.print(Text(f"Cards of the list: {listed}", style=_QUIET), soft_wrap=True)
     if answer.outcomes:
         common = outcomes_in_common(answer)
         _print_trace(console, answer.outcomes[0].trace[:common])
@@ -39,6 +46,34 @@ def print_story(console: Console, answer: Answer) -> None:
         console.print(Text("\nExpected", style="bold"))
         for checked in answer.expect:
             _print_checked(console, checked)
+    _print_fates(console, answer.cards)
+
+
+def print_reservations(console: Console, answer: Answer) -> None:
+    """Print which sentences an answer does not take into account.
+
+    Args:
+        console: Where to.
+        answer: The answer.
+    """
+    if not answer.reservations:
+        return
+    console.print(Text("Answered with reservations:", style="yellow"), soft_wrap=True)
+    for reservation in answer.reservations:
+        console.print(Text(f"  {reservation.says}"), soft_wrap=True)
+
+
+def _print_fates(console: Console, cards: Sequence[CardFates]) -> None:
+    """Print what became of each sentence of the cards on the table."""
+    if not any(card.sentences for card in cards):
+        return
+    console.print(Text("\nWhat became of each sentence", style="bold"))
+    for card in cards:
+        console.print(Text(f"   {card.card}"), soft_wrap=True)
+        for sentence in card.sentences:
+            line = Text(f"     “{sentence.text}” — ").append(str(sentence.fate or "unknown"), style="bold")
+            line.append(f": {sentence.reason}" if sentence.reason else "")
+            console.print(line.append(_clauses(sentence.because)), soft_wrap=True)
 
 
 def print_problems(console: Console, answer: Answer) -> None:
@@ -50,15 +85,21 @@ def print_problems(console: Console, answer: Answer) -> None:
     """
     if answer.status is Status.ANSWERED:
         return
-    console.print(Text(f"{str(answer.status).capitalize()}:", style="red"), soft_wrap=True)
-    for problem in answer.problems:
-        console.print(Text(f"  line {problem.line}: {problem.reason}"), soft_wrap=True)
-        if problem.text:
-            console.print(Text(f"      {problem.text}"), soft_wrap=True)
-        if problem.nearest:
-            console.print(Text(f"      perhaps: {problem.nearest}"), soft_wrap=True)
-        if problem.because:
-            console.print(Text(f"      {', '.join(problem.because)}", style=_QUIET), soft_wrap=True)
+    for kind, problems in by_kind(answer.problems):
+        console.print(Text(f"{str(kind).capitalize()}:", style="red"), soft_wrap=True)
+        for problem in problems:
+            _print_problem(console, problem)
+
+
+def _print_problem(console: Console, problem: Problem) -> None:
+    of = f"{problem.card}: " if problem.card else ""
+    console.print(Text(f"  line {problem.line}: {of}{problem.reason}"), soft_wrap=True)
+    if problem.text:
+        console.print(Text(f"      {problem.text}"), soft_wrap=True)
+    if problem.nearest:
+        console.print(Text(f"      perhaps: {problem.nearest}"), soft_wrap=True)
+    if problem.because:
+        console.print(Text(f"      {', '.join(problem.because)}", style=_QUIET), soft_wrap=True)
 
 
 def _print_outcomes(console: Console, outcomes: Sequence[Outcome], common: int) -> None:
@@ -114,6 +155,7 @@ def print_one_of_many(console: Console, file: str, answer: Answer) -> None:
     mark = Text("✓ ", style="green") if answer.holds else Text("✗ ", style="red")
     console.print(mark.append(f"{file}: {answer.scenario}", style=""), soft_wrap=True)
     print_problems(console, answer)
+    print_reservations(console, answer)
     for checked in answer.expect:
         if not checked.holds:
             console.print(Text(f"  line {checked.at}:"))
@@ -129,8 +171,9 @@ def print_sum(console: Console, answers: Sequence[Answer]) -> None:
     """
     held = sum(answer.holds for answer in answers)
     failed = sum(answer.status is Status.ANSWERED and not answer.holds for answer in answers)
-    counted = [(held, "hold"), (failed, "fail")]
-    others = (Status.NOT_UNDERSTOOD, Status.NOT_ALLOWED, Status.UNCLEAR)
+    reserved = sum(answer.holds and bool(answer.reservations) for answer in answers)
+    counted = [(held - reserved, "hold"), (reserved, "hold with reservations"), (failed, "fail")]
+    others = tuple(status for status in Status if status is not Status.ANSWERED)
     counted += [(sum(answer.status is status for answer in answers), str(status)) for status in others]
     said = ", ".join(f"{number} {word}" for number, word in counted if number)
     console.print(Text(f"{len(answers)} {'scenario' if len(answers) == 1 else 'scenarios'}: {said}.", style="bold"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.cards.record import CardCodec, CardData, Data
+from rulings.redemption.cards.labels import labelled
 from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.record import Brigades, Card, Legality, Printing, Testament
 
@@ -84,5 +85,5 @@ def _from_data(data: CardData) -> Card:
     return Card(data.key, data.name, tuple(map(printing_from_data, data.printings)), data.is_order_documented)
 
 
-CODEC = CardCodec("redemption", _to_data, _from_data, names_of)
+CODEC = CardCodec("redemption", _to_data, _from_data, names_of, labelled)
 """How cards of Redemption are kept."""

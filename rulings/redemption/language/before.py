@@ -402,10 +402,14 @@ def _names_within(text: str) -> Iterator[str]:
 
 
 def _joined(line: _Line, lines: Sequence[_Line], described: Mapping[str, Face]) -> str:
-    """Find a described card whose name a comma has cut, one half being this line."""
+    """Find a name that a comma has cut, one half being this line: a described card, or one with words in brackets."""
     same = [other.text for other in lines if other.line == line.line]
     for first, second in pairwise(same):
         name = f"{first}, {second}"
-        if line.text in (first, second) and name in described:
+        if line.text in (first, second) and (name in described or _is_cut_in_brackets(first, second)):
             return name
     return ""
+
+
+def _is_cut_in_brackets(first: str, second: str) -> bool:
+    return first.count("(") == first.count(")") + 1 and second.count(")") == second.count("(") + 1

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from types import MappingProxyType
 
-from rulings.cards.lookup import Found, Match, NotFound
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing, Testament
 from rulings.redemption.cards.references import find_books, find_place, testament_of
-from rulings.redemption.cards.sets import known_sets
 from rulings.redemption.language.icon_boxes import (
     each_with,
     has_icon_boxes,
@@ -22,6 +20,7 @@ from rulings.redemption.language.icon_boxes import (
     with_identities,
 )
 from rulings.redemption.language.identifier_lines import Line, read_line
+from rulings.redemption.language.listed_identifiers import corrected_identifiers, listed_identifiers, set_marks
 from rulings.redemption.language.printed import (
     MULTI,
     brigades_of,
@@ -36,15 +35,13 @@ from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.reading.beings import GENDERS, beings_of, open_by_title, open_genders
 from rulings.redemption.reading.identifier_line import read_identifier
 from rulings.redemption.reading.identity_line import Definition, Unity
-from rulings.redemption.reading.reader import Reading, Status, load_reader
+from rulings.redemption.reading.in_play import for_play, sentences_of
+from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.rules.cards.faces import Face, Side
 from rulings.redemption.rules.cards.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.scenarios.language import Language
-from rulings.scenarios.not_yet import not_there_yet
-from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
-
-LookUp = Callable[[str], tuple[Found | NotFound, Card | None]]
-"""Finds an imported card by its name."""
+from rulings.scenarios.problems import Problem, ScenarioError, missing
+from rulings.table.reservations import Why
 
 LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 """The card that `Lost Soul` means where the scenario describes none of that name."""
@@ -114,7 +111,7 @@ def _with_icon_boxes(name: str, said: list[str], ability: str, line: int, langua
     readings = readings_of(ability, types)
     if len(top.types) > 1 or readings is None:
         what = f"what belongs to which of the two sides of {name}"
-        raise ScenarioError(Problem(line, name, not_there_yet(what), '"TOP: … BOTTOM: Meek"'))
+        raise ScenarioError(missing(line, name, what, '"TOP: … BOTTOM: Meek"'))
     whole = _with_ability(top, load_reader().read(ability, types), line) if ability else top
     return with_identities(whole, name, *each_with(readings, top, bottom))
 
@@ -173,7 +170,9 @@ def _is_of_line(part: str) -> bool:
 
 
 def _line_said(name: str, text: str, types: tuple[str, ...], line: int) -> Line:
-    found = read_line(name, text, types, line)
+    found = read_line(text, types)
+    if any(part.why is Why.NOT_THERE_YET for part in found.unheard):
+        raise ScenarioError(missing(line, name, f"what {name} says as identifier lines do"))
     if not (found.abilities or found.quotas or found.plays_to):
         reason = f"What {name} says as identifier lines do is not understood."
         raise ScenarioError(Problem(line, text, reason, "Holds a Temple Artifact"))
@@ -231,48 +230,8 @@ def _name_of(anonymous: Anonymous) -> Iterator[str]:
         yield anonymous.numbers.name
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """The imported list, asked by name.
-
-    Attributes:
-        look_up: Finds a card.
-    """
-
-    look_up: LookUp
-
-    def face(self, name: str, line: int) -> Face:
-        """Take a card from the list.
-
-        Args:
-            name: Its name.
-            line: The line that names it.
-
-        Returns:
-            The card as the printing has it that the name tells by the mark of its set; else as the newest has it.
-
-        Raises:
-            ScenarioError: No card, or more than one, has the name; or its text is not understood.
-        """
-        how, card = self.look_up(name)
-        if card is None or not isinstance(how, Found):
-            several = isinstance(how, NotFound) and how.is_ambiguous
-            nearest = how.candidates if isinstance(how, NotFound) else ()
-            candidates = [found.card if several else found.written for found in nearest]
-            reason = (
-                f"Several cards may be meant by `{name}`; say which: {', '.join(candidates)}."
-                if several
-                else f"There is no card `{name}`: the scenario describes none, and the imported list has none."
-            )
-            raise NoSuchCardError(Problem(line, name, reason, candidates[0] if candidates else ""))
-        if how.how is Match.NEAR:
-            raise NoSuchCardError(Problem(line, name, f"There is no card `{name}`.", how.name))
-        named = [printing for printing in card.printings if printing.name == how.name != card.name]
-        return _of_printing(name, card, (*named, card.newest)[0], line)
-
-
 def with_identifiers(face: Face, said: tuple[str, ...]) -> Face:
-    """Add identifiers that the scenario says of a card of the list, where the list leaves them out."""
+    """Add identifiers that the scenario or a document says of a card of the list, where the list leaves them out."""
     unsaid = face.unsaid - set(said) - (GENDERS if GENDERS & set(said) else frozenset())
     sides = tuple(replace(side, identifiers=(*side.identifiers, *said)) for side in face.sides)
     both = tuple(with_identifiers(one, said) for one in face.identities)
@@ -300,10 +259,24 @@ def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...
     return said if len(said) == len(parts) else ()
 
 
-def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
+def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
+    """Make the card that a printing of the list is.
+
+    Args:
+        name: What the scenario calls it.
+        card: The card.
+        printing: The printing.
+        line: The line that names it.
+
+    Returns:
+        The card.
+
+    Raises:
+        ScenarioError: Its text is not understood.
+    """
     has_boxes = has_icon_boxes(card, printing)
-    said = read_line(name, printing.identifier, printing.types, line, has_boxes=has_boxes)
-    identifiers = said.whole.identifiers
+    said = read_line(printing.identifier, printing.types, has_boxes=has_boxes)
+    identifiers = corrected_identifiers(card, printing, said.whole.identifiers)
     beings = beings_of(card.name, printing, identifiers)
     face = Face(
         name,
@@ -331,17 +304,20 @@ def _of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         sides=_sides_of(printing, said, beings),
         editions=_editions_of(card, printing),
         marks=_marks_of(printing.types, printing.name, printing.reference),
+        unheard=tuple((part.text, str(part.why)) for part in said.unheard),
     )
     if printing.ability:
         face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
-    return of_icon_boxes(face, card, printing, said, line) if has_boxes else face
+    whole = of_icon_boxes(face, card, printing, said, line) if has_boxes else face
+    more = tuple(found for found in listed_identifiers(card, printing) if found not in identifiers)
+    return with_identifiers(whole, more)
 
 
 def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Limit, ...]:
     """The limit of the one ability of a card; of which of several it would be, nobody says."""
     reading = load_reader().read(printing.ability, "/".join(printing.types)) if said.limits else None
     if reading is not None and sum(len(section.abilities) for section in reading.sections) != 1:
-        raise ScenarioError(Problem(line, name, not_there_yet(f"which ability of {name} is limited by its identifier")))
+        raise ScenarioError(missing(line, name, f"which ability of {name} is limited by its identifier"))
     return said.limits
 
 
@@ -367,16 +343,13 @@ def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[
 
 def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
     """The titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
-    found = known_sets().find(printing.set)
-    marks = (found.reg if found is not None else ()) or (printing.set,)
     titles = _WHICH.sub("", card.name).split(" / ")
-    return tuple(f"{title} ({mark})" for title in titles for mark in marks)
+    return tuple(f"{title} ({mark})" for title in titles for mark in set_marks(printing))
 
 
 def _with_ability(face: Face, reading: Reading, line: int) -> Face:
-    if reading.status is not Status.READ:
-        unread = reading.unread[0]
-        where = f" from `{unread.text}` on" if unread.text else ""
-        reason = f"The ability of {face.name} is not understood{where} (character {unread.span[0] + 1} of its text)."
-        raise ScenarioError(Problem(line, face.name, reason))
-    return replace(face, ability=reading)
+    if reading.unread and not sentences_of(reading):
+        raise ScenarioError(
+            Problem(line, face.name, f"The ability of {face.name} is not read: {reading.unread[0].reason}")
+        )
+    return replace(face, ability=for_play(reading))

@@ -10,9 +10,12 @@ from rulings.redemption.language.asking import question_of
 from rulings.redemption.language.lines import forms, language_of
 from rulings.redemption.language.reading import NAME, read_beginning
 from rulings.redemption.language.story import depth, depth_of_choice, is_quiet, say, standing
+from rulings.redemption.rules.abilities.in_force import weigh
+from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.game import advance, lay_out, play
 from rulings.redemption.rules.questions import IsBattleUnderWay
 from rulings.redemption.rules.questions.answers import ask
+from rulings.redemption.rules.questions.fates import fates
 from rulings.scenarios.game import Engine, Game, Telling
 
 REDEMPTION = Game(
@@ -21,7 +24,7 @@ REDEMPTION = Game(
     fields=("category",),
     reserved=frozenset(("phase", "turn", "round", "battle")),
     intervals=MappingProxyType({"battle": IsBattleUnderWay()}),
-    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent),
+    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent, put_aside, fates, weigh),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,
     forms=forms,

@@ -13,8 +13,7 @@ from rulings.redemption.reading.reader import Reading, SectionReading, load_read
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.scenarios.names import tokens_of, words_of
-from rulings.scenarios.not_yet import not_there_yet
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import ScenarioError, missing
 
 TOP, BOTTOM = "its top side", "its bottom side"
 """What the identities of a card with one title are called."""
@@ -140,7 +139,7 @@ def of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: 
     readings = readings_of(printing.ability, "/".join(printing.types))
     if readings is None or not (printing.brigades.other or len(printing.brigades.face) == 1):
         what = f"what belongs to which of the two sides of one type of {face.name}"
-        raise ScenarioError(Problem(line, face.name, not_there_yet(what)))
+        raise ScenarioError(missing(line, face.name, what))
     numbers = numbers_of_both(printing)
     boxes = (printing.brigades.face, printing.brigades.other or printing.brigades.face)
     beings = tuple(being for being in face.identifiers if being not in said.whole.identifiers)

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rulings.redemption.language.before import read_before
-from rulings.redemption.language.cards import LOST_SOUL, Imported, read_description, read_identifiers, with_identifiers
+from rulings.redemption.language.cards import LOST_SOUL, read_description, read_identifiers, with_identifiers
 from rulings.redemption.language.characters import Said, join_characters, take_out_characters
+from rulings.redemption.language.icon_boxes import BETWEEN
+from rulings.redemption.language.imported import Imported
+from rulings.redemption.language.left_out import leave_out, take_out_left_out
 from rulings.redemption.language.lines import language_of
 from rulings.redemption.language.plays import read_plays
 from rulings.redemption.language.position import Position
 from rulings.redemption.rules.cards.faces import Face
-from rulings.scenarios.game import Beginning, LookUp
+from rulings.scenarios.game import Beginning
 from rulings.scenarios.language import Language
+from rulings.scenarios.looking_up import LookingUp
 from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.scenario import CardUsed
 from rulings.scenarios.sheet import Sheet, check_name, parts_of_card
 from rulings.scenarios.yaml_lines import Node
 
@@ -27,7 +32,7 @@ CATEGORIES = ("Type I", "Type II")
 """The categories of play, by the field of that name."""
 
 
-def read_beginning(sheet: Sheet, look_up: LookUp) -> Beginning:
+def read_beginning(sheet: Sheet, look_up: LookingUp) -> Beginning:
     """Read how a scenario begins and what is played.
 
     Args:
@@ -42,7 +47,7 @@ def read_beginning(sheet: Sheet, look_up: LookUp) -> Beginning:
     """
     category = sheet.one_of("category", CATEGORIES)
     players = sheet.players
-    cards = _Cards(Imported(lambda name: look_up(NAME, name)))
+    cards = _Cards(Imported(lambda name: look_up(NAME, name), lambda name: look_up.nearest(NAME, name)))
     sheet.attempt(lambda: cards.read(sheet.card_lines(_EXAMPLE), players))
     sheet.stop()
     before = sheet.fields.get("before")
@@ -51,7 +56,7 @@ def read_beginning(sheet: Sheet, look_up: LookUp) -> Beginning:
     assert position is not None
     steps = sheet.attempt(lambda: read_plays(sheet.fields.get("play"), position))
     sheet.attempt(lambda: cards.check_laid(position))
-    return Beginning(position.setup(category), steps or ())
+    return Beginning(position.setup(category), steps or (), cards.used(position))
 
 
 @dataclass(slots=True)
@@ -63,12 +68,14 @@ class _Cards:
         described: The cards that it describes.
         lines: The line of each of them.
         said: Which of them are said to be the same character as others.
+        printings: A name of the printing of each card that was taken from the imported list.
     """
 
     imported: Imported
     described: dict[str, Face] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     said: dict[str, Said] = field(default_factory=dict)
+    printings: dict[str, str] = field(default_factory=dict)
 
     def face_of(self, name: str, line: int) -> Face:
         """Find a card: one that the scenario describes, a Lost Soul, or one of the imported list."""
@@ -76,9 +83,23 @@ class _Cards:
             return self.described[name]
         if name == LOST_SOUL.name:
             return LOST_SOUL
-        face = self.imported.face(name, line)
-        self.described[name] = face
-        return face
+        self.described[name] = self._of_list(name, line)
+        return self.described[name]
+
+    def _of_list(self, name: str, line: int) -> Face:
+        """Take a card from the imported list, and note its printing."""
+        taken = self.imported.take(name, line)
+        self.printings[name] = taken.printing
+        return taken.face
+
+    def used(self, position: Position) -> tuple[CardUsed, ...]:
+        """List the cards of the imported list that lie somewhere, each as the scenario calls it."""
+        laid = {face.name for face in position.table.faces.values()}
+        return tuple(
+            CardUsed(BETWEEN.join(self.described[name].titles) or name, printing)
+            for name, printing in self.printings.items()
+            if self.described[name].name in laid
+        )
 
     def read(self, items: Sequence[Node], players: tuple[str, ...]) -> None:
         """Read the cards that the scenario describes or takes from the imported list."""
@@ -90,7 +111,9 @@ class _Cards:
                     check_name(name, line, players, self.lines)
                     self.lines[name] = line
                     rest, said = take_out_characters(description, line)
-                    self.described[name] = self._card_of(name, rest, line, language)
+                    described, left = take_out_left_out(rest, line)
+                    face = self._card_of(name, described, line, language)
+                    self.described[name] = face if left is None else leave_out(face, left, line)
                     self.said |= {name: said} if said is not None else {}
             except ScenarioError as error:
                 problems += error.problems
@@ -101,10 +124,10 @@ class _Cards:
     def _card_of(self, name: str, description: str | None, line: int, language: Language) -> Face:
         """A card of the list, also one of which identifiers are said; else the one that is described."""
         if description is None:
-            return self.imported.face(name, line)
+            return self._of_list(name, line)
         said = read_identifiers(description, line, language)
         return (
-            with_identifiers(self.imported.face(name, line), said)
+            with_identifiers(self._of_list(name, line), said)
             if said
             else read_description(name, description, line, language)
         )

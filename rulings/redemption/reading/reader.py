@@ -12,11 +12,12 @@ from typing import Any
 
 from rulings.keeping import keep
 from rulings.redemption.reading import abilities, identity_line
-from rulings.redemption.reading.abilities import Modifier, Reminder, Statement, Trait
+from rulings.redemption.reading.abilities import NOT_UNDERSTOOD, Modifier, Reminder, Statement, Trait, Unheard
 from rulings.redemption.reading.by_hand import HandWritten, by_hand, hash_of
 from rulings.redemption.reading.connections import belongs_to, is_trailing
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.sections import split_sections
+from rulings.redemption.reading.sharing import share
 from rulings.redemption.reading.vocabulary import SOURCES, load_lexicon
 from rulings.texts.grammar_files import read_grammar_files
 from rulings.texts.grammars import make_grammar
@@ -66,7 +67,7 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class SentenceReading:
-    """A sentence that was read.
+    """A sentence.
 
     Attributes:
         tokens: Its words.
@@ -74,7 +75,7 @@ class SentenceReading:
     """
 
     tokens: tuple[Token, ...]
-    value: Statement | Modifier | Trait | Reminder
+    value: Statement | Modifier | Trait | Reminder | Unheard
 
     @property
     def span(self) -> tuple[int, int]:
@@ -112,10 +113,12 @@ class SectionReading:
     Attributes:
         section: Its name.
         abilities: Its abilities.
+        sentences: All its sentences in the order of print, those among them that could not be read.
     """
 
     section: str
     abilities: tuple[AbilityReading, ...]
+    sentences: tuple[SentenceReading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,14 +179,16 @@ class Reader:
         sections: list[SectionReading] = []
         unread: list[Unread] = []
         for section in split_sections(tokens, types):
-            read: list[SentenceReading] = []
+            found: list[SentenceReading] = []
             for sentence in sentences(section.tokens):
                 values, furthest, expected, reason = self.read_sentence(sentence)
                 if len(values) == 1:
-                    read.append(SentenceReading(sentence, values[0]))
+                    found.append(SentenceReading(sentence, values[0]))
                 else:
                     unread.append(_unread(text, sentence, furthest, expected, reason))
-            sections.append(SectionReading(section.section, connect(read)))
+                    found.append(SentenceReading(sentence, Unheard(NOT_UNDERSTOOD, len(sentence))))
+            read = connect(sentence for sentence in found if not isinstance(sentence.value, Unheard))
+            sections.append(SectionReading(section.section, read, tuple(found)))
         if not prepared.tokens:
             unread.append(Unread((0, len(text)), text, ("<sentence>",), "There are no words in it.", (0, len(text))))
         reason = written.because if written is not None else ""
@@ -211,7 +216,7 @@ class Reader:
             return (), 0, (), f"The sentence has {len(sentence)} words and marks; up to {LONGEST_SENTENCE} are read."
         run = self.grammar.begin(sentence, mark(sentence, self.names))
         try:
-            values = run.read_whole("sentence")
+            values = tuple(map(share, run.read_whole("sentence")))
         except TooMuchError as error:
             return (), 0, (), f"The sentence is {error}."
         if len(values) > 1:

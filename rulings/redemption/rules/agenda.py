@@ -72,23 +72,6 @@ class Spent:
 
 
 @dataclass(frozen=True, slots=True)
-class Tossing:
-    """An Enhancement was played that an ongoing toss means, so that it is tossed next.
-
-    Attributes:
-        card: The Enhancement.
-        activation: The activation with the toss effect.
-        index: Which of its effects.
-        player: Who played the Enhancement.
-    """
-
-    card: str
-    activation: str
-    index: int
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
 class Again:
     """An ongoing effect activates again, after some of its targets have been removed.
 

@@ -10,22 +10,21 @@ from rulings.redemption.rules.abilities.unique_cards import enter_silently, sile
 from rulings.redemption.rules.activation.ability_activation_order import Verify, verify
 from rulings.redemption.rules.activation.activation_when_played import begin
 from rulings.redemption.rules.activation.active_at_the_beginning import activate_all
-from rulings.redemption.rules.activation.arriving import Arrived, arrive
+from rulings.redemption.rules.activation.arriving import Arrived, arrive, welcome
 from rulings.redemption.rules.activation.drawing import draw_by_rule
 from rulings.redemption.rules.activation.stars import Revealed, Stars, reveal_stars, use_stars
-from rulings.redemption.rules.agenda import Again, Carry, Resolution, Selecting, Spent, Tossing, Trigger, Use
+from rulings.redemption.rules.agenda import Again, Carry, Resolution, Selecting, Spent, Trigger, Use
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
 from rulings.redemption.rules.cards.experience import Credit, give_credit
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.identities import IdentityOpenError
-from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, players
+from rulings.redemption.rules.cards.identities import IdentityOpenError, is_undecided
+from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, is_at_face_value, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
-from rulings.redemption.rules.effects.battle.toss import toss_played
 from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
 from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
@@ -73,6 +72,7 @@ from rulings.redemption.rules.undoing.special_initiative import Wait
 from rulings.table.choices import Choice
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.exploration import Ended
+from rulings.table.log import Log
 from rulings.table.places import Place
 from rulings.table.state import State, set_up
 from rulings.table.verdicts import Refusal
@@ -92,7 +92,7 @@ def lay_out(setup: Setup) -> State:
 
     Raises:
         ImpossibleError: A card lies in two places or in none.
-        NotSaidError: Nobody said as what a City was played.
+        NotSaidError: Nobody said as which of its types a City, a Site or a Fortress was played.
         NotThereYetError: An ability would be active where its card lies, which the engine does not carry out yet.
     """
     if len(setup.players) < 2:
@@ -110,14 +110,22 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS})
+    state = _with_sites(replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS}))
     _refuse_opening_hands(state)
     for card in state.where:
-        if face(state, card).types == ("City",):
-            raise NotSaidError(f"Say as what the City {card} was played, a Site or a Fortress.")
+        found = face(state, card)
+        if is_undecided(found) and not is_at_face_value(state.where[card]) and not state.get(card, "face down"):
+            kinds = ("Site", "Fortress") if "City" in found.types else found.types
+            raise NotSaidError(f"Say as what {card} was played: as {' or as '.join(kinds)}.")
     if state.get("", "battle") is not None:
-        state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
+        state = replace(settle_kind(Happening(state, BEGINNING)).state, log=Log())
     return activate_all(state)
+
+
+def _with_sites(state: State) -> State:
+    """A City that holds a Lost Soul was played as a Site, and goes on being one when it holds none any more."""
+    cities = (card for card in state.where if face(state, card).types == ("City", "Site"))
+    return replace(state, attributes={**state.attributes, **{(card, "identity"): "Site" for card in cities}})
 
 
 def play(state: State, made: Play, cause: str = "play") -> State | Refusal:
@@ -161,8 +169,8 @@ def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
 
 
 def _finish_step(before: State, after: State) -> State:
-    """Let what happened in a step trigger what waits for it."""
-    return notice(before, activate_again(before, after))
+    """Let what happened in a step activate what came home by it, and trigger what waits for it."""
+    return notice(before, welcome(before, activate_again(before, after)))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
@@ -322,8 +330,6 @@ def _do_next(state: State) -> State | Choice:
             return arm(_enter(without, frame), frame, len(without.agenda))
         case Carry():
             return carry(without, frame)
-        case Tossing():
-            return toss_played(without, frame)
         case Reactivate():
             return come_back(without, frame)
         case Arrived():

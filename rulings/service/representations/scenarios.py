@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from collections.abc import Collection
+from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from threading import Lock
 from typing import Any
 
-from rulings.cards.lookup import Found, NotFound
-from rulings.cards.record import Card
 from rulings.desk import Desk
 from rulings.games import GAMES
 from rulings.scenarios.answer import Answer, Status
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
 from rulings.scenarios.scenario import Scenario
@@ -32,11 +30,14 @@ LONGEST_REQUEST = 620_000
 MOST_STATES = 2_000
 """States that a search visits on the desk, which answers one after the other."""
 
+MOST_WORK = 400_000
+"""How much a search on the desk weighs."""
+
+MOST_LINES = 10_000
+"""Lines that the outcomes of an answer of the desk tell together."""
+
 MANY_EXPECTATIONS = 100
 """From this number of expectations on, a search visits fewer states, since each is asked of every outcome."""
-
-MOST_UNKNOWN_NAMES = 10
-"""Names that no imported card has and that are looked up in one scenario; each takes as long as all others together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,14 @@ class Scenarios:
     def _run(self, text: str) -> Ran:
         try:
             with self._lock:
-                scenario = read_scenario(text, GAMES, _LookUp(text, self._desk.cards.find), self._clauses)
+                cards = self._desk.cards
+                scenario = read_scenario(
+                    text,
+                    GAMES,
+                    lambda game, name: cards.find_exactly(name),
+                    self._clauses,
+                    lambda game, name: cards.find(name),
+                )
             answer = run(scenario, GAMES, limits_of(scenario))
         except ScenarioError as error:
             answer = not_understood(error)
@@ -154,7 +162,7 @@ def limits_of(scenario: Scenario) -> Limits:
         The limits.
     """
     number = max(MANY_EXPECTATIONS, len(scenario.expectations))
-    return Limits(states=MOST_STATES * MANY_EXPECTATIONS // number)
+    return Limits(MOST_STATES * MANY_EXPECTATIONS // number, work=MOST_WORK, lines=MOST_LINES)
 
 
 def example() -> str:
@@ -202,32 +210,3 @@ def _checked(text: str) -> str:
     if length > LONGEST:
         raise too_long(length, LONGEST)
     return normalise(text)
-
-
-@dataclass(slots=True)
-class _LookUp:
-    """The look-up for one scenario.
-
-    Attributes:
-        text: The scenario, for the lines of its names.
-        find: Finds an imported card.
-        unknown: The names that mean no card, as far as they were looked up.
-    """
-
-    text: str
-    find: Callable[[str], tuple[Found | NotFound, Card | None]]
-    unknown: set[str] = field(default_factory=set)
-
-    def __call__(self, game: str, name: str) -> tuple[Found | NotFound, Card | None]:
-        """Find a card by its name, until too many names were unknown."""
-        if len(self.unknown) >= MOST_UNKNOWN_NAMES and name not in self.unknown:
-            reason = f"This name was not looked up, since {MOST_UNKNOWN_NAMES} others are no card's."
-            raise ScenarioError(Problem(self._line_of(name), name, reason))
-        found, card = self.find(name)
-        if card is None:
-            self.unknown.add(name)
-        return found, card
-
-    def _line_of(self, name: str) -> int:
-        lines = self.text.split("\n")
-        return next((number for number, line in enumerate(lines, 1) if name in line), 1)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
-from rulings.scenarios.problems import Problem
+from rulings.scenarios.problems import Problem, by_kind
 from rulings.scenarios.run import outcomes_in_common
+from rulings.scenarios.story import say_printing
 from rulings.service.representations.entries import Json
+from rulings.table.fates import CardFates
 
 MOST_OUTCOMES = 50
 """Outcomes that a page shows; the JSON has them all."""
@@ -27,19 +29,26 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
         name_basis: Represents what a step rests on.
 
     Returns:
-        A sentence that sums the answer up; the steps that all outcomes share; the outcomes with what they do not
-        share, where there are several; what was expected; what is wrong.
+        A sentence that sums the answer up; the printings that were used; the steps that all outcomes share; the
+        outcomes with what they do not share, where there are several; what was expected; what is wrong, by its kind;
+        what is not taken into account; what became of each sentence.
     """
     common = outcomes_in_common(answer)
     shared = answer.outcomes[0].trace[:common] if answer.outcomes else ()
     several = answer.outcomes if len(answer.outcomes) > 1 else ()
     return {
         "sum": sum_of(answer),
+        "printings": [say_printing(used) for used in answer.printings],
         "steps": _steps(shared, name_basis),
         "outcomes": [_of_outcome(outcome, common, name_basis) for outcome in several[:MOST_OUTCOMES]],
         "total": len(answer.outcomes),
         "expect": [_of_checked(checked, name_basis) for checked in answer.expect],
-        "problems": [_of_problem(problem, name_basis) for problem in answer.problems],
+        "problems": [
+            {"kind": str(kind).capitalize(), "problems": [_of_problem(problem, name_basis) for problem in problems]}
+            for kind, problems in by_kind(answer.problems)
+        ],
+        "reservations": [reservation.says for reservation in answer.reservations],
+        "cards": [_of_card(card, name_basis) for card in answer.cards if card.sentences],
     }
 
 
@@ -59,17 +68,21 @@ def sum_of(answer: Answer) -> str:
     if answer.stopped:
         said = f"The search was stopped {answer.stopped}: {said} found so far, and there are more"
     failing = sum(not checked.holds for checked in answer.expect)
+    reserved = " With reservations." if answer.reservations else ""
     if not answer.expect:
-        return f"{said}."
+        return f"{said}.{reserved}"
     if not failing:
-        return f"{said}. All that was expected holds."
-    return f"{said}. Of {len(answer.expect)} expectations, {failing} {'does' if failing == 1 else 'do'} not hold."
+        return f"{said}. All that was expected holds.{reserved}"
+    failed = f"{failing} {'does' if failing == 1 else 'do'}"
+    return f"{said}. Of {len(answer.expect)} expectations, {failed} not hold.{reserved}"
 
 
 _UNANSWERED = {
     Status.NOT_UNDERSTOOD: "Not understood.",
+    Status.NOT_SAID: "Something is not said that only you know.",
     Status.NOT_ALLOWED: "The rules do not allow a play.",
     Status.UNCLEAR: "Unclear: the rules do not decide it.",
+    Status.NOT_THERE_YET: "Not there yet: the desk cannot carry it out.",
 }
 
 
@@ -111,9 +124,25 @@ def _of_checked(checked: Checked, name_basis: NameBasis) -> Json:
     }
 
 
+def _of_card(card: CardFates, name_basis: NameBasis) -> Json:
+    return {
+        "card": card.card,
+        "sentences": [
+            {
+                "text": sentence.text,
+                "fate": str(sentence.fate or "unknown"),
+                "reason": sentence.reason,
+                "because": _clauses(sentence.because, name_basis),
+            }
+            for sentence in card.sentences
+        ],
+    }
+
+
 def _of_problem(problem: Problem, name_basis: NameBasis) -> Json:
     return {
         "line": problem.line,
+        "card": problem.card,
         "text": problem.text,
         "reason": problem.reason,
         "nearest": problem.nearest,

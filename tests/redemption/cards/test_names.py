@@ -9,6 +9,7 @@ import pytest
 
 from rulings.cards.lookup import Found, Match, NamesInMemory, NotFound, look_up
 from rulings.redemption.cards.card_list import CardList
+from rulings.redemption.cards.labels import labelled
 from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
@@ -17,7 +18,8 @@ from tests.redemption.cards.small_lists import printings, row, soul
 
 
 def names_in_memory(cards: Iterable[Card]) -> NamesInMemory:
-    return NamesInMemory.of_names(name for card in cards for name in names_of(card))
+    every = tuple(cards)
+    return NamesInMemory.of_names((name for card in every for name in names_of(card)), map(labelled, every))
 
 
 NAMES = names_in_memory(
@@ -45,7 +47,7 @@ NAMES = names_in_memory(
         ("owl of the tower", "owl-of-the-tower", Match.EXACT),
         ("Owl of the Tower (Wa)", "owl-of-the-tower", Match.EXACT),
         ("owlery-site", "owlery-site", Match.EXACT),
-        ("Owl of the Tower (Promo)", "owl-of-the-tower", Match.WITHOUT_SUFFIX),
+        ("Owl of the Tower (Warriors)", "owl-of-the-tower", Match.EXACT),
         ("Robin", "robin-redbreast", Match.WITHOUT_SUFFIX),
         ("redbreast", "robin-redbreast", Match.ALTERNATIVE),
         ("Eagle the Bold", "sparrow-eagle-the-bold", Match.ALTERNATIVE),

@@ -85,14 +85,6 @@ def test_a_card_that_is_not_understood_is_refused_with_its_line_and_reason(bad: 
     assert_refused(text, 6, reason, nearest)
 
 
-def test_the_text_of_an_ability_that_cannot_be_read_is_refused_with_its_place() -> None:
-    text = BATTLE.replace("Evil Character, brown, 7/7", 'Evil Character, brown, 7/7, "Discard a flurble snark."')
-    found = problem(text)
-    assert (found.line, found.text) == (6, "Giant")
-    assert "flurble" in found.reason
-    assert "character 11 " in found.reason
-
-
 @pytest.mark.parametrize(
     ("good", "bad", "line", "reason", "nearest"),
     [

@@ -31,12 +31,15 @@ play:
         ("Heroes may use purple Enhancements.", "use other enhancements"),
     ],
 )
-def test_a_lasting_effect_that_the_engine_does_not_know_is_refused_and_not_taken_for_done(
+def test_a_lasting_effect_that_the_engine_does_not_know_is_a_reservation_and_not_taken_for_done(
     ability: str, effect: str
 ) -> None:
     answer = run(read_scenario(TABLE.format(ability), GAMES), GAMES)
-    assert answer.status == Status.NOT_UNDERSTOOD
-    assert answer.problems[0].reason.startswith(f"Not there yet: the effect `{effect}` of Relic")
+    assert answer.status == Status.ANSWERED
+    (reservation,) = answer.reservations
+    assert (reservation.card, reservation.text, reservation.since) == ("Relic", ability, "the beginning")
+    (fate,) = [sentence for card in answer.cards for sentence in card.sentences if card.card == "Relic"]
+    assert f"`{effect}`" in fate.reason
 
 
 def test_what_an_artifact_did_at_once_was_done_before() -> None:
@@ -72,26 +75,33 @@ play:
 
 
 @pytest.mark.parametrize(
-    ("ability", "reason"),
+    ("ability", "status", "reason"),
     [
         (
             "Place this card on a Hero for 3 turns: Negate that Hero.",
-            "Not there yet: how long Mark stays",
+            Status.NOT_THERE_YET,
+            "How long Mark stays",
         ),
-        ("Place this card on a Site: Negate that Site.", "By what Mark was placed on Envoy is not known"),
+        (
+            "Place this card on a Site: Negate that Site.",
+            Status.NOT_SAID,
+            "By what Mark was placed on Envoy is not known",
+        ),
         (
             "Place this card on a Hero: Convert that Hero to brown.",
-            "Not there yet: what becomes of the convert",
+            Status.NOT_THERE_YET,
+            "What becomes of the convert",
         ),
         (
             "Place this card on a Hero. Evil Enhancements cannot be negated.",
-            "Not there yet: what Mark modifies",
+            Status.NOT_THERE_YET,
+            "What Mark modifies",
         ),
     ],
 )
-def test_what_nobody_can_tell_of_a_placed_card_is_refused_by_name(ability: str, reason: str) -> None:
+def test_what_nobody_can_tell_of_a_placed_card_is_refused_by_name(ability: str, status: Status, reason: str) -> None:
     answer = run(read_scenario(PLACED.format(ability), GAMES), GAMES)
-    assert answer.status == Status.NOT_UNDERSTOOD
+    assert answer.status == status
     assert answer.problems[0].reason.startswith(reason)
 
 

@@ -58,4 +58,4 @@ def test_what_goes_in_a_circle_is_refused() -> None:
 
 
 def test_words_of_an_ability_say_nothing_of_its_card() -> None:
-    assert "is not understood" in reason_for(Scout="", Envoy=', "Draw 1, same character as Scout."')
+    assert titles_of(Scout="", Envoy=', "Draw 1, same character as Scout."') == {"Scout": (), "Envoy": ()}

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from rulings.games import GAMES
 from rulings.redemption.language.lines import forms
+from rulings.scenarios.looking_up import MOST_UNKNOWN_NAMES
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.service.app import create_app
@@ -23,7 +24,7 @@ from rulings.service.settings import Settings
 from rulings.store.scenarios import MOST_BYTES, KeptScenarios, key_of
 from tests import hostile
 from tests.counting import counted
-from tests.service.small_scenario import SOULS, SOULS_KEY
+from tests.service.small_scenario import SOULS, SOULS_KEY, WITH_LAMP
 
 API = "/api/v1/scenarios"
 NOT_ALLOWED = """\
@@ -224,6 +225,14 @@ LINES = SOULS.splitlines()
 OTHERS = (*LINES, "", "  - ", "- A: b", "x", "    - x: [", "&a")
 
 
+@pytest.mark.parametrize(("text", "stopped"), hostile.SEARCHES.values(), ids=hostile.SEARCHES.keys())
+def test_a_search_of_very_much_is_stopped_where_its_limit_says(client, text, stopped):
+    data = post(client, text).json["data"]
+    assert data["status"] == "answered"
+    assert data["complete"] is (stopped == "")
+    assert stopped in data.get("stopped", "")
+
+
 @bounds(max_examples=100)
 @given(
     at=st.integers(0, len(LINES) - 1), other=st.sampled_from([*LINES, "", "  - ", "- A: b", "x", "    - x: [", "&a"])
@@ -252,10 +261,26 @@ def test_many_expectations_shorten_the_search():
 
 
 def test_cards_are_taken_from_the_imported_list_by_name(client, bare_client):
-    text = SOULS.replace("6/6\n", "6/6\n  - Lamp\n").replace("[Envoy]", "[Envoy]\n    hand: [Lamp]")
-    assert post(client, text).json["data"]["problems"] == []
-    [problem] = post(bare_client, text).json["data"]["problems"]
-    assert "There is no card `Lamp`" in problem["reason"]
+    data = post(client, WITH_LAMP).json["data"]
+    assert data["problems"] == []
+    assert data["cards"] == [{"card": "Lamp (Wa)", "printing": "Lamp (War)", "sentences": []}]
+    [problem] = post(bare_client, WITH_LAMP).json["data"]["problems"]
+    assert "There is no card `Lamp (Wa)`" in problem["reason"]
+
+
+def test_the_page_says_which_printings_were_used(client):
+    page = client.get(post(client, WITH_LAMP).json["meta"]["url"])
+    assert "Cards of the list: Lamp (Wa) is Lamp (War)." in page.get_data(as_text=True)
+
+
+def test_a_printing_that_is_not_there_is_refused_with_those_that_are(client):
+    [problem] = post(client, WITH_LAMP.replace("(Wa)", "(PoC)")).json["data"]["problems"]
+    assert problem["line"] == 4
+    assert "`PoC` fits none of Lamp (LoC), Lamp (War)." in problem["reason"]
+    missing = client.get("/api/v1/cards/Lamp (PoC)")
+    assert (missing.status_code, missing.json["code"]) == (404, "unknown-card")
+    assert missing.json["detail"] == "The card has no printing that is `PoC`."
+    assert missing.json["hint"] == "Its printings are Lamp (LoC), Lamp (War)."
 
 
 def test_a_name_that_is_nearly_a_card_is_not_guessed(client):
@@ -263,11 +288,11 @@ def test_a_name_that_is_nearly_a_card_is_not_guessed(client):
     assert data["problems"][0]["nearest"] == "Harper"
 
 
-def test_of_many_unknown_names_only_some_are_looked_up(client):
+def test_of_many_unknown_names_each_is_a_problem_of_its_own(client):
     names = "".join(f"  - Nobody {number}\n" for number in range(30))
     problems = post(client, f"scenario: x\ncards:\n{names}").json["data"]["problems"]
     assert [problem["line"] for problem in problems] == list(range(3, 33))
-    assert sum("was not looked up" in problem["reason"] for problem in problems) == 20
+    assert all("There is no card `Nobody" in problem["reason"] for problem in problems)
 
 
 def test_imported_cards_that_cannot_be_read_are_a_problem(desk, tmp_path):
@@ -283,8 +308,10 @@ def test_the_limits_are_those_that_are_described(client):
     for limit in (
         f"{scenarios.LONGEST:,} bytes",
         f"{scenarios.MOST_STATES:,} states",
+        f"{scenarios.MOST_WORK:,} cards and effects",
+        f"{scenarios.MOST_LINES:,} lines",
         f"from {scenarios.MANY_EXPECTATIONS} lines of `expect`",
-        f"{scenarios.MOST_UNKNOWN_NAMES} are looked up",
+        f"For {MOST_UNKNOWN_NAMES} names that no imported card has",
         f"({MOST_BYTES // 1_000_000} MB)",
     ):
         assert limit in described

@@ -6,7 +6,17 @@ The reader of card texts makes them; fields hold what the text says, nothing tha
 from rulings.redemption.reading.abilities.conditions import Claim, Condition, Duration, Limit, Time
 from rulings.redemption.reading.abilities.effects import Activity, By, Choice, Destination, Effect, Granted, Harm
 from rulings.redemption.reading.abilities.nouns import Noun, Reference, Tail, Word
-from rulings.redemption.reading.abilities.sentences import Act, Deed, Modifier, Reminder, Statement, Trait
+from rulings.redemption.reading.abilities.sentences import (
+    LEFT_OUT,
+    NOT_UNDERSTOOD,
+    Act,
+    Deed,
+    Modifier,
+    Reminder,
+    Statement,
+    Trait,
+    Unheard,
+)
 from rulings.redemption.reading.abilities.targets import (
     Alternative,
     Count,
@@ -20,6 +30,8 @@ from rulings.redemption.reading.abilities.targets import (
 )
 
 __all__ = [
+    "LEFT_OUT",
+    "NOT_UNDERSTOOD",
     "Act",
     "Activity",
     "Alternative",
@@ -50,5 +62,6 @@ __all__ = [
     "Target",
     "Time",
     "Trait",
+    "Unheard",
     "Word",
 ]

@@ -113,3 +113,23 @@ class Statement(Phrase):
     then: tuple[Any, ...] = ()
     mark: str = ""
     tie: Word | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unheard(Phrase):
+    """A sentence of which it is not known what it says.
+
+    Attributes:
+        why: `NOT_UNDERSTOOD` or `LEFT_OUT`.
+        words: How many words and marks it has.
+    """
+
+    why: str
+    words: int = 0
+
+
+NOT_UNDERSTOOD = "not understood"
+"""The reader does not understand the sentence, or what it points back to."""
+
+LEFT_OUT = "left out"
+"""The scenario leaves the sentence out."""

@@ -67,6 +67,7 @@ class Activation:
             none does.
         doer: Who carries all of it out, where it takes the place of an effect at the will of a player; else empty.
         found: The conditions that were so when they were asked, each with the reason.
+        spans: The place of each of its sentences in the text of its card; none where it stands elsewhere.
     """
 
     key: str
@@ -85,6 +86,7 @@ class Activation:
     opponents: tuple[str, ...] = ()
     doer: str = ""
     found: tuple[Met, ...] = ()
+    spans: tuple[tuple[int, int], ...] = ()
 
     @property
     def is_of_battle(self) -> bool:
@@ -194,8 +196,18 @@ def start(
         state.where[card],
         limits=(*limits_of(ability), *state.faces[card].limits),
         manner=manner_of(state, card),
+        spans=_spans_of(state, card, ability),
     )
     return narrow(state, new, new.effects)
+
+
+def _spans_of(state: State, card: str, ability: AbilityReading) -> tuple[tuple[int, int], ...]:
+    """Where the sentences of an ability stand in the text of its card; nowhere, if its identifier line has it."""
+    printed = face(state, card).ability
+    is_printed = printed is not None and any(
+        ability is own for section in printed.sections for own in section.abilities
+    )
+    return tuple(sentence.span for sentence in ability.sentences) if is_printed else ()
 
 
 def narrow(state: State, activation: Activation, effects: tuple[Instruction, ...]) -> tuple[State, Activation]:
@@ -243,6 +255,7 @@ def start_part(
         part_of=whole.key,
         manner=whole.manner,
         found=found,
+        spans=whole.spans,
     )
     return _add(state, new)
 

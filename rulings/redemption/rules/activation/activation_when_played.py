@@ -10,17 +10,17 @@ from rulings.redemption.rules.activation.ability_activation_order import (
     is_fighter,
 )
 from rulings.redemption.rules.activation.active_at_the_beginning import WHEN_PLAYED, active_by
-from rulings.redemption.rules.agenda import Play, Tossing
+from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.cards.places import BATTLE, Played, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import refuse_permission
 from rulings.redemption.rules.conditions.limits import settle_limits
 from rulings.redemption.rules.conditions.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.rules.ongoing.modifiers import grant
-from rulings.redemption.rules.ongoing.tossed import tosser_of
 from rulings.redemption.rules.triggers.usage_limits import leave_used_up, use_against_others
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_first
 from rulings.redemption.rules.undoing.preventing import let_activate
+from rulings.redemption.rules.undoing.utilizing import utilize
 from rulings.table.facts import Moved
 from rulings.table.state import State
 
@@ -29,8 +29,10 @@ _STATUS = tuple(
     f"redemption/procedure/ability-activation-order#{key}"
     for key in ("step-1-verify-status", "whenever-characters-are-played-in-battle")
 )
-_CLASS = "redemption/term/territory-class-character"
-_AT_HOME = f"{_CLASS}#activates-each-time-in-territory"
+TERRITORY_CLASS = "redemption/term/territory-class-character"
+AT_HOME = f"{TERRITORY_CLASS}#activates-each-time-in-territory"
+"""The clause by which the abilities of a territory class character activate as it is put in a territory."""
+
 _SEVERAL = ("redemption/term/ability#connected-effects", "redemption/term/ability#what-connects-effects")
 
 
@@ -43,24 +45,39 @@ def begin(state: State, frame: Play) -> State:
 
     Returns:
         The state with its effects on the agenda
-        (redemption/procedure/ability-activation-order#step-2-printed-abilities).
+        (redemption/procedure/ability-activation-order#step-2-printed-abilities); or with what an effect in force does
+        with the card, of which then nothing activates.
     """
     zone = state.where[frame.card].zone
     clause = _PLAYED if zone == BATTLE else WHEN_PLAYED
     status = _STATUS if is_fighter(state, frame.card) else ()
-    at_home = (_AT_HOME,) if active_by(face(state, frame.card), state.where[frame.card]).startswith(_CLASS) else ()
+    is_at_home = active_by(face(state, frame.card), state.where[frame.card]).startswith(TERRITORY_CLASS)
+    at_home = (AT_HOME,) if is_at_home else ()
     now = Happening(state, frame.cause).say(
         Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home
     )
-    toss = tosser_of(now.state, frame.card)
-    if toss is not None:
-        index = toss.activation.first(lambda effect: effect == toss.instruction)
-        return now.then(Tossing(frame.card, toss.activation.key, index, frame.player)).state
+    utilized = utilize(now, frame.card)
+    if utilized is not None:
+        return utilized.state
+    return let_abilities_activate(now, frame, clause)
+
+
+def let_abilities_activate(now: Happening, frame: Play, *because: str) -> State:
+    """Activate the abilities of a card where it has come to.
+
+    Args:
+        now: What happened so far.
+        frame: The card.
+        because: The clauses by which they activate.
+
+    Returns:
+        The state with their effects on the agenda; where its unity is not so, with a statement that says so.
+    """
     unity = has_unity(now.state, frame.card, frame.player)
     if not unity.holds:
         return now.say(NoUnity(frame.card), *LACKS_UNITY, *unity.because).state
-    since = _came_in(state, frame)
-    now = grant(now, frame.card, frame.player, abilities_of(state, frame.card))
+    since = _came_in(now.state, frame)
+    now = grant(now, frame.card, frame.player, abilities_of(now.state, frame.card))
     now, unstopped = let_activate(now, frame.card, frame.player)
     now, activating, apart = leave_used_up(now, frame.card, frame.player, unstopped)
     apart += _SEVERAL if len(activating) > 1 else ()
@@ -70,8 +87,8 @@ def begin(state: State, frame: Play) -> State:
         refuse_permission(state, frame.card, ability)
         started = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
         state, activation, pairs = use_against_others(*settle_limits(*started))
-        because = (*clauses_of_step(state, frame, step, len(activating)), *pairs)
-        state = Happening(state, activation.key).say(Activated(activation.key), clause, *because, *apart).state
+        clauses = (*because, *clauses_of_step(state, frame, step, len(activating)), *pairs)
+        state = Happening(state, activation.key).say(Activated(activation.key), *clauses, *apart).state
         activated.append((step, activation))
     for _, activation in activated:
         for part in (part for part in activation.parts if watches_first(activation, part)):

@@ -1,17 +1,23 @@
-"""Cards that come to where their abilities are active without being played: drawn Lost Souls."""
+"""Cards that come to where their abilities are active without being played, as drawn Lost Souls do."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.redemption.rules.abilities.activation import Activated, abilities_of, start
+from rulings.redemption.rules.abilities.activation import abilities_of
+from rulings.redemption.rules.activation.activation_when_played import AT_HOME, TERRITORY_CLASS, let_abilities_activate
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by
-from rulings.redemption.rules.agenda import Carry
-from rulings.redemption.rules.cards.places import controller_of, face
+from rulings.redemption.rules.agenda import Play
+from rulings.redemption.rules.cards.places import (
+    LAND_OF_BONDAGE,
+    TERRITORY,
+    controller_of,
+    face,
+    is_at_face_value,
+    turn_order,
+)
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.limits import settle_limits
-from rulings.redemption.rules.ongoing.modifiers import grant
-from rulings.redemption.rules.undoing.preventing import let_activate
+from rulings.redemption.rules.turn.phases import PRE_GAME
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
@@ -54,16 +60,50 @@ def arrive(state: State, frame: Arrived) -> State | Choice:
     left = tuple(card for card in able if card != chosen)
     rest = (Arrived(frame.player, left, frame.cause, frame.because),) if left else ()
     clause = active_by(face(state, chosen), state.where[chosen])
-    player = controller_of(state, chosen)
-    now = grant(Happening(state, frame.cause), chosen, player, abilities_of(state, chosen))
-    now, activating = let_activate(now, chosen, player)
-    state = now.state
-    carried: list[Carry] = []
-    for ability, modifiers in activating:
-        state, activation = settle_limits(*start(state, chosen, player, ability, frame.cause, modifiers))
-        state = Happening(state, activation.key).say(Activated(activation.key), *frame.because, clause).state
-        carried.append(Carry(activation.key, 0))
-    return Happening(state, frame.cause).then(*carried, *rest).state
+    on_arrival = (*frame.because, *((AT_HOME,) if clause.startswith(TERRITORY_CLASS) else ()), clause)
+    now = Happening(state, frame.cause).then(*rest)
+    return let_abilities_activate(now, Play(chosen, controller_of(state, chosen), frame.cause), *on_arrival)
+
+
+def welcome(before: State, after: State) -> State:
+    """Let the abilities activate of cards that a step has put where they are active, though nobody played them.
+
+    Args:
+        before: The state before the step.
+        after: The state after it.
+
+    Returns:
+        The state after with these cards on its agenda, those of the active player first: territory class characters
+        put in a territory (redemption/term/territory-class-character#activates-each-time-in-territory,
+        redemption/term/put#moves-in-from-outside), and Lost Souls that come from a hand or pile to a Land of Bondage.
+        What is played there, or drawn, is on the agenda already.
+    """
+    came = [card for card, place in after.where.items() if place != before.where[card] and _comes(before, after, card)]
+    known = {card for frame in after.agenda for card in _expected(frame)}
+    left = [card for card in came if card not in known]
+    if not left:
+        return after
+    cause = after.log[-1].cause
+    groups = [(player, [card for card in left if controller_of(after, card) == player]) for player in turn_order(after)]
+    return Happening(after, cause).then(*(Arrived(who, tuple(cards), cause) for who, cards in groups if cards)).state
+
+
+def _expected(frame: object) -> tuple[str, ...]:
+    """The cards whose abilities activate by a frame."""
+    if isinstance(frame, Play):
+        return (frame.card,)
+    return frame.cards if isinstance(frame, Arrived) else ()
+
+
+def _comes(before: State, state: State, card: str) -> bool:
+    """Whether a card has come to where its abilities activate."""
+    place = state.where[card]
+    if place.on or state.get(card, "face down"):
+        return False
+    if place.zone == LAND_OF_BONDAGE:
+        return is_at_face_value(before.where[card]) and state.get("", "phase") != PRE_GAME and _activates(state, card)
+    is_character = place.zone == TERRITORY and state.faces[card].is_character
+    return is_character and active_by(face(state, card), place).startswith(TERRITORY_CLASS) and _activates(state, card)
 
 
 def _activates(state: State, card: str) -> bool:

@@ -22,8 +22,8 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import now as numbers_now
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
-from rulings.redemption.rules.ongoing.tossed import tosses
 from rulings.table.errors import NotThereYetError
+from rulings.table.once import once
 from rulings.table.state import State
 
 _TERM = "redemption/term/"
@@ -33,6 +33,7 @@ _NO_TOUGHNESS = f"{_TERM}toughness#zero-or-less-is-discarded"
 _COUNTS = f"{_TERM}conditional-phrase#game-rule-counts-as-the-cause"
 
 
+@once
 def perishing(state: State) -> tuple[str, ...]:
     """List the characters whose toughness is gone, in battle or, where an effect decreases it, at home.
 
@@ -40,9 +41,7 @@ def perishing(state: State) -> tuple[str, ...]:
     """
     fighting = [character for player in players(state) for character in characters_of(state, player)]
     lowered = (card for effect in ongoing(state, "decrease") for card in effect.targets)
-    tossed_at = (toss.character for _, toss in tosses(state))
-    weakened = (*lowered, *tossed_at)
-    at_home = (card for card in weakened if state.where[card].zone == TERRITORY and face(state, card).is_character)
+    at_home = (card for card in lowered if state.where[card].zone == TERRITORY and face(state, card).is_character)
     return tuple(
         character
         for character in dict.fromkeys((*fighting, *at_home))
@@ -83,7 +82,6 @@ def _has_toughness(found: Face) -> bool:
 def _why_without_toughness(state: State, character: str) -> tuple[str, ...]:
     """The clauses by which a character is discarded whose own toughness is 0 or less."""
     decreased = [effect.activation.card for effect in ongoing(state, "decrease") if character in effect.targets]
-    decreased += [toss.card for _, toss in tosses(state) if toss.character == character]
     if not decreased:
         return (_NO_TOUGHNESS,)
     found = [_NO_TOUGHNESS, f"{_DECREASE}#toughness-zero-discards"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,12 +16,16 @@ ENHANCEMENT_AND_ARTIFACT = frozenset(("Covenant", "Curse"))
 _NAMES = frozenset((*ENHANCEMENT_AND_ARTIFACT, "City"))
 """Names of such cards, which they have in every identity."""
 
+_PLACES = frozenset(("Site", "Fortress"))
+
 OWN_SECTIONS = {
     "Hero": "hero",
     "Evil Character": "evil character",
     "good Enhancement": "good enhancement",
     "evil Enhancement": "evil enhancement",
     "Artifact": "artifact",
+    "Site": "site",
+    "Fortress": "fortress",
 }
 """The part of a card text below the marker of an identity, by its card type."""
 
@@ -32,6 +36,21 @@ def has_two_icons(found: Face) -> bool:
     """Tell whether a card has two icons (redemption/term/dual-icon#two-identities, #where-the-icons-are)."""
     of_one_type = bool(found.identities) or bool(found.identity)
     return len(found.types) > 1 or not _NAMES.isdisjoint(found.types) or of_one_type
+
+
+def is_undecided(found: Face) -> bool:
+    """Tell whether nobody selected which identity of a card counts that can lie in a territory as a place.
+
+    Args:
+        found: What the card is on the playing surface.
+
+    Returns:
+        Whether it is a City and neither of its types, or a Site or Fortress that is still of another type as well
+        (redemption/term/active-identity#selected-identity-is-active).
+    """
+    if "City" in found.types:
+        return found.types == ("City",)
+    return len(found.types) > 1 and not _PLACES.isdisjoint(found.types)
 
 
 def has_ability_as(printed: Face, kind: str) -> bool:
@@ -156,6 +175,6 @@ class IdentityOpenError(NotThereYetError):
         log: What happened until then.
     """
 
-    def __init__(self, card: str, question: str, cause: str, log: tuple[Any, ...]) -> None:
+    def __init__(self, card: str, question: str, cause: str, log: Sequence[Any]) -> None:
         self.card, self.question, self.cause, self.log = card, question, cause, log
         super().__init__(f"Which identity of {card} is selected as it is put down cannot be asked here yet.")

@@ -9,8 +9,9 @@ from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, 
 from rulings.redemption.rules.cards.turning import turned
 from rulings.redemption.rules.facts import fact
 from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 
 BATTLE, TERRITORY, HAND, DECK = "battle", "territory", "hand", "deck"
 ARTIFACT_PILE = "artifact pile"
@@ -52,9 +53,10 @@ def used_by(character: str) -> Place:
 def face(state: State, card: str) -> Face:
     """What a card is: as it is printed, but in battle only what its side makes of it.
 
-    A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the other
-    (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured human in a Land of Bondage is a Lost Soul
-    and no character (redemption/term/captured-character#humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
+    A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the
+    other, and a character there is no Fortress (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured
+    human in a Land of Bondage is a Lost Soul and no character (redemption/term/captured-character
+    #humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
     In a Land of Redemption it is a Redeemed Soul and nothing else (redemption/term/redeemed-soul
     #which-cards-become-one, #no-identifiers-or-brigades). Of a card face down only the type is known
     (redemption/term/face-down#only-card-type-is-known). Of two identities of one type, the card is the one that is
@@ -66,7 +68,8 @@ def face(state: State, card: str) -> Face:
     found: Face = state.faces[card]
     if state.where[card].zone == LAND_OF_REDEMPTION:
         return replace(found, types=(), brigades=(), identifiers=(), unsaid=frozenset())
-    if state.get(card, "face down"):
+    known = state.attributes
+    if known.get((card, "face down")):
         return Face("", ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types)
     if found.identities:
         found = _active(state, card, found)
@@ -74,17 +77,17 @@ def face(state: State, card: str) -> Face:
         found = replace(found, types=_types_of_city(state, card))
     elif set(found.types) & ENHANCEMENT_AND_ARTIFACT:
         found = _committed(state, card, found)
-    elif state.get(card, "identity"):
-        found = as_identity(found, str(state.get(card, "identity")))
-    if state.get(card, "converted"):
+    elif known.get((card, "identity")):
+        found = as_identity(found, str(known[card, "identity"]))
+    if known.get((card, "converted")):
         found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
-    if state.get(card, "captured"):
+    if known.get((card, "captured")):
         lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
-        return replace(found, types=("Lost Soul",) if lost else ())
+        return replace(found, types=("Lost Soul",) if lost else (), ability=None)
     if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
         return found
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
-    kinds = tuple(kind for kind in found.types if kind != other)
+    kinds = tuple(kind for kind in found.types if kind not in (other, "Fortress"))
     return as_identity(found, kinds[0]) if len(kinds) == 1 else replace(found, types=kinds)
 
 

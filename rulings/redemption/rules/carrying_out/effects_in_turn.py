@@ -12,6 +12,7 @@ from rulings.redemption.rules.abilities.chosen_effects import left_out, say_left
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_own_choice
+from rulings.redemption.rules.abilities.reservations import is_all_reserved, is_reserved, is_unheard, put_unheard_aside
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
@@ -29,12 +30,12 @@ from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.players.selected_player import ask_who
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
-from rulings.redemption.rules.triggers.usage_limits import discard_used_up
+from rulings.redemption.rules.triggers.last_use import discard_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_already
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
 from rulings.table.choices import Choice
-from rulings.table.errors import UnclearError
+from rulings.table.errors import NotTakenError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen_parts, is_standing
 from rulings.table.verdicts import Finding
@@ -60,25 +61,39 @@ def carry(state: State, frame: Carry) -> State | Choice:
 
     Raises:
         NotThereYetError: The engine does not know yet how to carry it out.
+        NotUnderstoodError: Nobody knows what it does.
     """
+    try:
+        return _carry(state, frame)
+    except NotTakenError as error:
+        raise error.of(frame.activation, frame.index) from None
+
+
+def _carry(state: State, frame: Carry) -> State | Choice:
     activation: Activation = state.activations[frame.activation]
     if not is_standing(state, activation.key):
         left = remaining(frame, len(activation.effects))
         return replace(state, answers={**state.answers, f"{activation.key}/{DROPPED}": left})
     now = Happening(state, activation.key)
     if frame.index == len(activation.effects):
-        return now.state if activation.only_waits else _complete(now, activation)
+        stays = activation.only_waits or is_all_reserved(state, activation)
+        return now.state if stays else _complete(now, activation)
     part = next((part for part in activation.parts if part.first == frame.index), None)
+    if is_reserved(state, activation.key, frame.index):
+        end = part.end if part is not None else frame.index + 1
+        return now.then(behind(frame, end, len(activation.effects))).state
     if part is not None:
         now = _begin_to_wait(now, activation, part)
         return now.then(behind(frame, part.end, len(activation.effects))).state
     instruction = activation.effects[frame.index]
     next_one = effect_after(frame, len(activation.effects))
+    if is_unheard(instruction):
+        return put_unheard_aside(now, activation, frame.index).then(next_one).state
     if was_done_before(activation, instruction) or is_open_hold(instruction):
         return now.then(next_one).state
     if repeats(instruction):
         return carry_again(now, activation, frame, instruction)
-    if not was_not_chosen(state, activation, frame):
+    if not instruction.is_optional and not was_not_chosen(state, activation, frame):
         refuse_unknown(effect_named(state, instruction.name), activation, instruction)
     if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
@@ -199,7 +214,7 @@ def _found_so(state: State, activation: Activation, instruction: Instruction) ->
 
     One that may have failed, since its effect only began to wait for it, is not among them.
     """
-    log = [entry.what for entry in state.log]
+    log = [entry.what for entry in state.log.of(CameBack, Took)]
     again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
     took = {
         what.index
@@ -257,7 +272,7 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
     costs = {
         index
         for index, effect in enumerate(activation.effects)
-        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
+        if effect.setting.payer is instruction.setting.payer and effect.setting.role == "cost"
     }
     said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == activation.key]
     took = {what.index for what in said if isinstance(what, Took) and what.is_full}

@@ -13,6 +13,7 @@ from rulings.redemption.rules.activation.active_at_the_beginning import refuse_u
 from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle_chosen
 from rulings.redemption.rules.agenda import question
 from rulings.redemption.rules.cards.places import BATTLE
+from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.players.performer import doers
@@ -39,13 +40,21 @@ def propose(step: Step) -> Step | Choice | State:
         out.
 
     Raises:
-        NotThereYetError: Several players would choose which of several effects is carried out.
+        NotThereYetError: Several players would choose which of several effects is carried out; or one is used that the
+            engine cannot carry out.
     """
     clause = effect_of(step).why_nothing(step.state, step.activation, step.instruction)
     if clause:
         return _leave_out(step, "not all that it would replace can leave battle", clause)
     left = None if _is_by_several(step) else _ask_whether(step)
-    return left or _choose_among(step)
+    return left or _recognized(_choose_among(step))
+
+
+def _recognized(step: Step | Choice | State) -> Step | Choice | State:
+    """What is left to a player is refused only if it is used."""
+    if isinstance(step, Step) and step.instruction.is_optional:
+        refuse_unknown(effect_of(step), step.activation, step.instruction)
+    return step
 
 
 def _leave_out(step: Step, reason: str, clause: str) -> State:

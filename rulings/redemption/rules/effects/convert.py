@@ -126,16 +126,14 @@ def _names_as_result(instruction: Instruction) -> frozenset[str]:
 
 def _names_others(instruction: Instruction) -> bool:
     """Whether an effect specifies a target that is not human: by its being, or as the card itself."""
-    for target in targets_of(instruction):
-        names = {
-            term.name.lower()
-            for noun in nouns_of(target.things)
-            for term in (noun.head, *(item for group in noun.qualities for item in group.items))
-            if isinstance(term, Term)
-        }
-        if target.back or names & _NOT_HUMAN:
-            return True
-    return False
+    targets = targets_of(instruction)
+    if any(target.back for target in targets):
+        return True
+    nouns = (noun for target in targets for noun in nouns_of(target.things))
+    terms = (
+        term for noun in nouns for term in (noun.head, *(item for group in noun.qualities for item in group.items))
+    )
+    return any(isinstance(term, Term) and term.name.lower() in _NOT_HUMAN for term in terms)
 
 
 def becomes(state: State, instruction: Instruction, card: str) -> Becomes:
@@ -172,6 +170,12 @@ def _by_brigade(brigades: tuple[str, ...], kind: str) -> str:
     if all(brigade in own and brigade not in other for brigade in brigades):
         return kind
     raise NotThereYetError(f"Of which alignment a card converted to {' or '.join(brigades)} is cannot be told yet.")
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse what cards are converted to, where that is not known; to some things none is converted."""
+    if _names_as_result(instruction).isdisjoint(("multi-brigade", "meek")):
+        _named(instruction.effect.to)
 
 
 def legal_brigades(kind: str) -> tuple[str, ...]:
@@ -299,7 +303,7 @@ def _refuse_lasting(state: State, by: Activation, card: str) -> None:
 
 
 def _is_lasting(effect: Instruction) -> bool:
-    return stays_in_force(effect.name) or ends_with_phase(effect.name)
+    return stays_in_force(effect) or ends_with_phase(effect.name)
 
 
 def _why(instruction: Instruction, before: Face, new: Becomes) -> tuple[str, ...]:
@@ -366,6 +370,7 @@ def _turn_back(now: Happening, timed: Timed, card: str) -> Happening:
 
 CONVERT = Effect(
     "convert",
+    refuse=_refuse,
     phrases={
         "repent-and-fall-mean-convert": (
             "repent",

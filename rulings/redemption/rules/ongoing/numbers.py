@@ -12,7 +12,6 @@ from rulings.redemption.rules.abilities.in_force import Ongoing, Took, is_ongoin
 from rulings.redemption.rules.cards.experience import experience_of
 from rulings.redemption.rules.cards.places import HAND, PILES, characters_of, controller_of, enhancements_on, face
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
-from rulings.redemption.rules.ongoing.tossed import tosses
 from rulings.redemption.rules.targets.amounts import value_of_x
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Moved
@@ -122,9 +121,6 @@ def _now(state: State, card: str) -> Numbers:
             found = total((found, half_of(found, _sign(effect.instruction))))
         else:
             found = total((found, change_of(said.amount, _sign(effect.instruction), amount)))
-    for since, toss in tosses(state):
-        if toss.character == card and not was_at_face_value(state, card, since):
-            found = total((found, Numbers(-toss.strength, -toss.strength)))
     return found
 
 

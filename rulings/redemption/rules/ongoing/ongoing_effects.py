@@ -15,6 +15,8 @@ from rulings.redemption.rules.facts import changes_numbers, default_locations
 from rulings.redemption.rules.targets.matching import candidates, targets_of
 from rulings.redemption.rules.targets.referencing import number_spared
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
+from rulings.table.errors import NotTakenError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 
@@ -32,8 +34,21 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         is not in force (#when-a-check-stops-being-true, #game-state-checks-are-fluid).
     """
     for effect in in_force(state, *names):
-        if still_holds(state, effect.activation, effect.instruction):
-            yield replace(effect, targets=_targets_now(state, effect))
+        try:
+            found = _now(state, effect)
+        except NotTakenError as error:
+            raise error.of(effect.activation.key, effect.index) from None
+        if found is not None:
+            yield found
+
+
+@once
+def _now(state: State, effect: Ongoing) -> Ongoing | None:
+    """An effect with its targets of this moment; None where it is not in force now."""
+    if not still_holds(state, effect.activation, effect.instruction):
+        return None
+    targets = _targets_now(state, effect)
+    return effect if targets == effect.targets else replace(effect, targets=targets)
 
 
 def _targets_now(state: State, effect: Ongoing) -> tuple[str, ...]:
@@ -59,6 +74,7 @@ def is_automatic(instruction: Instruction) -> bool:
     return not changes_numbers(instruction.name) and means_all(instruction)
 
 
+@once
 def means_all(instruction: Instruction) -> bool:
     """Tell whether the words of an effect name all of something, and leave no choice of one place among several."""
     targets = targets_of(instruction)

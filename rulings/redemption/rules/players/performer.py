@@ -12,8 +12,14 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, fighter_of, owner
-from rulings.redemption.rules.players.performer_by_cards import acting_for, controller_before, is_such
-from rulings.redemption.rules.players.selected_player import selection
+from rulings.redemption.rules.players.performer_by_cards import (
+    acting_for,
+    controller_before,
+    controller_now,
+    is_such,
+    knows_cards,
+)
+from rulings.redemption.rules.players.selected_player import may_be_selected, selection
 from rulings.redemption.rules.targets.referencing import beneath_of, earlier_sets
 from rulings.redemption.rules.targets.whereabouts import opponents_meant, players_in
 from rulings.table.errors import NotThereYetError
@@ -106,12 +112,45 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
         raise _unknown(activation, instruction)
 
 
+_KINDS = frozenset((*_OPPONENTS, "you", "any opponent", "holder", "rescuer", "each player", "each other player"))
+
+
+def knows_performer(instruction: Instruction) -> bool:
+    """Tell whether the engine knows whom the words can mean that say who carries an effect out.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        Whether it does; which players these are is told by the state.
+    """
+    act = instruction.setting.act
+    if act is None:
+        return True
+    subject = act.subject
+    if act.mood not in _MOODS:
+        return False
+    if isinstance(subject, Target):
+        return (
+            subject.back in ("user", "this card") or instruction.name == "ignore" or knows_cards(instruction, subject)
+        )
+    if not isinstance(subject, Player):
+        return subject is None
+    if may_be_selected(subject) or subject.kind == "that player":
+        return True
+    if subject.kind == "of":
+        return subject.role in ("owner", "controller") and not subject.tails
+    return subject.kind in _KINDS and (not subject.tails or subject.kind == "each player")
+
+
 def _on_word(subject: object) -> tuple[str, ...]:
     """The clauses on the word for the player who carries an effect out: the holder, the rescuer."""
     if not isinstance(subject, Player):
         return ()
     if subject.role == "controller":
         return ("redemption/term/control#controller",)
+    if subject.role == "owner":
+        return ("redemption/term/owner#whose-deck-it-came-from",)
     if subject.tails:
         return ("redemption/term/referencing#where-it-looks",)
     return _ALONE if wording.words_of(subject) == "player" else _WORDS.get(subject.kind, ())
@@ -161,7 +200,8 @@ def _owners(state: State, activation: Activation, instruction: Instruction, subj
 def _controllers(state: State, activation: Activation, instruction: Instruction, subject: Player) -> Iterator[str]:
     """Who controlled what was targeted before when it was targeted (redemption/term/control#controller)."""
     for card in _spoken_of_before(state, activation, instruction, subject):
-        player = controller_before(state, activation, card)
+        is_of_event = card in (activation.occasion, activation.card)
+        player = controller_now(state, card) if is_of_event else controller_before(state, activation, card)
         if not player:
             raise _unknown(activation, instruction)
         yield player
@@ -170,15 +210,31 @@ def _controllers(state: State, activation: Activation, instruction: Instruction,
 def _spoken_of_before(
     state: State, activation: Activation, instruction: Instruction, subject: Player
 ) -> tuple[str, ...]:
-    """The cards of whose owner or controller a text speaks: the last targets before it, or the last of their type."""
+    """The cards of whose owner or controller a text speaks: the last that it named before, or the last of their type.
+
+    They are targets of an effect before it, or the card of the event; a text that names none before speaks of its own
+    card.
+    """
     if subject.of is not None and not isinstance(subject.of, Term):
         raise _unknown(activation, instruction)
     at = activation.first(lambda effect: effect is instruction)
-    before = earlier_sets(state, activation, at)
-    if subject.of is None:
-        return next(before, beneath_of(state, activation))
-    kind = subject.of.name
-    return next((cards for cards in before if all(kind in face(state, card).types for card in cards)), ())
+    occasion = (activation.occasion,) if activation.occasion else ()
+    named = (*earlier_sets(state, activation, at), beneath_of(state, activation), occasion)
+    cards = next((cards for cards in named if cards and _are_of_kind(state, cards, subject)), ())
+    if cards or any(effect.effect.target is not None for effect in activation.effects[:at]):
+        return cards
+    asked = (part for condition in instruction.conditions for part in walk(condition))
+    if any(isinstance(part, Target) and part.back not in _ITSELF for part in asked):
+        raise _unknown(activation, instruction)
+    return (activation.card,) if _are_of_kind(state, (activation.card,), subject) else ()
+
+
+_ITSELF = ("this card", "user", "bearer")
+
+
+def _are_of_kind(state: State, cards: tuple[str, ...], subject: Player) -> bool:
+    """Whether cards are of the type that a text names, as in `Hero's owner`."""
+    return subject.of is None or all(subject.of.name in face(state, card).types for card in cards)
 
 
 def _spoken_of(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:

@@ -35,7 +35,7 @@ def acting_for(state: State, activation: Activation, instruction: Instruction, c
     if cards.back == "it" and _is_used_by(instruction):
         yield activation.player
         return
-    if cards.back or not isinstance(cards.things, Listing) or cards.alternatives:
+    if not knows_cards(instruction, cards):
         raise _unknown(activation, instruction)
     if names_itself(state, activation, cards).holds:
         yield activation.player
@@ -45,6 +45,13 @@ def acting_for(state: State, activation: Activation, instruction: Instruction, c
     bands = (card for card in counted(state, activation, activation.player, cards) if state.where[card].zone == BATTLE)
     if any(controller_of(state, card) == activation.player for card in bands):
         yield activation.player
+
+
+def knows_cards(instruction: Instruction, cards: Target) -> bool:
+    """Tell whether the engine knows what it can mean that cards do something, by the words for these cards."""
+    if cards.back == "it" and _is_used_by(instruction):
+        return True
+    return not cards.back and isinstance(cards.things, Listing) and not cards.alternatives
 
 
 def _is_used_by(instruction: Instruction) -> bool:
@@ -104,12 +111,13 @@ def controller_before(state: State, activation: Activation, card: str) -> str:
     ]
     bearer = moves[-1].source.on if moves else ""
     if bearer or not moves:
-        return _controller(state, bearer or card)
+        return controller_now(state, bearer or card)
     source = moves[-1].source
     return source.player if source.zone in SURFACE else ""
 
 
-def _controller(state: State, card: str) -> str:
+def controller_now(state: State, card: str) -> str:
+    """Tell who controls a card on the playing surface; empty where it lies elsewhere."""
     return controller_of(state, card) if card in state.where and state.where[card].zone in SURFACE else ""
 
 

@@ -12,6 +12,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.plays import PlayCard
+from rulings.redemption.rules.procedures.healing import refuse_healing
 from rulings.redemption.rules.procedures.priority import give
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -32,8 +33,14 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
 
     Returns:
         The state after, or why it is not allowed.
+
+    Raises:
+        NotThereYetError: It has two identities, and as which it is played cannot be asked yet
+            (redemption/term/active-identity#how-identity-is-selected).
     """
+    _refuse_two_identities(state, play.card)
     if state.agenda:
+        refuse_healing(state, play.card)
         return Refusal("An effect is being carried out.", (f"{_DOMINANT}#any-time-nothing-resolves",))
     if state.where[play.card] != Place(HAND, play.player):
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."
@@ -43,6 +50,13 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
     clauses = (f"{_DOMINANT}#any-time-nothing-resolves", *needs_none, *_listed(state))
     now = now.moved(play.card, Place(TERRITORY, play.player), *clauses)
     return give(now, play.player).then(Abilities(play.card, play.player, cause), Spent(play.card)).state
+
+
+def _refuse_two_identities(state: State, card: str) -> None:
+    """Only one of two identities is active (redemption/term/dual-icon#targeting-on-the-playing-surface)."""
+    text = state.faces[card].ability
+    if text is not None and sum(part.section != "star" for part in text.sections) > 1:
+        raise NotThereYetError(f"As which of its two identities {card} is played cannot be asked yet.")
 
 
 def _listed(state: State) -> tuple[str, ...]:
@@ -74,7 +88,7 @@ def put_away(state: State, frame: Spent) -> State:
     is_dominant = "Dominant" in state.faces[frame.card].types
     own = [known for known in state.activations.values() if known.card == frame.card]
     effects = [effect for known in own for effect in known.effects]
-    lasts = any(stays_in_force(effect.name) for effect in effects)
+    lasts = any(stays_in_force(effect) for effect in effects)
     is_open = any(_is_open(state, effect) for effect in effects)
     if is_open or any(known.parts for known in own) or (lasts and not is_dominant):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")

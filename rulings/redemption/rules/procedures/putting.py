@@ -9,6 +9,7 @@ from rulings.redemption.rules.activation.active_at_the_beginning import active_b
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.battle.access import is_occupied
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identities import is_undecided
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
     HAND,
@@ -177,6 +178,8 @@ def _has_cited(state: State, clause: str) -> bool:
 
 def _kind(card: str, printed: Face) -> str:
     """The action by which a card comes from hand to territory, as the clauses of both phases are named."""
+    if is_undecided(printed):
+        raise NotThereYetError(f"As what {card}, a {' and '.join(printed.types)}, is put down cannot be asked yet.")
     if printed.is_character:
         return "character"
     for kind in ("Site", "Fortress"):

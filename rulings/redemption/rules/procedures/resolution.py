@@ -263,7 +263,12 @@ def _send_home(state: State) -> State | Choice:
     for character in _fighters(now.state):
         home = Place(TERRITORY, holder_of(now.state, character))
         now = now.moved(character, home, f"{_RESOLUTION}step-7-return-to-territory")
-    now = discard_copies(now)
+    return _next(discard_copies(now), _END)
+
+
+def _end(state: State) -> State:
+    """All steps are done, and so is what those do who came home: the Battle Phase ends."""
+    now = Happening(state, _CAUSE)
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
     ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")
     now = begin_phase(now, "discard", *ends)
@@ -271,6 +276,8 @@ def _send_home(state: State) -> State | Choice:
 
 
 _PHASE = "redemption/procedure/battle-phase#"
+_END = 8
+"""What comes behind the seven steps of battle resolution."""
 
 
 def _is_spent(question: str) -> bool:
@@ -287,5 +294,6 @@ _STEPS: MappingProxyType[int, Callable[[State], State | Choice]] = MappingProxyT
         5: _late_triggers,
         6: _back_to_other_battle,
         7: _send_home,
+        _END: _end,
     }
 )

@@ -51,6 +51,7 @@ from rulings.redemption.rules.questions.answers_of_kinds import (
 )
 from rulings.redemption.rules.questions.happened import happened, precedes
 from rulings.redemption.rules.questions.life import ability_is
+from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.redemption.rules.triggers.usage_limits import uses_left
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved, Value
@@ -89,20 +90,23 @@ def _was(state: State, subject: str, attribute: str) -> Value:
 
 def _lies(state: State, question: ask_for.Lies) -> Finding:
     _refuse_site_after_battle(state, question.card)
-    where = state.where[question.card]
+    where, home = state.where[question.card], home_of(state, question.card)
     asked = question.place
-    holds = where.zone == asked.zone and asked.player in ("", where.player) and asked.on in ("", where.on)
+    there = where if asked.on or where.zone == BATTLE else home
+    holds = there.zone == asked.zone and asked.player in ("", there.player) and asked.on in ("", where.on)
     clauses = because(state, moved(question.card))
     if asked.zone in (BATTLE, TERRITORY):
         _refuse_site_after_battle(state, question.card)
     if asked.zone == BATTLE:
         clauses = (*clauses, "redemption/term/field-of-battle#area-where-characters-battle")
-    if asked.zone == TERRITORY and where.zone == LAND_OF_BONDAGE:
-        home = state.where[where.on] if where.on else where
+    if LAND_OF_BONDAGE == asked.zone == home.zone != state.where[where.on or question.card].zone:
+        clauses = (*clauses, _WITH_A_SOUL)
+    if asked.zone == TERRITORY and home.zone == LAND_OF_BONDAGE:
         holds, clauses = asked.player in ("", home.player), (*clauses, _PART_OF_TERRITORY)
     return Finding(holds, clauses, f"{question.card} is in {where}")
 
 
+_WITH_A_SOUL = "redemption/term/land-of-bondage#occupied-sites-go-there"
 _PART_OF_TERRITORY = "redemption/term/land-of-bondage#lies-in-territory"
 
 
@@ -269,7 +273,9 @@ def _drew(state: State, question: ask_for.Drew) -> Finding:
 
 
 def _holds(state: State, question: ask_for.Holds) -> Finding:
-    found = len(state.at(Place(question.zone, question.player)))
+    place = Place(question.zone, question.player)
+    there = [card for card in state.where if home_of(state, card) == place]
+    found = len(there if place.zone == LAND_OF_BONDAGE else state.at(place))
     return Finding(_compares(found, question.number, question.comparison), (), f"{question.player} has {found}")
 
 

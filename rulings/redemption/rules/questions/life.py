@@ -12,13 +12,13 @@ from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped, To
 from rulings.redemption.rules.agenda import Carry, Trigger
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
-from rulings.redemption.rules.ongoing.tossed import is_instant_toss
 from rulings.redemption.rules.questions import AbilityIs
 from rulings.redemption.rules.questions.answers_of_kinds import why_kept, why_silent
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.coming_back import Reactivate
 from rulings.table.errors import NotThereYetError
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.table.undoing import Lapsed, Negated, fallen
 from rulings.table.verdicts import Finding
 
@@ -71,12 +71,9 @@ def _active_keys(state: State) -> frozenset[str]:
     in_force = {
         effect.activation.key
         for effect in ongoing(state)
-        if not (effect.instruction.name == "toss" and is_instant_toss(effect.instruction))
-        and (
-            effect.instruction.name != "negate"
-            or is_automatic(effect.instruction)
-            or effect.activation.manner == "placed"
-        )
+        if effect.instruction.name != "negate"
+        or is_automatic(effect.instruction)
+        or effect.activation.manner == "placed"
     }
     checking = {item[0].key for kind in (Kind.TRIGGERED, Kind.MANUAL) for item in watching(state, kind)}
     return frozenset(in_force | checking)
@@ -156,7 +153,7 @@ def _completed(state: State, question: AbilityIs) -> Finding:
     """All its effects have been dealt with, none is taken back, and no ongoing effect of it is active any more."""
     keys = _dealt_with(state, question.card) - _active_keys(state)
     own = _own(state, question.card)
-    lasted = any(stays_in_force(effect.name) for key in keys for effect in own[key].effects)
+    lasted = any(stays_in_force(effect) for key in keys for effect in own[key].effects)
     over = (f"{_ONGOING}#when-it-completes",) if lasted else ()
     return Finding(bool(keys), ("redemption/term/effect#completion-includes-carrying-out", *over) if keys else ())
 

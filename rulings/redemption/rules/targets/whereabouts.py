@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Owner, Player, Target
+from rulings.redemption.reading.abilities import Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.bearing import root_of
-from rulings.redemption.rules.cards.places import IN_PLAY, SURFACE, controller_of, opponent_of, owner
+from rulings.redemption.rules.cards.places import (
+    ARTIFACT_PILE,
+    BATTLE,
+    IN_PLAY,
+    LAND_OF_BONDAGE,
+    LAND_OF_REDEMPTION,
+    SURFACE,
+    TERRITORY,
+    controller_of,
+    face,
+    opponent_of,
+    owner,
+)
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.texts.phrases import Term
+from rulings.texts.phrases import Term, items_of
 
 ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile"))
 """Places in which the engine can find targets."""
@@ -25,11 +37,18 @@ OWNED = frozenset(
 )
 """Places that each player has: a bare mention means one's own (redemption/term/effect-targeting#whose-location)."""
 
+INSIDE_TERRITORY = (ARTIFACT_PILE, LAND_OF_BONDAGE)
+"""Zones that lie in a territory."""
+
 _OPPONENTS = "opponent's "
 """What the book writes before a default place of an opponent; the effect itself looks at whose it is."""
 
 OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent", "another player", "each other player"))
 """Words for players that mean others than the one who uses the ability."""
+
+_OTHER = frozenset(("other", "another"))
+_UNTOLD = frozenset(("that", "none"))
+"""Words before a place that tell it from others, and those that do not say by themselves which it is."""
 
 _SPEAKER = frozenset(("you", "holder"))
 """The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
@@ -76,6 +95,8 @@ def spots(state: State, speaker: Activation, doer: str, target: Target, default:
             do not say that, names a bare place beside another.
     """
     named = wording.places_of(target)
+    if not named and _says_not_in_battle(target):
+        return tuple(Spot(zone, None) for zone in _NOT_IN_BATTLE)
     if not named:
         zones = {zone.removeprefix(_OPPONENTS) for zone in default}
         return tuple(_default_spot(zone, doer) for zone in _widened(zones))
@@ -83,6 +104,29 @@ def spots(state: State, speaker: Activation, doer: str, target: Target, default:
         not place.count and not _is_plural(place) and zone_named(place) in OWNED for place in named
     )
     return tuple(_spots(state, speaker, doer, target, named, own=own))
+
+
+_NOT_IN_BATTLE = (TERRITORY, *INSIDE_TERRITORY, "set-aside area", LAND_OF_REDEMPTION)
+
+
+def _says_not_in_battle(target: Target) -> bool:
+    """Whether a text looks for cards that are not in battle (redemption/term/not-in-battle#where-such-cards-are).
+
+    Raises:
+        NotThereYetError: Only some of the kinds that it names are to be so.
+    """
+    nouns = items_of(target.things)
+    said = [any(map(_is_not_in_battle, (*getattr(noun, "tails", ()), *target.tails))) for noun in nouns]
+    if any(said) and not all(said):
+        raise NotThereYetError(f"Where all of {wording.what(target)} is looked for cannot be told yet.")
+    return any(said)
+
+
+def _is_not_in_battle(tail: object) -> bool:
+    if not isinstance(tail, Tail) or tail.kind != "in" or not tail.negative:
+        return False
+    places = wording.places_of(tail.what)
+    return bool(places) and all(place.owner is None and zone_named(place) == BATTLE for place in places)
 
 
 def _default_spot(zone: str, doer: str) -> Spot:
@@ -110,8 +154,7 @@ def _parts_of(zones: tuple[str, ...]) -> tuple[str, ...]:
 
     The sources are redemption/term/territory#artifact-pile-is-in-territory and #land-of-bondage-is-in-territory.
     """
-    inside = ("artifact pile", "land of bondage") if "territory" in zones else ()
-    return tuple(dict.fromkeys((*zones, *inside)))
+    return tuple(dict.fromkeys((*zones, *(INSIDE_TERRITORY if TERRITORY in zones else ()))))
 
 
 def zone_named(place: SaidPlace) -> str:
@@ -120,6 +163,17 @@ def zone_named(place: SaidPlace) -> str:
     if not isinstance(name, str):
         raise NotThereYetError(f"Targets in `{wording.words_of(place)}` cannot be found yet.")
     return name
+
+
+def knows_place(place: SaidPlace) -> bool:
+    """Tell whether the engine can find targets in a place that a text names."""
+    name = place.name if isinstance(place.name, str) else getattr(place.name, "name", None)
+    return name in ZONES and (place.owner is None or knows_owner(place.owner))
+
+
+def knows_owner(said: Owner) -> bool:
+    """Tell whether the engine knows which players an owner can mean."""
+    return said.of is None and said.kind in (*_SPEAKER, *OPPONENTS, *_ANYBODY, *_DOER)
 
 
 def is_of_one_place(target: Target) -> bool:
@@ -140,11 +194,22 @@ def _whose(
 ) -> tuple[str, ...] | None:
     if place.owner is not None:
         return players_meant(state, speaker, doer, place.owner)
+    if place.count in _OTHER:
+        return _others(state, speaker, place)
+    if place.count in _UNTOLD:
+        raise NotThereYetError(f"Whose `{wording.words_of(place)}` is cannot be told yet.")
     if place.count or _is_plural(place) or zone_named(place) not in OWNED or target.owner is not None:
         return None
     if not own:
         raise NotThereYetError(f"Whose `{wording.words_of(place)}` is meant beside another place is not there yet.")
     return (doer,)
+
+
+def _others(state: State, speaker: Activation, place: SaidPlace) -> tuple[str, ...]:
+    """The other places of a kind are those of all players but the one in whose the card is that says so."""
+    if home_of(state, speaker.card).player != speaker.player:
+        raise NotThereYetError(f"Beside which `{wording.words_of(place)}` is meant cannot be told yet.")
+    return opponents_of(state, speaker.player, "opponents")
 
 
 def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> tuple[str, ...] | None:
@@ -198,9 +263,25 @@ def opponents_of(state: State, player: str, kind: str) -> tuple[str, ...]:
 
 
 def home_of(state: State, card: str) -> Place:
-    """The zone of a card, and whose it is, for a card that lies on another too."""
+    """The zone of a card, and whose it is, for a card that lies on another too.
+
+    A Site with a Lost Soul in it is in the Land of Bondage (redemption/term/land-of-bondage#occupied-sites-go-there).
+    """
     place = state.where[card]
-    return Place(place.zone, root_of(state, place).player) if place.on else place
+    if place.on:
+        return Place(place.zone, root_of(state, place).player)
+    if place.zone == TERRITORY and _holds_a_soul(state, card):
+        return replace(place, zone=LAND_OF_BONDAGE)
+    return place
+
+
+def _holds_a_soul(state: State, card: str) -> bool:
+    if _SITES.isdisjoint(state.faces[card].types):
+        return False
+    return any("Lost Soul" in face(state, inside).types for inside in state.at(Place(LAND_OF_BONDAGE, on=card)))
+
+
+_SITES = frozenset(("Site", "City"))
 
 
 def is_whose(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took
+from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
@@ -29,8 +30,9 @@ from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.targets.known_to_all import is_unseen
 from rulings.redemption.rules.undoing.taking_back import UNDOING
 from rulings.table.facts import Changed, Moved
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 from rulings.table.undoing import Negated
 
 AFTER_BATTLE = "after battle"
@@ -169,7 +171,7 @@ def _of_card(state: State, card: str, *deeds: str, player: str = "", effects: tu
 
 def _came_from(state: State, card: str) -> Place | None:
     """Where a card was before it was played."""
-    moves = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Moved))
+    moves = (entry.what for entry in reversed(state.log.of(Moved)))
     return next((move.source for move in moves if move.card == card), None)
 
 
@@ -210,13 +212,18 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         doer.player if doer is not None else _mover(before, moved),
         doer.card if doer is not None else "",
         (effect,) if effect else (),
-        moved.source,
-        moved.target,
+        _home(before, moved.source),
+        _home(after, moved.target),
         (_RULE_COUNTS,) if doer is not None and by_rule else (),
         entry.cause if doer is not None else "",
         found is not None and is_unseen(after, moved.source, found),
         characters_of(before, moved.target.player) if doer is None and "rescue" in deeds else (),
     )
+
+
+def _home(state: State, place: Place) -> Place:
+    """A place with the player whose it is, also where it is on another card."""
+    return replace(place, player=root_of(state, place).player) if place.on in state.where else place
 
 
 _RULE_COUNTS = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"
@@ -241,8 +248,8 @@ def _mover(before: State, moved: Moved) -> str:
 
 def _effect_of(state: State, index: int, cause: str) -> Instruction | None:
     """The effect of an activation that was carried out last before a line of the log."""
-    for entry in reversed(state.log[: index + 1]):
-        if isinstance(entry.what, Took) and entry.what.activation == cause:
+    for entry in reversed(state.log.upto(index + 1).of(Took)):
+        if entry.what.activation == cause:
             found: Instruction = state.activations[cause].effects[entry.what.index]
             return found
     return None

@@ -15,6 +15,9 @@ from rulings.texts.kernel import walk
 _ENDS = frozenset(("defeated", "defeat"))
 """Predicates that describe what may happen to a character at the end of a battle."""
 
+_TURNS = frozenset(("convert",))
+"""Effects on the character itself that take it nowhere."""
+
 _POINTS_BACK = frozenset(("this card", "user", "bearer", "it", "that card"))
 
 
@@ -35,7 +38,7 @@ def is_replacing(state: State, activation: Activation, part: Part) -> bool:
 
 
 def implies_instead(state: State, activation: Activation, part: Part) -> bool:
-    """Tell whether a part waits for a battle to end for a character and moves that very character.
+    """Tell whether a part waits for a battle to end for a character and acts on that very character.
 
     Args:
         state: The state.
@@ -48,7 +51,7 @@ def implies_instead(state: State, activation: Activation, part: Part) -> bool:
     effects = activation.effects[part.first : part.end]
     if any(effect.is_instead for effect in effects) or not any(map(_is_end_of_battle, part.conditions)):
         return False
-    return any(_moves_the_same(state, effect) for effect in effects)
+    return any(_acts_on_the_same(state, effect) for effect in effects)
 
 
 def waits_for_outcome(part: Part) -> bool:
@@ -63,8 +66,9 @@ def _is_end_of_battle(condition: Condition) -> bool:
     return any(getattr(claim.kind, "name", claim.kind) in _ENDS and claim.event for claim in claims)
 
 
-def _moves_the_same(state: State, effect: Instruction) -> bool:
+def _acts_on_the_same(state: State, effect: Instruction) -> bool:
+    """Whether an effect takes the character of the battle's end away, or makes something else of it, at once."""
     known = effect_named(state, effect.name)
-    if not (known.removes and known.home) or effect.effect.target is None:
+    if not (known.removes or effect.name in _TURNS) or effect.effect.target is None:
         return False
     return all(target.back in _POINTS_BACK for target in targets_of(effect))

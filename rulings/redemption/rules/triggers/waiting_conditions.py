@@ -13,6 +13,7 @@ from rulings.redemption.rules.abilities.active_while_there import has_stopped_wa
 from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.abilities.reservations import is_reserved, put_aside
 from rulings.redemption.rules.agenda import Resolution, Trigger
 from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
@@ -21,8 +22,9 @@ from rulings.redemption.rules.targets.known_to_all import EVERYONE_KNOWS, NotKno
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.triggers.events import BY_RULE, ON_ATTACKING, Event, events_between
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
+from rulings.redemption.rules.triggers.later_moments import comes_later, due, foresee, is_foreseen, refuse_later
 from rulings.redemption.rules.triggers.trigger_conditions import is_awaited
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -89,11 +91,14 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
     if not any(activation.parts for activation in state.activations.values()):
         return
     down = fallen(state) | interrupted(state)
-    for index, entry in enumerate(state.log):
-        if not isinstance(entry.what, Watches) or entry.what.activation in down:
+    for index in state.log.places_of(Watches):
+        watches: Watches = state.log[index].what
+        if watches.activation in down:
             continue
-        activation: Activation = state.activations[entry.what.activation]
-        part = next(part for part in activation.parts if part.first == entry.what.first)
+        activation: Activation = state.activations[watches.activation]
+        part = next(part for part in activation.parts if part.first == watches.first)
+        if is_reserved(state, activation.key, part.first):
+            continue
         if part.kind is kind and not has_stopped_waiting(state, activation, index):
             yield activation, part, index
 
@@ -119,23 +124,69 @@ def notice(before: State, after: State) -> State:
             continue
         if happened is None:
             happened = events_between(before, after)
-        if is_replacing(after, activation, part):
-            _refuse_unreplaced(after, activation, part, happened)
-            continue
         begins = since >= len(before.log)
-        events = _activating(after, activation) if begins else happened
-        for event in events:
-            trigger = Trigger(activation.key, part.first, event, (_BY_ACTIVATING,) if begins else ())
-            pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
-            if not is_awaited(after, activation, part, event):
-                continue
-            if event.is_unseen and asks_for_kind(part):
-                after = _say_unknown(before, after, trigger)
-            elif _waits_already(trigger, pending):
-                after = _say_once(after, trigger)
-            else:
-                new.append(trigger)
+        try:
+            events = _activating(after, activation) if begins else happened
+            after = _notice_for(before, after, new, _Waiting(activation, part, begins), events)
+        except NotTakenError as error:
+            after = _put_aside(after, activation, part, error)
     return _pending(after, new) if new else after
+
+
+def _put_aside(state: State, activation: Activation, part: Part, error: NotTakenError) -> State:
+    """Put a part aside of which nobody can tell whether an event triggers it.
+
+    Raises:
+        NotTakenError: What stands in the way is another effect.
+    """
+    own = (activation.key, part.first)
+    aside = put_aside(state, error.of(*own)) if error.about in (None, own) else None
+    if aside is None:
+        raise error
+    return aside
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A part of an ability that waits; whether it began to in this step."""
+
+    activation: Activation
+    part: Part
+    begins: bool
+
+
+def _notice_for(before: State, after: State, new: list[Trigger], waiting: _Waiting, events: tuple[Event, ...]) -> State:
+    """Let events trigger one part; those that it triggers are added to the new ones."""
+    activation, part = waiting.activation, waiting.part
+    if is_replacing(after, activation, part):
+        _refuse_unreplaced(after, activation, part, events)
+        return after
+    if comes_later(part):
+        after, events = _events_due(after, activation, part, events)
+    for event in events:
+        trigger = Trigger(activation.key, part.first, event, (_BY_ACTIVATING,) if waiting.begins else ())
+        pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
+        if not comes_later(part) and not is_awaited(after, activation, part, event):
+            continue
+        if event.is_unseen and asks_for_kind(part):
+            after = _say_unknown(before, after, trigger)
+        elif _waits_already(trigger, pending):
+            after = _say_once(after, trigger)
+        else:
+            new.append(trigger)
+    return after
+
+
+def _events_due(
+    state: State, activation: Activation, part: Part, events: Iterable[Event]
+) -> tuple[State, tuple[Event, ...]]:
+    """Say which events bring an effect about later; and list those of before whose moment has come now."""
+    found: list[Event] = []
+    for event in events:
+        found += due(state, activation, part, event)
+        if is_foreseen(state, activation, part, event):
+            state = foresee(state, activation, part, event)
+    return state, tuple(found)
 
 
 def _refuse_unreplaced(state: State, activation: Activation, part: Part, happened: Iterable[Event]) -> None:
@@ -175,8 +226,8 @@ def _activating(state: State, activation: Activation) -> tuple[Event, ...]:
         return ()
     moves = [state.log[line].what for line in lines if isinstance(state.log[line].what, Moved)]
     origins = {move.card: move.source for move in reversed(moves)}
-    began = replace(state, log=state.log[: lines[0]], where={**state.where, **origins})
-    happened = events_between(began, replace(state, log=state.log[: lines[-1] + 1]))
+    began = replace(state, log=state.log.upto(lines[0]), where={**state.where, **origins})
+    happened = events_between(began, replace(state, log=state.log.upto(lines[-1] + 1)))
     return tuple(event for event in happened if activation.card in (event.card, event.source) or not event.card)
 
 
@@ -213,6 +264,7 @@ def begin_watching(now: Happening, activation: Activation, part: Part) -> Happen
     """
     _refuse_without_fighter(now.state, activation, part)
     _refuse_own_deed(activation, part)
+    refuse_later(now.state, activation, part)
     mixed = () if activation.only_waits else ("redemption/term/ability#three-ways-to-activate-effects",)
     later = _ONLY_LATER if is_replacing(now.state, activation, part) else ()
     return now.say(Watches(activation.key, part.first), *clauses_of_part(part), *mixed, *later)
@@ -245,7 +297,7 @@ def _refuse_without_fighter(state: State, activation: Activation, part: Part) ->
 def watches_already(state: State, activation: Activation, part: Part) -> bool:
     """Tell whether a part of an ability began to wait ahead of the abilities."""
     said = Watches(activation.key, part.first)
-    return watches_first(activation, part) and any(entry.what == said for entry in state.log)
+    return watches_first(activation, part) and any(entry.what == said for entry in state.log.of(Watches))
 
 
 def watches_first(activation: Activation, part: Part) -> bool:

@@ -11,10 +11,10 @@ from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import card_of, characters_of, players, used_by
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
-from rulings.redemption.rules.ongoing.tossed import tosser_of
 from rulings.redemption.rules.targets.matching import candidates, sides_left
 from rulings.redemption.rules.undoing.negating import affected, kinds_meant
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers, would_stop
+from rulings.redemption.rules.undoing.utilizing import utilize
 from rulings.table.state import State
 
 _SPECIAL = "redemption/procedure/special-initiative"
@@ -113,8 +113,6 @@ def answers_it(state: State, card: str, on: str, frame: Wait) -> bool:
         (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
     """
     placed = Happening(state, "").moved(card, used_by(on)).state
-    if tosser_of(placed, card) is not None:
-        return False
     for number, (ability, modifiers) in enumerate(abilities_with_modifiers(placed, card, frame.player)):
         if would_stop(placed, card, frame.player, number):
             continue
@@ -164,9 +162,9 @@ def would_be_stopped(state: State, card: str, on: str, frame: Wait) -> bool:
         Whether it would (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
     """
     placed = Happening(state, "").moved(card, used_by(on)).state
-    number = len(abilities_with_modifiers(placed, card, frame.player))
-    if tosser_of(placed, card) is not None:
+    if utilize(Happening(placed, ""), card) is not None:
         return True
+    number = len(abilities_with_modifiers(placed, card, frame.player))
     return number > 0 and all(would_stop(placed, card, frame.player, index) for index in range(number))
 
 

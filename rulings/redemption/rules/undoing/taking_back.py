@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took
 from rulings.redemption.rules.cards.control import PERMANENT, reverts_to
 from rulings.redemption.rules.cards.moving import LOST_SOULS_LEAVE_DECKS
-from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, TERRITORY, holder_of, phase_began
+from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, holder_of, phase_began
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.ongoing.tossed import refuse_undone
 from rulings.redemption.rules.undoing.drawn_order import why_order
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.places import Place
@@ -39,7 +39,6 @@ def results_of(state: State, activation: Activation, parts: tuple[int, ...]) -> 
     Returns:
         The facts (redemption/effect/interrupt#only-current-phase-undone).
     """
-    refuse_undone(state, activation.key)
     since = phase_began(state)
     found: list[tuple[int, Fact]] = []
     part = -1
@@ -83,7 +82,7 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
             added = any(effect.name == "add to battle" for effect in activation.effects)
             back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL, *((_ADDING_UNDONE,) if added else ()))
         else:
-            back = back.say(opposite, *_of_draw(now, activation, fact), *_of_toss(activation, fact), because)
+            back = back.say(opposite, *_of_draw(now, activation, fact), *_of_effects(now, activation), because)
     return Happening(back.state, now.cause)
 
 
@@ -104,6 +103,12 @@ def _went_elsewhere(state: State, activation: Activation, fact: Fact) -> bool:
     )
 
 
+def _of_effects(now: Happening, activation: Activation) -> tuple[str, ...]:
+    """The clauses by which the effects of an ability have what they did taken back."""
+    found = (clause for effect in activation.effects for clause in effect_named(now.state, effect.name).why_undone)
+    return tuple(dict.fromkeys(found))
+
+
 def _of_draw(now: Happening, activation: Activation, fact: Fact) -> tuple[str, ...]:
     """The clauses by which a drawn card goes back on its deck."""
     drawn = isinstance(fact, Moved) and (fact.source.zone, fact.target.zone) == ("deck", "hand")
@@ -111,10 +116,3 @@ def _of_draw(now: Happening, activation: Activation, fact: Fact) -> tuple[str, .
     if not drawn or not draws:
         return ()
     return ("redemption/effect/draw#negated-draw-goes-back", *why_order(now.state, now.cause, activation))
-
-
-def _of_toss(activation: Activation, fact: Fact) -> tuple[str, ...]:
-    """The clause by which a tossed Enhancement goes back to where it was."""
-    discarded = isinstance(fact, Moved) and fact.target.zone == DISCARD_PILE
-    tosses = any(effect.name == "toss" for effect in activation.effects)
-    return ("redemption/effect/toss#negated-toss-is-undone",) if discarded and tosses else ()

@@ -78,5 +78,5 @@ before:
     {place}
 """
     )
-    assert answer.status is Status.NOT_UNDERSTOOD
-    assert "a Site or a Fortress" in answer.problems[0].reason
+    assert answer.status is Status.NOT_SAID
+    assert "as Site or as Fortress" in answer.problems[0].reason

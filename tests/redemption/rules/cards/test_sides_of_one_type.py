@@ -44,15 +44,15 @@ def answer_of(
 
 def test_who_selects_the_side_of_another_players_hero_is_not_known() -> None:
     found = answer_of(scout="Band to a Hero from opponent's Reserve.")
-    assert found.status is Status.NOT_UNDERSTOOD
-    assert f"who selects which identity of {ENVOY} is active" in found.problems[0].reason
+    assert found.status is Status.NOT_THERE_YET
+    assert f"Who selects which identity of {ENVOY} is active" in found.problems[0].reason
 
 
 def test_an_ability_in_force_keeps_a_hero_from_becoming_meek() -> None:
     text = "Protect Heroes from capture. You may convert this card to meek."
     use = "  - A: chooses to use Envoy, the Bold\n"
     found = answer_of(text=text, attacker="Envoy, the Bold", in_territory="Envoy, the Bold", more=use)
-    assert f"whether the ability of {ENVOY} goes on when it is converted to meek" in found.problems[0].reason
+    assert f"Whether the ability of {ENVOY} goes on when it is converted to meek" in found.problems[0].reason
 
 
 def test_a_hero_of_two_sides_lies_on_the_table_as_one_of_them() -> None:
@@ -67,4 +67,4 @@ def test_a_text_that_does_not_part_what_belongs_to_each_side_is_refused(descript
     text = f"scenario: x\ncards:\n  - Envoy: '{card}'\nbefore:\n  A:\n    hand: [Envoy]\n"
     with pytest.raises(ScenarioError) as raised:
         read_scenario(text, GAMES, lambda game, name: (NotFound(name), None))
-    assert "what belongs to which of the two sides of Envoy" in raised.value.problems[0].reason
+    assert "What belongs to which of the two sides of Envoy" in raised.value.problems[0].reason

@@ -22,7 +22,6 @@ def test_an_effect_without_a_target_is_omitted() -> None:
     ("text", "named"),
     [
         ("Paralyze a Hero for 2 turns.", "`paralyze`"),
-        ("At the end of each turn, discard a Fortress.", "cannot wait yet for this"),
         ("Discard a placed Hero.", "`placed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
         ("A new Evil Character may be placed in battle.", "without a withdraw effect"),
@@ -34,7 +33,6 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("Discard a Hero (or two Heroes if a Hero enters battle).", "whether this holds"),
         ("Regardless of battle outcome, discard this card.", "regardless of battle outcome"),
         ("Regardless of battle outcome, draw 1.", "regardless of battle outcome"),
-        ("After a blocker is presented, draw 1.", "cannot wait yet for this"),
         ("Discard and/or banish up to 2 Fortresses.", "hang together"),
         ("Discard a Hero (or banish it if you discard a card from hand).", "What narrows the discard effect"),
         ("Select a Hero. Discard the selected Hero.", "`the selected hero`"),

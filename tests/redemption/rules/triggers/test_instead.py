@@ -34,7 +34,7 @@ play:
         ),
         GAMES,
     )
-    assert answer.status is Status.NOT_UNDERSTOOD
+    assert answer.status is Status.NOT_THERE_YET
     assert "what not all players see" in answer.problems[0].reason
 
 
@@ -65,5 +65,5 @@ play:
         ),
         GAMES,
     )
-    assert answer.status is Status.NOT_UNDERSTOOD
+    assert answer.status is Status.NOT_THERE_YET
     assert "instead of a discard that a draw" in answer.problems[0].reason

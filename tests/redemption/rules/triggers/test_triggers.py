@@ -14,8 +14,8 @@ from rulings.scenarios.answer import Status
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.table.choices import answer
-from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
+from rulings.table.reservations import Reserved, Why
 from rulings.table.state import State
 from tests.redemption.rules.fortresses import asked, attacked, began, until_asked
 from tests.redemption.rules.small_games import BEN, finish
@@ -66,12 +66,14 @@ def test_the_order_in_which_triggers_lie_on_the_agenda_changes_no_outcome(order:
         "If your demon wins a battle, draw 1.",
     ],
 )
-def test_an_event_that_the_engine_does_not_know_is_refused_by_name(text: str) -> None:
-    with pytest.raises(NotThereYetError, match="cannot wait yet for this"):
-        finish(began(attacked(text)))
+def test_what_waits_for_an_event_that_the_engine_does_not_know_is_put_aside_with_its_reason(text: str) -> None:
+    (outcome,) = finish(began(attacked(text))).outcomes
+    (said,) = [entry.what for entry in outcome.state.log if isinstance(entry.what, Reserved)]
+    assert (said.text, said.why, said.acts) == (text, Why.NOT_THERE_YET, False)
+    assert "cannot wait yet for this" in said.reason
 
 
-def test_which_of_two_heroes_rescues_is_refused_by_name() -> None:
+def test_an_answer_does_not_take_into_account_what_waits_for_the_one_of_two_heroes_that_rescues() -> None:
     """A prophet and a priest are in battle; the rescue is the doing of both."""
     answer = run(
         read_scenario(
@@ -96,11 +98,13 @@ play:
         ),
         GAMES,
     )
-    assert answer.status is Status.NOT_UNDERSTOOD
-    assert "cannot wait yet for this: if a prophet rescues a lost soul" in answer.problems[0].reason
+    assert answer.status is Status.ANSWERED
+    (reservation,) = answer.reservations
+    assert (reservation.card, reservation.why) == ("Well", Why.NOT_THERE_YET)
+    assert reservation.text == "If a prophet rescues a Lost Soul, draw 1."
 
 
-def test_whether_a_hero_rescues_by_the_enhancement_that_it_uses_is_refused_by_name() -> None:
+def test_an_answer_does_not_take_into_account_what_waits_for_a_hero_that_rescues_by_its_enhancement() -> None:
     answer = run(
         read_scenario(
             """
@@ -127,8 +131,10 @@ play:
         ),
         GAMES,
     )
-    assert answer.status is Status.NOT_UNDERSTOOD
-    assert "cannot wait yet for this: if a prophet rescues a lost soul" in answer.problems[0].reason
+    assert answer.status is Status.ANSWERED
+    (reservation,) = answer.reservations
+    assert (reservation.card, reservation.why) == ("Well", Why.NOT_THERE_YET)
+    assert reservation.text == "If a prophet rescues a Lost Soul, draw 1."
 
 
 def test_what_an_undone_event_has_triggered_is_unclear() -> None:

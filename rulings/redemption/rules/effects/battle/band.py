@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.effect import OWN_SIDE, Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, ONCE_A_TURN, entry_clauses, hindrance
 from rulings.redemption.rules.agenda import Play
+from rulings.redemption.rules.battle.access import WRONG_SIDE
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -46,9 +47,10 @@ def may_join(state: State, activation: Activation, instruction: Instruction, car
         matches: Tells whether its alignment does.
 
     Returns:
-        Whether it is a character that matches in alignment, is not in battle already, and may enter battle; where it
-        lies, the text says, or the default (redemption/effect/band#matching-alignment-only, #not-one-already-in-battle,
-        #from-territory-or-own-hand, #removed-unique-is-protected).
+        Whether it is a character that matches in alignment, is not in battle already, and may enter battle on the side
+        of the player who brings it; where it lies, the text says, or the default
+        (redemption/effect/band#matching-alignment-only, #not-one-already-in-battle, #from-territory-or-own-hand,
+        #removed-unique-is-protected, redemption/term/battle#no-entering-the-wrong-side).
 
     Raises:
         NotThereYetError: It was in battle before in this turn, and nothing says whether it is unique; or it lies on
@@ -64,7 +66,7 @@ def may_join(state: State, activation: Activation, instruction: Instruction, car
         return False
     if not face(state, card).is_character:
         raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
-    if not matches(state, activation, instruction, card):
+    if not fits_side(state, card, activation.player) or not matches(state, activation, instruction, card):
         return False
     if place.on:
         raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
@@ -78,6 +80,29 @@ def _may_band(state: State, activation: Activation, instruction: Instruction, ca
 
 def _matches(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
     return alignment_of(face(state, card)) == alignment_of(face(state, activation.card))
+
+
+def fits_side(state: State, card: str, player: str) -> bool:
+    """Tell whether a character can enter battle on the side that a player controls.
+
+    Args:
+        state: The state, with a battle under way.
+        card: The character.
+        player: The player.
+
+    Returns:
+        Whether it is a Hero and the player attacks, or an Evil Character and the player defends
+        (redemption/term/battle#no-entering-the-wrong-side, #sides-without-taunt); nobody else has a side to add to
+        (redemption/effect/add-to-battle#only-side-you-control).
+    """
+    if player not in _engaged(state):
+        return False
+    identity = "Hero" if player == state.get("", "attacker") else "Evil Character"
+    return identity in face(state, card).types
+
+
+def _engaged(state: State) -> tuple[object, object]:
+    return state.get("", "attacker"), state.get("", "defender")
 
 
 def is_resolving(state: State) -> bool:
@@ -162,6 +187,8 @@ def _why_closed(state: State, player: str) -> str:
         return "redemption/term/enters-battle#only-to-join-current-battle"
     if is_left_to_the_active_player(state, player):
         return "redemption/term/enters-battle#empty-field-needs-active-player"
+    if player not in _engaged(state):
+        return "redemption/effect/add-to-battle#only-side-you-control"
     return "redemption/effect/add-to-battle#not-during-battle-resolution" if is_resolving(state) else ""
 
 
@@ -169,7 +196,10 @@ def _hindrances(state: State, activation: Activation, instruction: Instruction) 
     """The clauses that keep characters out of a battle to which others might come."""
     entry = entry_of(instruction.name)
     for card in candidates(state, activation, instruction, default_locations(instruction.name)):
-        kept_out = hindrance(state, card, activation.player) if face(state, card).is_character else None
+        is_character = face(state, card).is_character
+        if is_character and not fits_side(state, card, activation.player):
+            yield from (WRONG_SIDE, "redemption/term/battle#sides-without-taunt")
+        kept_out = hindrance(state, card, activation.player) if is_character else None
         clauses = kept_out[1] if kept_out is not None else ()
         yield from clauses
         if ONCE_A_TURN in clauses:

@@ -1,229 +1,236 @@
-"""Toss: an Enhancement is played to be discarded, and decreases an opposing character by its strength (REG, Toss)."""
+"""Toss: an Enhancement is discarded to decrease an opposing character, and not used as usual (REG, Toss)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from fractions import Fraction
+from dataclasses import dataclass, replace
+from functools import cache
 
 from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Located, Places, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
-from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.reading.reader import AbilityReading, load_reader
+from rulings.redemption.rules.abilities.activation import Activated, Activation, narrow, start
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.in_force import TO_COME, Ongoing, Took, goes_on
 from rulings.redemption.rules.abilities.step import Step
-from rulings.redemption.rules.agenda import Tossing
-from rulings.redemption.rules.battle.game_rules import check_rules
-from rulings.redemption.rules.cards.places import (
-    BATTLE,
-    HAND,
-    Played,
-    characters_of,
-    controller_of,
-    face,
-    players,
-    used_by,
-)
+from rulings.redemption.rules.agenda import Carry, after
+from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, card_of, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.battle.play import is_outside_battle, is_plain_enhancement, users
+from rulings.redemption.rules.effects.battle.play import (
+    ask_players,
+    is_outside_battle,
+    is_plain_enhancement,
+    may_play,
+    play_targets,
+)
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
-from rulings.redemption.rules.ongoing.numbers import now as numbers_now
 from rulings.redemption.rules.ongoing.numbers import printed
 from rulings.redemption.rules.ongoing.protecting import protection
-from rulings.redemption.rules.ongoing.tossed import Tossed, is_instant_toss, tosses
+from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.matching import targets_of
-from rulings.redemption.rules.undoing.special_initiative import left_alone
-from rulings.table.choices import Choice, Option
-from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.redemption.rules.targets.referencing import is_meant, number_of
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.undoing import is_standing
+from rulings.texts.phrases import Listing, Term
 
 _TOSS = "redemption/effect/toss#"
-_DECREASE = "redemption/effect/increase-and-decrease#"
-_PLAY = "redemption/effect/play#"
-_ENTRY = "redemption/effect/toss"
+_IN_HAND = Places(Listing((Located(SaidPlace(Term("places", HAND, "one", (HAND,)))),)))
+
+
+@dataclass(frozen=True, slots=True)
+class Tossed:
+    """The statement that an Enhancement is tossed.
+
+    Attributes:
+        card: The Enhancement.
+        by: The activation whose effect tosses it.
+    """
+
+    card: str
+    by: str
+
+    def __str__(self) -> str:
+        return f"{self.card} is tossed by {card_of(self.by)}"
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse what is not carried out yet: several Enhancements, so many of the next ones, one that is named before."""
-    for target in targets_of(instruction):
-        number = getattr(target.count, "number", None)
-        is_next = target.count is not None and target.count.kind == "next" and number is None
-        if target.back or not (is_next or wording.count(target) in ("1", "all")):
-            words = wording.what(target)
-            raise NotThereYetError(f"A toss of `{words}`, as {activation.card} has it, cannot be carried out yet.")
+    """Refuse what is neither one Enhancement that is played to be tossed, nor those that are played later."""
+    targets = targets_of(instruction)
+    meant = all(_is_for_later(target) or _is_one(target) for target in targets)
+    if len(targets) != 1 or targets[0].back or not meant:
+        words = wording.words_of(instruction.effect.target)
+        raise NotThereYetError(f"Tossing `{words}`, as {activation.card} has it, cannot be carried out yet.")
 
 
-def _duration(instruction: Instruction, lasts: bool) -> tuple[str, ...]:
-    """The clauses by which it is ongoing, or instant; its decrease is instant in any case."""
-    return ("others-are-instant",) if is_instant_toss(instruction) else ("ongoing-for-next-or-all",)
+def _is_one(target: Target) -> bool:
+    return target.count is not None and target.count.kind == "exactly" and wording.count(target) == "1"
 
 
-def _begin_to_wait(step: Step) -> State | None:
-    """An ongoing toss has no target yet: it waits for Enhancements that are played; None of an instant one."""
-    if is_instant_toss(step.instruction):
-        return None
-    took = Took(step.activation.key, step.frame.index, ())
-    return step.done(step.now.say(took, *clauses_of(TOSS, step.instruction)))
+def _is_for_later(target: Target) -> bool:
+    """Whether a target is *next* or *all*, played in battle (redemption/effect/toss#ongoing-for-next-or-all)."""
+    later = target.count is not None and target.count.kind in TO_COME
+    return later and set(wording.where(target)) <= {BATTLE}
 
 
 def _from_hand(state: State, activation: Activation, target: Target) -> Target:
-    """The Enhancement is played to be tossed, so that it comes from hand where the text names no other place."""
-    if wording.where(target):
-        return target
-    return replace(target, place=SaidPlace(HAND))
+    """An Enhancement that is played to be tossed comes out of the hand, as one that is played does."""
+    return target if wording.where(target) else replace(target, place=_IN_HAND)
 
 
 def _may_toss(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
-    """Whether it is an Enhancement that a character of the player in battle can use, against one that opposes it."""
-    if is_outside_battle(state) or not state.faces[card].is_known or state.where[card].zone == BATTLE:
-        return False
-    able = is_plain_enhancement(state, card) and bool(users(state, activation, instruction, card))
-    return able and bool(_opposing(state, activation))
+    """Whether a card is an Enhancement that its player can play in battle now."""
+    in_battle = not is_outside_battle(state)
+    return in_battle and is_plain_enhancement(state, card) and may_play(state, activation, instruction, card)
 
 
-def _opposing(state: State, activation: Activation) -> tuple[str, ...]:
-    """The opposing characters that nothing protects from the card with the effect.
+def _toss(step: Step) -> State:
+    """The Enhancement is played, and tossed (redemption/effect/toss#others-are-instant)."""
+    now, thrown = play_targets(step), []
+    for card in step.targets:
+        now = now.say(Played(card, BATTLE), "redemption/effect/play#two-uses-of-play")
+        now, decreases = _throw(now, step.speaker, card)
+        thrown += decreases
+    return now.then(*thrown, *after(step.frame, len(step.activation.effects))).state
 
-    The source is redemption/effect/toss#negate-the-tosser-not-the-tossed.
+
+def _be_in_force(step: Step) -> State | None:
+    """Wait for Enhancements; those that were tossed before the toss was interrupted are tossed again.
+
+    The sources are redemption/effect/toss#ongoing-for-next-or-all and
+    redemption/effect/interrupt#activation-and-targeting-stand.
     """
-    return tuple(
-        card for card in _against(state, activation) if protection(state, card, "toss", activation.card) is None
+    if not goes_on(step.instruction):
+        return None
+    took = Took(step.activation.key, step.frame.index, ())
+    now, thrown = step.now.say(took, *clauses_of(TOSS, step.instruction, lasts=True)), []
+    for card in _tossed(now.state, step.activation):
+        if now.state.where[card].zone == BATTLE:
+            now, decreases = _throw(now, step.speaker, card)
+            thrown += decreases
+    return now.then(*thrown, *after(step.frame, len(step.activation.effects))).state
+
+
+def _tossed(state: State, activation: Activation) -> tuple[str, ...]:
+    """List the Enhancements that an activation has tossed, each once."""
+    said = (entry.what for entry in state.log.of(Tossed))
+    return tuple(dict.fromkeys(tossed.card for tossed in said if tossed.by == activation.key))
+
+
+def _utilize(now: Happening, effect: Ongoing, card: str) -> Happening | None:
+    """Toss an Enhancement as it comes into battle, whoever plays or adds it; None of one that is not meant.
+
+    The sources are redemption/effect/toss#targets-enhancement-and-character, #weapons-too and
+    #enhancements-by-ability-too.
+    """
+    aims = targets_of(effect.instruction) if goes_on(effect.instruction) else ()
+    if not any(_takes(now.state, effect, target, card) for target in aims):
+        return None
+    by_ability = now.cause in now.state.activations
+    clauses = (
+        *((f"{_TOSS}weapons-too",) if "weapon" in face(now.state, card).classes else ()),
+        *((f"{_TOSS}enhancements-by-ability-too",) if by_ability else ()),
     )
+    tossing, thrown = _throw(Happening(now.state, effect.activation.key), effect.activation, card, *clauses)
+    return Happening(tossing.state, now.cause).then(*thrown)
 
 
-def _against(state: State, activation: Activation) -> tuple[str, ...]:
-    """The characters on the other side of the battle."""
-    others = (player for player in players(state) if player != activation.player)
-    return tuple(card for player in others for card in characters_of(state, player))
-
-
-def _all_targets(step: Step) -> tuple[str, ...]:
-    """The Enhancement, and the opposing character that is decreased (#targets-enhancement-and-character)."""
-    return (*step.targets, *_picked(step, "character", _opposing(step.state, step.activation)))
-
-
-def _picked(step: Step, about: str, among: tuple[str, ...]) -> tuple[str, ...]:
-    """What was chosen, where it is still to be had, or what alone can be; nothing as long as that is open."""
-    chosen = step.chosen(about)
-    return (str(chosen),) if chosen in among else among if len(among) == 1 else ()
-
-
-def _ask(step: Step) -> Choice | None:
-    """Ask which character plays the Enhancement, and which opposing character is decreased."""
-    able = users(step.state, step.activation, step.instruction, step.targets[0])
-    return _choose(step, "user", f"Which character uses {step.targets[0]}?", able) or _choose(
-        step, "character", f"Which character is decreased by {step.targets[0]}?", _opposing(step.state, step.activation)
-    )
-
-
-def _choose(step: Step, about: str, words: str, among: tuple[str, ...]) -> Choice | None:
-    return step.choose(about, words, tuple(Option(card, card) for card in among))
-
-
-def _strength(state: State, card: str) -> int | Fraction:
-    """The strength of an Enhancement at face value, without what increases or decreases it."""
-    return printed(state, card).strength
-
-
-def _toss(step: Step) -> Happening:
-    """Play the Enhancement, discard it before its numbers and abilities activate, and decrease the character."""
-    card, character = step.targets
-    able = users(step.state, step.activation, step.instruction, card)
-    (user,) = _picked(step, "user", able) or able[:1]
-    now = step.now.moved(card, used_by(user), f"{_PLAY}moves-it-to-your-character", f"{_PLAY}outside-of-initiative")
-    now = now.say(Played(card, BATTLE), f"{_TOSS}others-are-instant")
-    played = "redemption/procedure/initiative#stalemate-or-mutual-destruction"
-    now = now.set("", "last played by", controller_of(now.state, user), played)
-    now = now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
-    return _throw(now, Tossed(step.activation.key, step.frame.index, card, character, _strength(step.state, card)))
-
-
-def _throw(now: Happening, toss: Tossed) -> Happening:
-    """Discard an Enhancement to decrease an opposing character (redemption/effect/toss#decrease-by-strength)."""
-    now = now.discarded(toss.card, f"{_TOSS}discard-enhancement-to-decrease")
-    more = (f"{_TOSS}negative-strength-increases",) if toss.strength < 0 else ()
-    at_once = (f"{_TOSS}decrease-by-strength", f"{_TOSS}decrease-is-instant", f"{_DECREASE}instant-change-is-permanent")
-    return now.say(toss, *at_once, *more)
-
-
-def toss_played(state: State, frame: Tossing) -> State | Choice:
-    """Toss an Enhancement that was played while an ongoing toss means it.
-
-    Args:
-        state: The state, the frame taken off its agenda.
-        frame: The Enhancement, and the toss.
-
-    Returns:
-        The state after; or the choice which opposing character is decreased
-        (redemption/effect/toss#targets-enhancement-and-character).
+def _takes(state: State, effect: Ongoing, target: Target, card: str) -> bool:
+    """Whether an Enhancement is one that a toss in force still takes.
 
     Raises:
-        NotThereYetError: The decrease would give special initiative.
-        UnclearError: Nothing says whom the decrease would be for.
+        NotThereYetError: It is the next one, and protected from the toss.
     """
-    activation: Activation = state.activations[frame.activation]
-    card, instruction = frame.card, activation.effects[frame.index]
-    among = _opposing(state, activation)
-    if frame.player != activation.player or not among:
-        whom = "whom it decreases" if among else "whether it is tossed where it can decrease nobody"
-        reason = f"{activation.card} tosses {card} of {frame.player}; {whom} is not said."
-        raise UnclearError(reason, (f"{_TOSS}targets-enhancement-and-character",))
-    question = f"{frame.activation}/{frame.index}/toss of {card}/{len(tosses(state))}"
-    chosen = state.answers.get(question, among[0])
-    if len(among) > 1 and question not in state.answers:
-        options = tuple(Option(character, character) for character in among)
-        return Choice(question, activation.player, f"Which character is decreased by {card}?", options, (_ENTRY,))
-    targets = (card, str(chosen))
-    if left_alone(state, activation, instruction, targets):
-        raise NotThereYetError(f"That {card} is tossed with special initiative against it cannot be carried out yet.")
-    weapon = f"{_TOSS}weapons-too" if "weapon" in face(state, card).classes else f"{_TOSS}enhancements-by-ability-too"
-    now = Happening(state, frame.activation).say(
-        Took(frame.activation, frame.index, targets), *clauses_of(TOSS, instruction), weapon
+    wanted = settled(state, effect.activation, target) if has_x(target) else target
+    if not is_meant(state, effect.activation, effect.activation.player, wanted, card):
+        return False
+    is_next = target.count is not None and target.count.kind == "next"
+    if is_next and len(_tossed(state, effect.activation)) >= number_of(target):
+        return False
+    shielded = protection(state, card, TOSS.name, effect.activation.card) is not None
+    if shielded and is_next:
+        raise NotThereYetError(f"Whether {card}, which is protected, is the next that {effect.activation.card} tosses.")
+    return not shielded
+
+
+def _throw(now: Happening, activation: Activation, card: str, *because: str) -> tuple[Happening, list[Carry]]:
+    """Discard an Enhancement to decrease a character (redemption/effect/toss#discard-enhancement-to-decrease).
+
+    Args:
+        now: What happened so far, the Enhancement being in battle.
+        activation: The activation whose effect tosses it.
+        card: The Enhancement.
+        because: The clauses by which it is tossed as well.
+
+    Returns:
+        The same with the Enhancement discarded; and the decrease that is to be carried out, none where it comes back by
+        itself. The character opposes the Enhancement (redemption/term/opposed-and-opposing#opposing-cards).
+
+    Raises:
+        NotThereYetError: Whose character it is cannot be told yet.
+    """
+    lost, whose = printed(now.state, card).strength, _whose(now.state, activation, card)
+    clause = f"{_TOSS}discard-enhancement-to-decrease"
+    now = now.say(Tossed(card, activation.key), clause, *because).discarded(card, clause)
+    if _is_decreasing(now.state, activation, card):
+        return now, []
+    ability = _read(f"Decrease {whose} {lost}/{lost}.")
+    state, new = start(now.state, activation.card, activation.player, ability, activation.key, activation.modifiers)
+    effects = tuple(replace(effect, setting=replace(effect.setting, within=TOSS.name)) for effect in new.effects)
+    new = replace(new, place=activation.place, limits=(), part_of=activation.key, occasion=card)
+    state, new = narrow(state, new, effects)
+    said = Happening(state, new.key).say(Activated(new.key), *_why_so_much(lost))
+    return Happening(said.state, now.cause), [Carry(new.key, 0)]
+
+
+def _is_decreasing(state: State, activation: Activation, card: str) -> bool:
+    """Whether the decrease by an Enhancement stands, or is to come back, when the toss comes back."""
+    return any(
+        known.part_of == activation.key and known.occasion == card and is_standing(state, known.key)
+        for known in state.activations.values()
     )
-    toss = Tossed(frame.activation, frame.index, card, targets[1], _strength(state, card))
-    return check_rules(_throw(now, toss)).state
 
 
-def _without_toughness(
-    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
-) -> frozenset[str]:
-    """The character that the decrease would leave without toughness."""
-    card, character = targets
-    left = numbers_now(state, character).toughness - _strength(state, card)
-    return frozenset((character,)) if left <= 0 else frozenset()
+def _whose(state: State, activation: Activation, card: str) -> str:
+    """Name the characters that oppose an Enhancement, as the player of the toss would."""
+    if controller_of(state, card) == activation.player:
+        return "an opposing character"
+    if activation.player not in (state.get("", "attacker"), state.get("", "defender")):
+        raise NotThereYetError(f"Whom {card} decreases when {activation.card} tosses it cannot be told yet.")
+    return "your character in battle"
 
 
-def _why(step: Step) -> Iterator[str]:
-    """The clause by which protection from the Enhancement alone does not keep it from a character."""
-    card, character = step.targets
-    if protection(step.state, character, "decrease", card) is not None:
-        yield f"{_TOSS}negate-the-tosser-not-the-tossed"
+@cache
+def _read(words: str) -> AbilityReading:
+    """The decrease that a toss is, as it would be read."""
+    return load_reader().read(words, "evil Enhancement").sections[0].abilities[0]
 
 
-def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
-    """The clauses by which there is nothing to toss, or nobody to toss it at."""
-    yield f"{_TOSS}targets-enhancement-and-character"
-    if any(_against(state, activation)) and not _opposing(state, activation):
-        yield f"{_TOSS}negate-the-tosser-not-the-tossed"
+def _why_so_much(lost: object) -> Iterator[str]:
+    """The clauses on the decrease: its size, that it is instant, and that it is of the card with the toss."""
+    yield from (f"{_TOSS}decrease-by-strength", f"{_TOSS}decrease-is-instant")
+    yield f"{_TOSS}negate-the-tosser-not-the-tossed"
+    if str(lost).startswith("-"):
+        yield f"{_TOSS}negative-strength-increases"
+
+
+def _duration(instruction: Instruction, lasts: bool) -> tuple[str, ...]:
+    """The clause by which a toss is ongoing, or instant."""
+    return ("ongoing-for-next-or-all",) if goes_on(instruction) else ("others-are-instant",)
 
 
 TOSS = Effect(
     "toss",
     refuse=_refuse,
     duration=_duration,
-    carries=("discard-enhancement-to-decrease", "targets-enhancement-and-character"),
-    cites_place=False,
     aim=_from_hand,
     may_target=_may_toss,
-    all_targets=_all_targets,
-    ask=_ask,
+    by_itself=_be_in_force,
+    ask=ask_players,
     do=_toss,
-    why=_why,
-    why_none=_why_none,
-    leaving=_without_toughness,
-    why_leaving=("redemption/procedure/special-initiative#game-rule-triggered-by-the-effect",),
     may_be_replaced=False,
-    by_itself=_begin_to_wait,
+    utilizes=_utilize,
+    why_undone=(f"{_TOSS}negated-toss-is-undone",),
 )

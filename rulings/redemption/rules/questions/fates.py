@@ -1,0 +1,244 @@
+"""What became of each sentence of the cards that lie on the table: nothing is silent.
+
+A sentence is carried out, in force, waits, is not so, is not active by a clause, or is named as not taken into account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Reminder
+from rulings.redemption.reading.in_play import sentences_of
+from rulings.redemption.reading.reader import AbilityReading, SectionReading, SentenceReading
+from rulings.redemption.reading.timing import Kind
+from rulings.redemption.rules.abilities.activation import Activated, Activation, Omitted, abilities_of
+from rulings.redemption.rules.abilities.effect import effect_named
+from rulings.redemption.rules.abilities.in_force import Stopped, Took, in_force, interrupted, stays_in_force
+from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.abilities.repeat import REPEAT
+from rulings.redemption.rules.abilities.statements import Replaced
+from rulings.redemption.rules.abilities.unique_cards import SilentEntry
+from rulings.redemption.rules.activation.active_at_the_beginning import was_done_before
+from rulings.redemption.rules.cards.identities import OWN_SECTIONS
+from rulings.redemption.rules.cards.places import SURFACE, card_of, face
+from rulings.redemption.rules.conditions.if_you_do import NOT_MET
+from rulings.redemption.rules.conditions.repeated_checks import Repeated
+from rulings.redemption.rules.conditions.unity import NoUnity
+from rulings.redemption.rules.facts import is_on_abilities
+from rulings.redemption.rules.ongoing.place import SilentWherePlaced
+from rulings.redemption.rules.questions.answers_of_kinds import why_silent
+from rulings.redemption.rules.triggers.usage_limits import UsedUp
+from rulings.redemption.rules.triggers.waiting_conditions import watching
+from rulings.redemption.rules.undoing.preventing import Withheld
+from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Changed, Fact, Moved
+from rulings.table.fates import CardFates, Fate, SentenceFate
+from rulings.table.log import Entry
+from rulings.table.once import once
+from rulings.table.reservations import Reserved
+from rulings.table.state import State
+from rulings.table.undoing import Negated, fallen, fallen_parts
+
+_SILENCING = (NoUnity, SilentEntry, SilentWherePlaced, Stopped, UsedUp)
+"""Statements by which no ability, or one, of their card activates."""
+
+_REMINDS = "it only reminds of a rule"
+_IN_LINE = "it stands in its identifier line"
+_STAR = "star"
+
+Told = tuple[Fate, str, tuple[str, ...]]
+"""What became of a sentence in one use of it, why, and by which clauses."""
+
+
+def fates(state: State) -> Iterator[CardFates]:
+    """Tell what became of each sentence of the cards that were or could have been active.
+
+    Args:
+        state: The state at the end.
+
+    Yields:
+        Each card with a text that lies on the table, or has been moved there, or had an ability that activated.
+    """
+    moved = {entry.what.card for entry in state.log if isinstance(entry.what, Moved)}
+    active = {activation.card for activation in state.activations.values()}
+    for card, printed in state.faces.items():
+        was_there = card in moved or card in active or state.where[card].zone in SURFACE
+        if was_there and (printed.ability is not None or printed.unheard):
+            unheard = (SentenceFate(text, Fate(why), _IN_LINE) for text, why in printed.unheard)
+            yield CardFates(card, (*_sentences(state, card), *unheard))
+
+
+def _sentences(state: State, card: str) -> Iterator[SentenceFate]:
+    reading = state.faces[card].ability
+    if reading is None:
+        return
+    for section in reading.sections:
+        for sentence in section.sentences:
+            start, end = sentence.span
+            text = reading.text[start:end]
+            told = _fate(state, card, section, sentence)
+            yield SentenceFate(text, *told) if told is not None else SentenceFate(text, None)
+    if not sentences_of(reading):
+        yield SentenceFate(reading.text, Fate.NOT_UNDERSTOOD)
+
+
+def _fate(state: State, card: str, section: SectionReading, sentence: SentenceReading) -> Told | None:
+    if isinstance(sentence.value, Reminder):
+        return Fate.IN_FORCE, _REMINDS, ()
+    uses = [activation for activation in state.activations.values() if activation.card == card]
+    own = [activation for activation in uses if sentence.span in activation.spans]
+    found: list[Told | None] = []
+    is_ours = False
+    for activation in own:
+        for index, effect in enumerate(activation.effects):
+            if activation.spans[effect.setting.printed] == sentence.span:
+                is_ours = True
+                found.append(_fate_of(state, activation, index))
+    if is_ours:
+        known = [told for told in found if told is not None]
+        return min(known, key=lambda told: tuple(Fate).index(told[0])) if known else None
+    ability = next((each for each in section.abilities if _has(each, sentence)), None)
+    if ability is not None and any(ability.sentences[0].span in activation.spans for activation in uses):
+        return _of_modifier(state, [each for each in uses if ability.sentences[0].span in each.spans])
+    return _why_not_active(state, card, section, ability)
+
+
+def _has(ability: AbilityReading, sentence: SentenceReading) -> bool:
+    return any(own.span == sentence.span for own in (*ability.sentences, *ability.modifiers))
+
+
+def _of_modifier(state: State, uses: list[Activation]) -> Told:
+    """What is so of a sentence that modifies an ability: the same as of the ability."""
+    down = fallen(state)
+    if all(activation.key in down for activation in uses):
+        return Fate.NOT_ACTIVE, "the ability is undone", _why_fallen(state, uses[-1].key)
+    return Fate.IN_FORCE, "", ()
+
+
+def _fate_of(state: State, activation: Activation, index: int) -> Told | None:
+    """What became of one effect of an activation."""
+    said = _said_of(state).get((activation.key, index))
+    if said is not None and isinstance(said.what, Reserved):
+        return Fate(said.what.why), said.what.reason, ()
+    if activation.key in fallen(state) or (activation.key, index) in fallen_parts(state):
+        return Fate.NOT_ACTIVE, "it is undone", _why_fallen(state, activation.key)
+    if activation.key in interrupted(state):
+        return Fate.NOT_ACTIVE, "it is interrupted", ()
+    if said is not None:
+        return _of_what_took(state, activation, index, said)
+    part = next((part for part in activation.parts if part.first <= index < part.end), None)
+    if part is not None:
+        return _of_part(state, activation, part, index)
+    if was_done_before(activation, activation.effects[index]):
+        return Fate.CARRIED_OUT, "before the beginning", ()
+    left = _left_out(state, activation, index)
+    if left is not None:
+        return left
+    if any(getattr(frame, "activation", "") == activation.key for frame in state.agenda):
+        return Fate.WAITS, "it is still to be carried out", ()
+    return _settled_by_itself(state, activation, index) or _cut_off(state, activation)
+
+
+def _settled_by_itself(state: State, activation: Activation, index: int) -> Told | None:
+    """An effect that is carried out in a way of its own is told by what it did."""
+    if effect_named(state, activation.effects[index].name).by_itself is None:
+        return None
+    did = [entry for entry in state.log if entry.cause == activation.key and isinstance(entry.what, Fact)]
+    return (Fate.CARRIED_OUT, "", did[0].because) if did else None
+
+
+def _cut_off(state: State, activation: Activation) -> Told | None:
+    """What was still to be done as an ability ended the battle is not done."""
+    since = next(
+        (line for line, entry in enumerate(state.log) if entry.what == Activated(activation.key)), len(state.log)
+    )
+    ended = (entry for entry in state.log[since:] if _is_end_of_battle(entry))
+    return next(((Fate.NOT_SO, "the battle was ended before its turn came", entry.because) for entry in ended), None)
+
+
+def _is_end_of_battle(entry: Entry) -> bool:
+    said = entry.what
+    return isinstance(said, Changed) and (said.subject, said.attribute, said.after) == ("", "battle", "resolving")
+
+
+def _of_what_took(state: State, activation: Activation, index: int, said: Entry) -> Told:
+    effect = activation.effects[index]
+    lasting = stays_in_force(effect) or is_on_abilities(effect.name)
+    is_on = any((other.activation.key, other.index) == (activation.key, index) for other in in_force(state))
+    return (Fate.IN_FORCE if lasting and is_on else Fate.CARRIED_OUT), "", said.because
+
+
+def _of_part(state: State, activation: Activation, part: Part, index: int) -> Told | None:
+    """What became of an effect that waits: the uses of it are activations of their own."""
+    conditions = ", ".join(wording.words_of(condition) for condition in part.conditions)
+    waiting = {(known.key, own.first) for kind in Kind for known, own, _ in watching(state, kind)}
+    if (activation.key, part.first) in waiting:
+        return Fate.WAITS, conditions, ()
+    left = _left_out(state, activation, index)
+    if left is not None:
+        return left
+    if any(known.part_of == activation.key for known in state.activations.values()):
+        return None
+    if any(getattr(frame, "activation", "") == activation.key for frame in state.agenda):
+        return Fate.WAITS, conditions, ()
+    return Fate.NOT_SO, conditions or NOT_MET, ()
+
+
+def _left_out(state: State, activation: Activation, index: int) -> Told | None:
+    """What the log says of an effect that was not carried out: left out, withheld, or replaced."""
+    key, name = activation.key, activation.effects[index].name
+    for entry in reversed(state.log):
+        said = entry.what
+        if isinstance(said, Omitted) and (said.activation, said.effect) == (key, name):
+            return Fate.NOT_SO, said.reason, entry.because
+        if isinstance(said, Withheld) and (said.activation, said.part) == (key, index):
+            return Fate.NOT_ACTIVE, f"{card_of(said.by)} keeps it from activating", entry.because
+        if isinstance(said, Repeated) and (said.activation, name) == (key, REPEAT):
+            return Fate.CARRIED_OUT, "", entry.because
+        if isinstance(said, Replaced) and (said.activation, said.effect) == (key, name):
+            return Fate.NOT_SO, f"{card_of(said.by)} takes its place", entry.because
+    return None
+
+
+@once
+def _said_of(state: State) -> dict[tuple[str, int], Entry]:
+    """The last statement on each effect that it was carried out, or is not taken into account."""
+    return {
+        (entry.what.activation, entry.what.index): entry
+        for entry in state.log
+        if isinstance(entry.what, Took | Reserved)
+    }
+
+
+def _why_fallen(state: State, key: str) -> tuple[str, ...]:
+    said = (entry for entry in reversed(state.log) if isinstance(entry.what, Negated) and entry.what.activation == key)
+    return next((entry.because for entry in said), ())
+
+
+def _why_not_active(state: State, card: str, section: SectionReading, ability: AbilityReading | None) -> Told:
+    """Why no use of a sentence was made: what silences its card, where that lies, or whose it is."""
+    because = why_silent(state, card)
+    if because:
+        return Fate.NOT_ACTIVE, "its card is converted", because
+    if state.get(card, "captured"):
+        return Fate.NOT_ACTIVE, "its card is captured", ("redemption/term/captured-character#has-no-special-ability",)
+    silenced = [entry for entry in state.log if isinstance(entry.what, _SILENCING) and entry.what.card == card]
+    if silenced:
+        return Fate.NOT_ACTIVE, "its ability does not activate", silenced[-1].because
+    if section.section == _STAR:
+        clause = "redemption/term/star-icon#used-on-game-rule-draw"
+        return Fate.NOT_ACTIVE, "a star ability is used as its card is drawn", (clause,)
+    if not _is_of_identity(state, card, section):
+        return Fate.NOT_ACTIVE, "it belongs to another identity of its card", ("redemption/term/active-identity",)
+    where = f"its card is in {state.where[card]}"
+    return Fate.NOT_ACTIVE, where, ("redemption/term/activate#activates-when-played",)
+
+
+def _is_of_identity(state: State, card: str, section: SectionReading) -> bool:
+    try:
+        return any(own is ability for own in abilities_of(state, card) for ability in section.abilities) or (
+            section.section not in OWN_SECTIONS.values()
+        )
+    except NotThereYetError:
+        return not face(state, card).identities

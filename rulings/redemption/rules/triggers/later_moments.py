@@ -1,0 +1,99 @@
+"""Effects that an event brings about at a later moment: if blocked, draw 1 after battle (REG, After Battle)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulings.redemption.reading.abilities import Condition
+from rulings.redemption.reading.timing import watches
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.cards.places import card_of, of_phase
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.triggers.events import Event
+from rulings.redemption.rules.triggers.implied_instead import is_replacing
+from rulings.redemption.rules.triggers.trigger_conditions import asks_for_state, meets
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+
+_MOMENT = "redemption/term/conditional-phrase#phrase-for-a-point-in-time"
+_EVENT = "redemption/term/conditional-phrase#if-or-when-event-in-front"
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """The statement that an event has happened after which an effect is to come about later.
+
+    Attributes:
+        activation: The activation.
+        first: The first effect of the part that is to come about.
+        event: The event.
+    """
+
+    activation: str
+    first: int
+    event: Event
+
+    def __str__(self) -> str:
+        return f"What the ability of {card_of(self.activation)} waits for has happened; its effect comes later"
+
+
+def comes_later(part: Part) -> bool:
+    """Tell whether a part waits for an event and then for a moment: if blocked, after battle."""
+    awaited = [condition for condition in part.conditions if watches(condition)]
+    return any(map(_is_moment, awaited)) and not all(map(_is_moment, awaited))
+
+
+def _is_moment(condition: Condition) -> bool:
+    return condition.conjunction == "after"
+
+
+def is_foreseen(state: State, activation: Activation, part: Part, event: Event) -> bool:
+    """Tell whether an event is the one after which an effect comes about later."""
+    awaited = [condition for condition in part.conditions if watches(condition) and not _is_moment(condition)]
+    return all(meets(state, activation, condition, event) for condition in awaited)
+
+
+def foresee(state: State, activation: Activation, part: Part, event: Event) -> State:
+    """Say that an event has happened after which an effect comes about later."""
+    said = Foreseen(activation.key, part.first, event)
+    return Happening(state, "game rule").say(said, _EVENT, _MOMENT).state
+
+
+def due(state: State, activation: Activation, part: Part, event: Event) -> Iterator[Event]:
+    """List the earlier events of the phase whose effect comes about now.
+
+    Args:
+        state: The state after the event.
+        activation: The activation that has the part.
+        part: The part.
+        event: What happens now.
+
+    Yields:
+        Each event, if the moment for which the part waits besides has come
+        (redemption/term/conditional-phrase#phrase-for-a-point-in-time, redemption/term/after-battle
+        #happens-in-battle-resolution).
+    """
+    moments = [condition for condition in part.conditions if watches(condition) and _is_moment(condition)]
+    if not all(meets(state, activation, condition, event) for condition in moments):
+        return
+    for entry in of_phase(state):
+        said = entry.what
+        if isinstance(said, Foreseen) and (said.activation, said.first) == (activation.key, part.first):
+            yield said.event
+
+
+def refuse_later(state: State, activation: Activation, part: Part) -> None:
+    """Refuse what an event brings about later where more is asked, or where it replaces something.
+
+    Raises:
+        NotThereYetError: When a game state has to be so is not known, or it happens instead of the event.
+    """
+    if not comes_later(part):
+        return
+    others = [item for item in conditions_of(activation.effects[part.first]) if item not in part.conditions]
+    if others or any(map(asks_for_state, part.conditions)):
+        raise NotThereYetError(f"When what {activation.card} asks for beside the event has to be so is not there yet.")
+    if is_replacing(state, activation, part):
+        raise NotThereYetError(f"What {activation.card} does later in the place of an event cannot be carried out yet.")

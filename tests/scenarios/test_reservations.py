@@ -1,0 +1,152 @@
+"""What an answer leaves out of account is said, and stops nothing unless it comes to act."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.scenarios.answer import Answer, Status
+from rulings.scenarios.problems import Obstacle
+from rulings.table.fates import Fate
+from rulings.table.reservations import Why
+from tests.redemption.language.small_scenarios import check
+
+TABLE = """scenario: sentences of all kinds
+cards:
+  - Envoy: 'Hero, blue, 6/6, human, "{}"{}'
+  - Snare: 'evil Enhancement, brown, "{}"'
+  - Giant: Evil Character, brown, 3/3
+before:
+  A:
+    territory: [Envoy]
+    deck: 3 unknown
+  B:
+    territory: [Giant]
+    hand: [Snare]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+{}"""
+BATTLE = "  - B: blocks with Giant\n  - B: plays Snare on Giant\n  - A: passes\n"
+DISCARDED = "expect:\n  always:\n    - Envoy is in A's discard pile\n"
+
+
+def of_envoy(text: str, more: str = "", steps: str = "") -> Answer:
+    return check(TABLE.format(text.replace("'", "''"), more, "Discard a Hero.", steps))
+
+
+def fates_of(answer: Answer, card: str) -> list[Fate | None]:
+    return [sentence.fate for own in answer.cards if own.card == card for sentence in own.sentences]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("If the moon is full, this Hero glows.", Why.NOT_UNDERSTOOD),
+        ("Each unicorn may frolic.", Why.NOT_UNDERSTOOD),
+        ("Restrict opponent from drawing cards.", Why.NOT_THERE_YET),
+        ("If an opponent's card targets your hand, draw 1.", Why.NOT_THERE_YET),
+    ],
+)
+def test_what_waits_or_lasts_and_is_not_taken_into_account_leaves_a_reservation(text: str, why: Why) -> None:
+    answer = of_envoy(text, steps=BATTLE + DISCARDED)
+    assert (answer.status, answer.holds) == (Status.ANSWERED, True)
+    (said,) = answer.reservations
+    assert (said.card, said.text, said.why) == ("Envoy", text, why)
+    assert fates_of(answer, "Envoy") == [Fate(why)]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Discard a flurble snark.", Obstacle.NOT_UNDERSTOOD),
+        ("Paralyze a Hero.", Obstacle.NOT_THERE_YET),
+    ],
+)
+def test_what_acts_and_is_not_taken_into_account_stops_the_answer_and_says_how_to_leave_it_out(
+    text: str, kind: Obstacle
+) -> None:
+    answer = of_envoy(f"Draw 1. {text}", steps=BATTLE)
+    (found,) = answer.problems
+    assert (found.kind, found.card, found.text) == (kind, "Envoy", text)
+    assert (found.line, found.nearest) == (15, "Envoy: without its second sentence")
+    again = of_envoy(f"Draw 1. {text}", ", without its second sentence", BATTLE)
+    assert again.status is Status.ANSWERED
+    assert [(said.text, said.why, said.since) for said in again.reservations] == [(text, Why.LEFT_OUT, "step 1")]
+    assert fates_of(again, "Envoy") == [Fate.CARRIED_OUT, Fate.LEFT_OUT]
+
+
+def test_all_that_acts_and_is_not_taken_into_account_is_told_at_once() -> None:
+    answer = check(TABLE.format("Paralyze a Hero.", "", "Discard a flurble snark.", BATTLE))
+    assert [(found.card, found.line) for found in answer.problems] == [("Envoy", 15), ("Snare", 17)]
+    assert answer.status is Status.NOT_UNDERSTOOD
+
+
+def test_a_card_that_is_not_active_stops_nothing_whatever_its_text_says() -> None:
+    answer = check(TABLE.format("Draw 1.", "", "Discard a flurble snark. Paralyze a Hero.", ""))
+    assert (answer.status, answer.reservations) == (Status.ANSWERED, ())
+
+
+def test_an_option_that_nobody_uses_stops_nothing() -> None:
+    answer = of_envoy("You may search deck for a Hero.", steps="  - A: does not use Envoy\n" + BATTLE)
+    assert (answer.status, answer.reservations) == (Status.ANSWERED, ())
+
+
+def test_an_open_option_that_is_not_there_yet_is_a_reservation_with_the_choice_that_is_not_told() -> None:
+    answer = of_envoy("You may search deck for a Hero.")
+    assert [outcome.choices for outcome in answer.outcomes] == [("A: does not use Envoy",)]
+    (said,) = answer.reservations
+    assert (said.why, said.without) == (Why.NOT_THERE_YET, ("A: uses Envoy",))
+    assert "it acts in step 1 with “A: uses Envoy”" in said.says
+
+
+def test_what_points_back_to_a_sentence_that_is_not_understood_is_not_carried_out() -> None:
+    """Whether *it* is evil nobody knows, though the sentence is read: what *it* means is not."""
+    answer = of_envoy(
+        "Befriend a wibble. If it is evil, draw 1. You may draw 1.", steps="  - A: chooses to use Envoy\n"
+    )
+    assert answer.status is Status.ANSWERED
+    assert fates_of(answer, "Envoy") == [Fate.NOT_UNDERSTOOD, Fate.NOT_UNDERSTOOD, Fate.CARRIED_OUT]
+
+
+def test_a_sentence_that_is_negated_before_it_counts_is_no_longer_in_force() -> None:
+    negated = of_envoy("Each unicorn may frolic.").reservations
+    assert negated
+    silent = check(TABLE.format("Each unicorn may frolic.", ", without ability", "Draw 1.", ""))
+    assert [said.why for said in silent.reservations] == [Why.LEFT_OUT]
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("without its third sentence", "The text of Envoy has one sentence."),
+        ("without its wibble", "What is left out of the text is not understood."),
+    ],
+)
+def test_what_is_left_out_has_to_be_there(said: str, reason: str) -> None:
+    (found,) = of_envoy("Draw 1.", f", {said}").problems
+    assert (found.line, found.text, found.reason) == (3, said, reason)
+
+
+def test_a_play_that_one_outcome_does_not_allow_ends_that_outcome_alone() -> None:
+    steps = "  - B: blocks with Giant\n  - B: plays Snare on Giant, choosing Envoy\n  - A: passes\n"
+    answer = of_envoy("You may discard an Evil Character.", steps=steps)
+    told = [[said.says for said in outcome.trace] for outcome in answer.outcomes]
+    assert [outcome.choices for outcome in answer.outcomes] == [("A: uses Envoy",), ("A: does not use Envoy",)]
+    assert any(says.startswith("That is not allowed:") for says in told[0])
+    assert "Envoy goes from battle to A's discard pile." in told[1]
+
+
+def test_an_option_whose_use_nobody_can_tell_leaves_the_outcomes_in_which_it_is_not_used() -> None:
+    """Which card of the unknown deck is a Hero, nobody said; that none is taken is told all the same."""
+    answer = of_envoy("You may take a Hero from deck.")
+    told = [("A: uses Envoy", "A: chooses nothing for Envoy"), ("A: does not use Envoy",)]
+    assert [outcome.choices for outcome in answer.outcomes] == told
+    (said,) = answer.reservations
+    assert (said.card, said.why, said.since) == ("Envoy", Why.LEFT_OUT, "step 1")
+    assert said.without == ("A: uses Envoy", "A: chooses an unknown card for Envoy")
+    assert "Which unknown card Envoy finds" in said.text
+
+
+def test_what_a_player_must_do_and_nobody_can_tell_is_unclear() -> None:
+    answer = of_envoy("Take a Hero from deck.")
+    assert (answer.status, answer.outcomes) == (Status.UNCLEAR, ())
