@@ -41,6 +41,9 @@ def tellable(found: Courses) -> tuple[Courses, tuple[Reservation, ...]]:
             step, said = acting
             choices = tuple(taken.words for taken in course.taken if taken.is_open)
             reservations.append(Reservation(said.card, said.text, said.why, _since(step), choices))
+    for end in found.open_ends:
+        text = f"{end.used.choice.words} {end.reason}"
+        reservations.append(Reservation(end.used.card, text, Why.LEFT_OUT, _since(end.step), end.choices))
     return replace(found, courses=kept), tuple(dict.fromkeys(reservations))
 
 

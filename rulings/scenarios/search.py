@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from rulings.scenarios.courses import Course, Courses, Stretch, Taken
+from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken
 from rulings.scenarios.game import Engine
 from rulings.scenarios.reservations import cannot_be_told
 from rulings.scenarios.scenario import Answering, Scenario, Step
@@ -126,6 +126,8 @@ class _Search:
         starts: The beginnings of steps.
         found: The courses that reached their end.
         refused: Plays that are not allowed in some course.
+        broken_off: Why courses could not go on in which a player uses what he need not use.
+        open_ends: These courses.
         visited: How many states were visited.
         weighed: How much there was to weigh in them.
         told: How many lines the courses tell that were found.
@@ -141,6 +143,8 @@ class _Search:
     starts: list[_Start] = field(default_factory=lambda: [_Start(Fraction(1))])
     found: list[_Node] = field(default_factory=list)
     refused: list[NotAllowedError] = field(default_factory=list)
+    broken_off: list[BrokenOffError] = field(default_factory=list)
+    open_ends: list[OpenEnd] = field(default_factory=list)
     visited: int = 0
     weighed: int = 0
     told: int = 0
@@ -156,13 +160,13 @@ class _Search:
             try:
                 stopped = self._too_long() or self._go_on(node, waiting)
             except (CannotTellError, UnclearError) as error:
-                if not cannot_be_told(self.reached):
-                    raise BrokenOffError(self.at, error) from error
-                self._end(replace(node, state=self.reached))
+                self._break_off(node, error)
         if not stopped:
             self._refuse_unasked()
         self._refuse_not_allowed()
-        return Courses(tuple(self._course(node) for node in self.found), stopped)
+        if self.broken_off and all(cannot_be_told(node.state) for node in self.found):
+            raise self.broken_off[0]
+        return Courses(tuple(self._course(node) for node in self.found), stopped, tuple(self.open_ends))
 
     def _go_on(self, node: _Node, waiting: list[_Node]) -> str:
         """Carry a course on until its next choice or step; say where a limit stops it."""
@@ -214,6 +218,24 @@ class _Search:
                 return state, self.engine.play(state, step.play, f"step {step.number}")
             except NotTakenError as error:
                 state = self._put_aside(state, error)
+
+    def _break_off(self, node: _Node, error: CannotTellError | UnclearError) -> None:
+        """End a course that cannot go on, where others may: something acts in it, or is used, that need not be.
+
+        Raises:
+            BrokenOffError: There need be no other.
+        """
+        if cannot_be_told(self.reached):
+            self._end(replace(node, state=self.reached))
+            return
+        broken = BrokenOffError(self.at, error)
+        used = next((taken for taken in reversed(node.taken) if taken.is_open and taken.option.value is True), None)
+        if used is None:
+            raise broken from error
+        choices = tuple(taken.words for taken in node.taken if taken.is_open)
+        self.starts[node.starts[-1]].kept = True
+        self.broken_off.append(broken)
+        self.open_ends.append(OpenEnd(self.at, used, choices, str(error)))
 
     def _end(self, node: _Node) -> None:
         """End a course in the middle of a step, in which something acts that is not taken into account."""

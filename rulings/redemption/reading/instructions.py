@@ -72,6 +72,7 @@ class Setting:
         permits: The condition whose event it is, where that permits its player to perform the event.
         again: Which repetition of the ability it belongs to; 0 where it is no repetition.
         printed: Which printed sentence of the ability it stands in; repetitions of it are sentences of their own.
+        within: The effect that does what it does by this one, as a toss decreases; empty where its text names it.
     """
 
     whole: tuple[Condition, ...] = ()
@@ -95,6 +96,7 @@ class Setting:
     permits: Condition | None = None
     again: int = 0
     printed: int = 0
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_renewed, is_where_it_was
@@ -12,11 +13,12 @@ from rulings.redemption.rules.abilities.durations import duration_of, has_run_ou
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
-from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing, may_last
+from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
 from rulings.table.log import Log
 from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, Lapsed, Negated, fallen, fallen_in
+from rulings.texts.phrases import items_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +136,25 @@ def lies_active(activation: Activation) -> bool:
 _CHECKED = frozenset(("while", "during"))
 
 
-def stays_in_force(effect: str) -> bool:
+def stays_in_force(effect: Instruction) -> bool:
     """Tell whether an effect does nothing at once: it is in force as long as its activation stands."""
-    return is_ongoing(effect) or changes_numbers(effect)
+    return changes_numbers(effect.name) or goes_on(effect)
+
+
+def goes_on(effect: Instruction) -> bool:
+    """Tell whether an effect is ongoing, however it is worded or since it means what comes next, or all that comes.
+
+    The sources are redemption/term/ongoing-effect and redemption/effect/toss#ongoing-for-next-or-all.
+    """
+    name = effect.name
+    if is_ongoing(name) or not may_last(name) or changes_numbers(name) or is_on_abilities(name):
+        return is_ongoing(name)
+    targets = [target for target in items_of(effect.effect.target) if isinstance(target, Target)]
+    return bool(targets) and all(target.count is not None and target.count.kind in TO_COME for target in targets)
+
+
+TO_COME = frozenset(("next", "all", "each"))
+"""Counts of cards that come later."""
 
 
 def is_ongoing_change(state: State, activation: Activation, instruction: Instruction) -> bool:
@@ -150,9 +168,10 @@ def is_ongoing_change(state: State, activation: Activation, instruction: Instruc
     Returns:
         Whether it is on a card that is active as an Artifact, tied to a place effect, or has a duration, and does not
         say that it happens on activation (redemption/effect/increase-and-decrease#which-are-ongoing,
-        #on-activation-is-instant).
+        #on-activation-is-instant); one by which another effect does what it does is instant
+        (redemption/effect/toss#decrease-is-instant).
     """
-    if not changes_numbers(instruction.name):
+    if not changes_numbers(instruction.name) or instruction.setting.within:
         return False
     as_artifact = activation.place.zone == ARTIFACT_PILE or state.get(activation.card, "activated") is not None
     if as_artifact and not ARTIFACTS.isdisjoint(state.faces[activation.card].types):
@@ -180,7 +199,7 @@ def is_past(state: State, activation: Activation) -> bool:
         return False
     earlier = state.log.upto(phase_began(state)).of(Completed)
     completed = any(entry.what.activation == activation.key for entry in earlier)
-    lasting = (is_ongoing(effect.name) or is_ongoing_change(state, activation, effect) for effect in activation.effects)
+    lasting = (goes_on(effect) or is_ongoing_change(state, activation, effect) for effect in activation.effects)
     return completed and not any(lasting)
 
 

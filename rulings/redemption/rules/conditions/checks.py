@@ -122,7 +122,7 @@ def is_checked_always(instruction: Instruction, condition: Condition) -> bool:
         Whether it is *while* or *during* with a game state, and the effect an ongoing one
         (redemption/term/conditional-phrase#while-or-during-game-state).
     """
-    return stays_in_force(instruction.name) and condition.conjunction in _ONGOING_CHECKS
+    return stays_in_force(instruction) and condition.conjunction in _ONGOING_CHECKS
 
 
 def is_fluid(condition: Condition) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, entry_clauses, hindrance
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Resolution
-from rulings.redemption.rules.battle.access import is_occupied
+from rulings.redemption.rules.battle.access import WRONG_SIDE, is_occupied
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.standing import PASSES_THAT_END, Initiative, initiative
@@ -38,9 +38,8 @@ from rulings.table.verdicts import Refusal
 
 _PHASE = "redemption/procedure/battle-phase"
 _SPECIAL = "redemption/procedure/special-initiative"
-_WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
 _SIDES = "redemption/term/battle#sides-without-taunt"
-_NO_HERO = (f"{_PHASE}#hero-begins-battle", _WRONG_SIDE, _SIDES)
+_NO_HERO = (f"{_PHASE}#hero-begins-battle", WRONG_SIDE, _SIDES)
 UNDER_WAY, RESOLVING = "under way", "resolving"
 
 
@@ -127,7 +126,7 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
         empty = ("redemption/term/enters-battle#empty-field-needs-active-player",)
         return Refusal("No Hero is in battle, and only the active player brings characters in there.", empty)
     if "Evil Character" not in face(state, play.card).types:
-        only_evil = ("redemption/term/block#only-evil-characters", _WRONG_SIDE, _SIDES)
+        only_evil = ("redemption/term/block#only-evil-characters", WRONG_SIDE, _SIDES)
         return Refusal(f"{play.card} is no Evil Character.", only_evil)
     refusal = _refuse_entering(state, play.player, play.card, f"{_PHASE}#answer-to-rescue-attempt")
     if refusal is not None:

@@ -88,7 +88,7 @@ def put_away(state: State, frame: Spent) -> State:
     is_dominant = "Dominant" in state.faces[frame.card].types
     own = [known for known in state.activations.values() if known.card == frame.card]
     effects = [effect for known in own for effect in known.effects]
-    lasts = any(stays_in_force(effect.name) for effect in effects)
+    lasts = any(stays_in_force(effect) for effect in effects)
     is_open = any(_is_open(state, effect) for effect in effects)
     if is_open or any(known.parts for known in own) or (lasts and not is_dominant):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")

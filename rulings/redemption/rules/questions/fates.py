@@ -14,7 +14,7 @@ from rulings.redemption.reading.reader import AbilityReading, SectionReading, Se
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Omitted, abilities_of
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Stopped, Took, in_force, interrupted
+from rulings.redemption.rules.abilities.in_force import Stopped, Took, in_force, interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.redemption.rules.abilities.statements import Replaced
@@ -25,7 +25,7 @@ from rulings.redemption.rules.cards.places import SURFACE, card_of, face
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET
 from rulings.redemption.rules.conditions.repeated_checks import Repeated
 from rulings.redemption.rules.conditions.unity import NoUnity
-from rulings.redemption.rules.facts import may_last
+from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.place import SilentWherePlaced
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
@@ -163,8 +163,9 @@ def _is_end_of_battle(entry: Entry) -> bool:
 
 
 def _of_what_took(state: State, activation: Activation, index: int, said: Entry) -> Told:
-    lasting = may_last(activation.effects[index].name)
-    is_on = any((effect.activation.key, effect.index) == (activation.key, index) for effect in in_force(state))
+    effect = activation.effects[index]
+    lasting = stays_in_force(effect) or is_on_abilities(effect.name)
+    is_on = any((other.activation.key, other.index) == (activation.key, index) for other in in_force(state))
     return (Fate.IN_FORCE if lasting and is_on else Fate.CARRIED_OUT), "", said.because
 
 

@@ -268,7 +268,7 @@ def _why(state: State, trigger: Trigger) -> Iterator[str]:
         yield f"{_TRIGGERED}#optional-or-mandatory"
     yield from trigger.because
     yield from trigger.event.because
-    if any(stays_in_force(effect.name) for effect in activation.effects[trigger.first : _part(state, trigger).end]):
+    if any(stays_in_force(effect) for effect in activation.effects[trigger.first : _part(state, trigger).end]):
         yield f"{_TRIGGERED}#ongoing-or-instant"
     if _asks_for_harm(_part(state, trigger)):
         yield from _why_harmed(state, trigger.event)
