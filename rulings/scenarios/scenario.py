@@ -67,6 +67,8 @@ class Answering:
         card: The card for which it is chosen; empty where the line does not say.
         title: The identity that is chosen where the line calls a card by one of two titles; empty elsewhere.
         is_wanted: Whether something must ask for it.
+        step: The number of the step whose line says so.
+        words: What that line says.
     """
 
     player: str
@@ -75,6 +77,8 @@ class Answering:
     card: str = ""
     title: str = ""
     is_wanted: bool = True
+    step: int = 0
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,10 @@ class _Telling:
         if len(state.log) > stretch.at or stretch.step is not None:
             standing = self.game.telling.standing(state, self.players, self.game.engine.ask)
             yield from (Told(number, Sort.STANDING, _sentence(says), because) for says, because in standing)
+        for unasked in stretch.unasked:
+            yield Told(unasked.step, Sort.PLAY, f"{unasked.words}.", cause=f"step {unasked.step}")
+            says = f"That is not allowed: {unasked.refusal.reason}"
+            yield Told(unasked.step, Sort.REFUSAL, says, unasked.refusal.because)
 
     def _tell_choices(self, taken: Sequence[Taken], at: int, number: int, state: State) -> Iterator[Told]:
         """Tell the choices that were made before a line of the log, as deep as what they lead to."""

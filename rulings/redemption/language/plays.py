@@ -117,6 +117,7 @@ class _Reading:
             answers = (Answering(player, f"{action.what}{card}", line),)
         number = len(self.steps) + 1
         words = f"{player} {self._without_it(action, player, text)}"
+        answers = tuple(replace(answer, step=number, words=text) for answer in answers)
         if action.verb == "choose":
             self._answer(answers, line, text)
             self.steps.append(Step(number, line, player, words, None))
