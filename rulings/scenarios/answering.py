@@ -64,7 +64,7 @@ def told_apart(choice: Choice, named: frozenset[str]) -> Choice:
 
 def _is_named(option: Option, named: frozenset[str]) -> bool:
     chosen = option.value if isinstance(option.value, tuple) else (option.value,)
-    return not named.isdisjoint(chosen)
+    return option.about in named or not named.isdisjoint(chosen)
 
 
 def card_of(state: State, choice: Choice) -> str:

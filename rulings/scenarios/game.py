@@ -14,7 +14,8 @@ from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
 from rulings.table.fates import CardFates
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.table.verdicts import Finding, Refusal
 
 Ask = Callable[[State, Any], Finding]
@@ -37,6 +38,11 @@ def no_fates(state: State) -> tuple[CardFates, ...]:
     return ()
 
 
+def count_all(state: State) -> int:
+    """Count the cards of a state and what happened until then."""
+    return len(state.where) + len(state.log)
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """The rules of a game.
@@ -52,6 +58,7 @@ class Engine:
         fates: Tells what became of each sentence of the cards on the table.
         why_unasked: Says why nothing in the states of a step asked to choose a card for another card, or for any where
             that one is empty; gives None where it knows no reason.
+        weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
     """
 
     lay_out: Callable[[Any], State]
@@ -62,6 +69,7 @@ class Engine:
     put_aside: PutAside = nothing_to_put_aside
     fates: Callable[[State], Iterable[CardFates]] = no_fates
     why_unasked: Callable[[Sequence[State], str, str], Refusal | None] = nothing_more_to_say
+    weigh: Callable[[State], int] = count_all
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def cards_of(target: Target) -> Target:
         raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
     qualities = tuple(group for group in noun.qualities if not _names_effects(group))
     if not on:
-        return replace(target, things=Listing((Noun(_CARD, qualities),)), tails=())
+        return replace(target, things=Listing((replace(noun, head=_CARD, qualities=qualities, tails=()),)), tails=())
     if not isinstance(on[0], Target) or qualities or target.place is not None or target.owner is not None:
         raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
     return replace(on[0], count=target.count) if getattr(noun.head, "form", "") == "one" else on[0]
@@ -125,13 +125,13 @@ def is_of_kind(effect: Instruction, kinds: frozenset[str]) -> bool:
         kinds: Names of effects.
 
     Returns:
-        Whether it is one of them (redemption/term/ability#type-follows-its-effects), or finding its targets takes a
-        search that its text does not name (#finding-a-target-is-look-or-search).
+        Whether it is one of them, or is done by one (redemption/term/ability#type-follows-its-effects), or finding its
+        targets takes a search that its text does not name (#finding-a-target-is-look-or-search).
 
     Raises:
         NotThereYetError: Whether finding its targets is a look or a search cannot be told yet.
     """
-    return effect.name in kinds or is_hidden_search(effect, kinds)
+    return bool(kinds & {effect.name, effect.setting.within}) or is_hidden_search(effect, kinds)
 
 
 def is_hidden_search(effect: Instruction, kinds: frozenset[str]) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Modifier, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of
+from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
@@ -28,12 +30,14 @@ class Modifies:
         player: Who controls it.
         modifier: What it says.
         place: Where the card is.
+        at: Where the sentence begins that says it.
     """
 
     card: str
     player: str
     modifier: Modifier
     place: Place
+    at: int = 0
 
     def __str__(self) -> str:
         return f"{self.card} modifies abilities: {wording.words_of(self.modifier)}"
@@ -67,11 +71,18 @@ def _names_contents(target: Target) -> bool:
 
 
 def _subjects(said: Modifies) -> tuple[Target, ...]:
-    subject = said.modifier.subject
-    items = items_of(subject)
+    items = items_of(said.modifier.subject)
     if not all(isinstance(item, Target) for item in items):
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     return tuple(items)
+
+
+def knows_modified(target: Any) -> bool:
+    """Tell whether the engine knows which cards a modifier can be for by the words that name them."""
+    if not isinstance(target, Target) or target.place is not None or target.alternatives or target.things is None:
+        return False
+    which = target.count.which if target.count is not None else ""
+    return target.back == "this card" or (not target.back and which in ("", "any"))
 
 
 def granted(state: State) -> Iterator[Modifies]:
@@ -86,7 +97,9 @@ def granted(state: State) -> Iterator[Modifies]:
     began = phase_began(state)
     for line, entry in enumerate(state.log):
         said = entry.what
-        if isinstance(said, Modifies) and (line >= began or _still_lies(state, said)):
+        if not isinstance(said, Modifies) or is_reserved(state, modifiers_of_card(said.card), said.at):
+            continue
+        if line >= began or _still_lies(state, said):
             yield said
 
 
@@ -117,12 +130,10 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
 
     The sources are redemption/term/modifier-targeting#card-types-only-in-play and #own-card-where-it-activated.
     """
-    if target.place is not None or target.alternatives or target.things is None:
+    if not knows_modified(target):
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if target.back == "this card":
         return card == said.card
-    if target.back or (target.count is not None and target.count.which not in ("", "any")):
-        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if _names_contents(target):
         return card in contents_of(state, said.card)
     place = state.where[card]

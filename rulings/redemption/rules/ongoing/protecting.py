@@ -9,7 +9,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import By, Harm, Noun, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Ongoing, Took
+from rulings.redemption.rules.abilities.in_force import Ongoing, Took, in_force
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import brigades_of, card_of, controller_of, face, fighter_of
@@ -89,6 +89,11 @@ def protection(state: State, card: str, effect: str, source: str) -> Protection 
         NotThereYetError: It protects from something that the engine does not know yet.
     """
     return None if is_on_abilities(effect) else _protection(state, card, effect, source)
+
+
+def is_any_shielded(state: State) -> bool:
+    """Tell whether an effect is in force that may shield cards from others."""
+    return bool(in_force(state, "protect", "ignore"))
 
 
 def reaches_ability_alone(state: State, card: str, effect: str, source: str) -> Finding:
@@ -332,6 +337,13 @@ def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -
     return found is not by.except_for
 
 
+def _knows_such(item: Any) -> bool:
+    if isinstance(item, Player | Noun):
+        return True
+    counted = isinstance(item, Target) and item.count is not None and item.count.kind in _COUNTED
+    return isinstance(item, Target) and not (counted or item.back or item.things is None or item.place is not None)
+
+
 def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
     """Whether a card is what a protection names: a kind of card, or one that a player uses."""
     if isinstance(item, Player):
@@ -341,10 +353,37 @@ def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
         return controller_of(state, card) in named
     if isinstance(item, Noun):
         return means(state, speaker, card, Listing((item,)))
-    counted = isinstance(item, Target) and item.count is not None and item.count.kind in _COUNTED
-    if not isinstance(item, Target) or counted or item.back or item.things is None or item.place is not None:
+    if not _knows_such(item):
         raise _unknown(item)
     return is_meant(state, speaker, speaker.player, settled(state, speaker, item) if has_x(item) else item, card)
+
+
+def unknown_protection(against: Any) -> Iterator[Any]:
+    """List what a protect effect names and of which the engine does not know what it stops.
+
+    Args:
+        against: What the effect protects from.
+
+    Yields:
+        The items, and the words in them.
+    """
+    for item in items_of(against):
+        if isinstance(item, Harm):
+            if _kind_of(item) == _ANY_EFFECT or not (item.by is None or isinstance(item.by, By)):
+                yield item
+            elif item.by is not None:
+                yield from (who for who in items_of(item.by.who) if not _knows_such(who))
+        elif isinstance(item, Target) and _names_abilities(item):
+            yield from (part for part in (*_nouns(item), *item.tails) if not _knows_ability(part))
+        elif not _knows_such(item):
+            yield item
+
+
+def _knows_ability(part: Any) -> bool:
+    """Whether a noun for abilities is known, or what says on which cards they are."""
+    if isinstance(part, Noun):
+        return not part.tails
+    return getattr(part.kind, "name", part.kind) == "on" and isinstance(part.what, Target) and not part.exceptions
 
 
 def _names_abilities(target: Target) -> bool:

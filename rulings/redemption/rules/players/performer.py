@@ -12,8 +12,14 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, fighter_of, owner
-from rulings.redemption.rules.players.performer_by_cards import acting_for, controller_before, controller_now, is_such
-from rulings.redemption.rules.players.selected_player import selection
+from rulings.redemption.rules.players.performer_by_cards import (
+    acting_for,
+    controller_before,
+    controller_now,
+    is_such,
+    knows_cards,
+)
+from rulings.redemption.rules.players.selected_player import may_be_selected, selection
 from rulings.redemption.rules.targets.referencing import beneath_of, earlier_sets
 from rulings.redemption.rules.targets.whereabouts import opponents_meant, players_in
 from rulings.table.errors import NotThereYetError
@@ -104,6 +110,37 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
         yield from _spoken_of(state, activation, instruction)
     else:
         raise _unknown(activation, instruction)
+
+
+_KINDS = frozenset((*_OPPONENTS, "you", "any opponent", "holder", "rescuer", "each player", "each other player"))
+
+
+def knows_performer(instruction: Instruction) -> bool:
+    """Tell whether the engine knows whom the words can mean that say who carries an effect out.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        Whether it does; which players these are is told by the state.
+    """
+    act = instruction.setting.act
+    if act is None:
+        return True
+    subject = act.subject
+    if act.mood not in _MOODS:
+        return False
+    if isinstance(subject, Target):
+        return (
+            subject.back in ("user", "this card") or instruction.name == "ignore" or knows_cards(instruction, subject)
+        )
+    if not isinstance(subject, Player):
+        return subject is None
+    if may_be_selected(subject) or subject.kind == "that player":
+        return True
+    if subject.kind == "of":
+        return subject.role in ("owner", "controller") and not subject.tails
+    return subject.kind in _KINDS and (not subject.tails or subject.kind == "each player")
 
 
 def _on_word(subject: object) -> tuple[str, ...]:

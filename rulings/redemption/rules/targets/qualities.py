@@ -65,6 +65,8 @@ def noun_for(state: State, speaker: Activation, card: str, things: Any) -> Noun 
     found = next((noun for noun in nouns if _is_such(state, speaker, card, noun)), None)
     if found is not None and found is not nouns[0] and not found.qualities and not found.tails:
         _refuse_shared_qualities(state, speaker, card, nouns[0], found)
+    if found is not None and found is not nouns[-1] and not found.qualities and not found.tails:
+        _refuse_shared_noun(state, speaker, card, found, nouns[-1])
     return found
 
 
@@ -89,6 +91,19 @@ def _refuse_shared_qualities(state: State, speaker: Activation, card: str, first
         raise NotThereYetError(
             f"Whether what stands before `{words}` on {speaker.card} is meant of {card} is not there yet."
         )
+
+
+def _refuse_shared_noun(state: State, speaker: Activation, card: str, found: Noun, last: Noun) -> None:
+    """Refuse a card of a bare noun that is not what stands behind the last: `a Moabite or Egyptian warrior`.
+
+    Raises:
+        NotThereYetError: The last noun may be meant of the first too, since words of one kind stand before it.
+    """
+    kind = getattr(found.head, "category", "")
+    kinds = {getattr(item, "category", "") for group in last.qualities for item in items_of(group)}
+    if kind in ("people", "identifiers") and kind in kinds and not _is(face(state, card), last.head):
+        words = wording.words_of(found.head), wording.words_of(last.head)
+        raise NotThereYetError(f"Whether `{words[0]}` on {speaker.card} means a {words[1]} alone is not there yet.")
 
 
 def is_as(state: State, speaker: Activation, card: str, things: Any, identity: Face) -> bool:
@@ -216,20 +231,32 @@ def _is(card: Face, term: Any) -> bool:
         return _cites(card, term)
     if not isinstance(term, Term):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
-    kinds: Mapping[str, Callable[[Face, str], bool]] = {
-        "name": is_named,
-        "brigades": lambda card, name: name in card.brigades,
-        "alignments": lambda card, name: name == alignment_of(card),
-        "types": _is_of_type,
-        "identifiers": has_identifier,
-        "people": has_identifier,
-        "classes": lambda card, name: name in card.classes,
-        "testaments": _is_of_testament,
-        "qualities": _has_quality,
-    }
-    if term.category not in kinds:
+    if term.category not in _KINDS:
         raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
-    return kinds[term.category](card, term.name)
+    return _KINDS[term.category](card, term.name)
+
+
+def knows_quality(term: Any, *, by_print: bool = False) -> bool:
+    """Tell whether the engine knows what a noun or a word in front of it means of a card.
+
+    Args:
+        term: The noun, or the word.
+        by_print: Whether only what is printed on the card can be looked at, not how it lies there.
+
+    Returns:
+        Whether it does.
+    """
+    if isinstance(term, Reference):
+        return term.chapters is None
+    if not isinstance(term, Term) or term.category not in _KINDS:
+        return False
+    if term.category == "qualities":
+        return _knows_printed(term.name) or (term.name in _STATES and not by_print)
+    return term.name != "Redeemed Soul"
+
+
+def _knows_printed(name: str) -> bool:
+    return name in _CLASSES or name in _ON_THE_CARD or name.startswith("non-") or name in _identifiers()
 
 
 def _is_of_type(card: Face, name: str) -> bool:
@@ -273,16 +300,8 @@ def _cites(card: Face, reference: Reference) -> bool:
 def _has_quality(card: Face, name: str) -> bool:
     if name in _CLASSES:
         return _CLASSES[name] in card.classes
-    if name == "single-brigade":
-        return len(card.brigades) == 1
-    if name == "multi-brigade":
-        return len(card.brigades) > 1
-    if name == "dual icon":
-        return has_two_icons(card)
-    if name in ("unique", "generic"):
-        return is_unique_face(card) is (name == "unique")
-    if name == "meek":
-        return _is_meek(card)
+    if name in _ON_THE_CARD:
+        return _ON_THE_CARD[name](card)
     if name.startswith("non-") or name in _identifiers():
         return has_identifier(card, name)
     raise NotThereYetError(f"The engine does not know yet what `{name}` means of a card.")
@@ -356,6 +375,21 @@ def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
 
+_KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
+    {
+        "name": is_named,
+        "brigades": lambda card, name: name in card.brigades,
+        "alignments": lambda card, name: name == alignment_of(card),
+        "types": _is_of_type,
+        "identifiers": has_identifier,
+        "people": has_identifier,
+        "classes": lambda card, name: name in card.classes,
+        "testaments": _is_of_testament,
+        "qualities": _has_quality,
+    }
+)
+"""What a word asks of a card, by the part of the lexicon that it belongs to."""
+
 _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
     {
         "opposing": _opposes,
@@ -372,3 +406,15 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
     }
 )
 """Qualities that the state tells, not the print."""
+
+_ON_THE_CARD: Mapping[str, Callable[[Face], bool]] = MappingProxyType(
+    {
+        "single-brigade": lambda card: len(card.brigades) == 1,
+        "multi-brigade": lambda card: len(card.brigades) > 1,
+        "dual icon": has_two_icons,
+        "unique": is_unique_face,
+        "generic": lambda card: not is_unique_face(card),
+        "meek": _is_meek,
+    }
+)
+"""Qualities that the print tells, and that are no classes or identifiers."""

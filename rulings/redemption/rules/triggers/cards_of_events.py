@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.places import TERRITORY, is_alone
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
+from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
 from rulings.redemption.rules.triggers.causes_of_events import unknown_condition
 from rulings.redemption.rules.triggers.events import Event, is_in_play
@@ -73,15 +74,13 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
     Raises:
         NotThereYetError: The condition names it in a way that the engine does not know yet.
     """
-    if not isinstance(target, Target) or target.tails or target.alternatives:
+    if not knows_card(target):
         raise unknown_condition(condition)
     if target.back == "this card":
         return event.card == activation.card
     if target.back in ("user", "bearer"):
         return event.card == (state.where[activation.card].on or activation.place.on)
-    if target.back or target.things is None or event.face is None:
-        raise unknown_condition(condition)
-    if target.count is not None and (target.count.kind not in ("exactly", "any", "at least one") or target.count.which):
+    if event.face is None:
         raise unknown_condition(condition)
     if not _is_whose(activation, target.owner, event, condition):
         return False
@@ -93,6 +92,20 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
             return False
         things = _without_lone(things)
     return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
+
+
+def knows_card(target: Any) -> bool:
+    """Tell whether the engine knows which card of an event a condition can mean, its kind aside."""
+    if not isinstance(target, Target) or target.tails or target.alternatives or names_each(target):
+        return False
+    if target.back:
+        return target.back in ("this card", "user", "bearer")
+    count, owner = target.count, target.owner
+    counts = count is None or (count.kind in ("exactly", "any", "at least one") and not count.which)
+    return target.things is not None and counts and (owner is None or owner.kind in _OWNERS)
+
+
+_OWNERS = frozenset(("you", "opponent", "any opponent"))
 
 
 def _is_whose(activation: Activation, whose: Owner | None, event: Event, condition: Condition) -> bool:
@@ -157,6 +170,10 @@ def comes_to(activation: Activation, claim: Claim, event: Event, condition: Cond
     return not (is_put and _IN_PLAY in names and is_in_play(event.origin))
 
 
+_NARROW = frozenset(("other", "another", "that", "none"))
+"""Words before a place that no event knows enough for."""
+
+
 def _is_within_territory(event: Event) -> bool:
     """Whether a card was in the same territory before: on the Artifact pile, or in the Land of Bondage."""
     origin, target = event.origin, event.target
@@ -166,6 +183,8 @@ def _is_within_territory(event: Event) -> bool:
 
 def _is_place(activation: Activation, named: Place, place: TablePlace | None, condition: Condition) -> bool:
     if place is None or (not isinstance(named.name, str) and not hasattr(named.name, "name")):
+        raise unknown_condition(condition)
+    if named.part or named.count in _NARROW:
         raise unknown_condition(condition)
     name = named.name if isinstance(named.name, str) else named.name.name
     if named.owner is not None and named.owner.kind == "you" and place.player != activation.player:

@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.targets.matching import alignment_of, fits, is_excepted, nouns_of
+from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.triggers.events import Event
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -38,16 +39,23 @@ def is_such_player(activation: Activation, said: Any, player: str, condition: Co
     Raises:
         NotThereYetError: The player is named otherwise.
     """
-    kind = "you" if said is None else getattr(said, "kind", "")
-    if getattr(said, "tails", ()) or getattr(said, "of", None) is not None:
+    if not knows_player(said):
         raise unknown_condition(condition)
+    kind = "you" if said is None else said.kind
     if kind == "you":
         return player == activation.player
-    if kind in ("opponent", "any opponent"):
-        return bool(player) and player != activation.player
-    if kind in ("a player", "each player", "any player"):
-        return bool(player)
-    raise unknown_condition(condition)
+    return bool(player) and (kind in _ANYBODY or player != activation.player)
+
+
+_ANYBODY = frozenset(("a player", "each player", "any player"))
+
+
+def knows_player(said: Any) -> bool:
+    """Tell whether the engine knows which player of an event a text means."""
+    if said is None:
+        return True
+    is_plain = not getattr(said, "tails", ()) and getattr(said, "of", None) is None
+    return is_plain and getattr(said, "kind", "") in ("you", "opponent", "any opponent", *_ANYBODY)
 
 
 def is_by(state: State, activation: Activation, by: By | None, event: Event, condition: Condition) -> bool:
@@ -89,12 +97,12 @@ def is_ability_of(state: State, activation: Activation, said: Any, event: Event,
 
 
 def _is_source(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
-    if not isinstance(target, Target) or target.things is None or target.alternatives:
+    if isinstance(target, Target) and target.back in _ITSELF:
+        return event.source == _pointed_at(state, activation, target.back)
+    if not knows_source(target):
         raise unknown_condition(condition)
-    tails = [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
+    tails = _tails_of(target)
     kinds = {getattr(tail.kind, "name", tail.kind) for tail in tails}
-    if kinds - {"control", "on"}:
-        raise unknown_condition(condition)
     player = _player_of_source(state, event)
     if "control" in kinds and event.player != player:
         return False
@@ -111,6 +119,37 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
     return fits(source, target.things, {"control"}) and not is_excepted(
         state, activation, activation.player, target, event.source
     )
+
+
+_ITSELF = frozenset(("this card", "user", "bearer"))
+_OWNERS = frozenset(("you", "opponent", "any opponent", "opponents", "each opponent", "another player"))
+
+
+def _is_plain(target: Target) -> bool:
+    """Whether a target says no more of a card than its kind, whose it is, what narrows it and what is excepted."""
+    which = target.count.which if target.count is not None else ""
+    says_more = (target.back, target.alternatives, target.place, target.at_random, names_each(target))
+    return which in ("", "any") and not any(says_more)
+
+
+def knows_source(target: Any) -> bool:
+    """Tell whether the engine knows which card, or ability of a card, brings an event about by the words for it."""
+    if isinstance(target, Target) and target.back in _ITSELF:
+        return True
+    if not isinstance(target, Target) or target.things is None or not _is_plain(target):
+        return False
+    if target.owner is not None and target.owner.kind not in (*_OWNERS, "that player"):
+        return False
+    return {getattr(tail.kind, "name", tail.kind) for tail in _tails_of(target)} <= {"control", "on"}
+
+
+def _tails_of(target: Target) -> list[Tail]:
+    return [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
+
+
+def _pointed_at(state: State, activation: Activation, back: str) -> str:
+    """The card that has the ability, or the one that uses or bears it."""
+    return activation.card if back == "this card" else (state.where[activation.card].on or activation.place.on)
 
 
 def _player_of_source(state: State, event: Event) -> str:
@@ -138,7 +177,8 @@ def is_such_ability(said: Any, event: Event, card: Face | None, condition: Condi
         Whether it is so.
     """
     for target in items_of(said):
-        if target.tails or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
+        plain = _is_plain(target) and target.owner is None
+        if target.tails or not plain or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
             raise unknown_condition(condition)
         if card is not None and any(fits(card, item.things) for item in _excepted_cards(target)):
             continue

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
-from rulings.redemption.rules.abilities.in_force import Stopped, is_past, stays_in_force
+from rulings.redemption.rules.abilities.in_force import Stopped, interrupted, is_past, stays_in_force
 from rulings.redemption.rules.cards.places import IN_PLAY, card_of, phase_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
-from rulings.table.undoing import CameBack, Negated, fallen
+from rulings.table.undoing import CameBack, Lapsed, Negated, fallen
 
 _BECAUSE = (
     "redemption/term/ability#negation-ending-with-the-phase",
@@ -19,6 +19,9 @@ _BECAUSE = (
     "redemption/term/ongoing-effect#reactivates-when-negation-ends",
     "redemption/term/ongoing-effect#negation-ending-with-the-phase",
 )
+
+
+_TWO_IN_ONE = "redemption/effect/negate#interrupt-plus-prevent"
 
 
 def end_negations(now: Happening) -> Happening:
@@ -39,6 +42,21 @@ def end_negations(now: Happening) -> Happening:
         activation: Activation = now.state.activations[said.activation]
         if _outlasts(now.state, activation) and _is_for_the_phase(now.state, said):
             now = now.say(CameBack(said.activation, said.by), *_BECAUSE)
+    return _end_prevents(now)
+
+
+def _end_prevents(now: Happening) -> Happening:
+    """Let abilities come back that were interrupted and kept from reactivating by a prevent that ran out.
+
+    The two together are what a negate is (redemption/effect/negate#interrupt-plus-prevent).
+    """
+    lasting = {effect.activation.key for effect in ongoing(now.state, "prevent", "negate")}
+    for said in tuple(entry.what for entry in now.state.log):
+        if not isinstance(said, Lapsed) or said.activation not in interrupted(now.state):
+            continue
+        activation: Activation = now.state.activations[said.activation]
+        if said.stopper and said.stopper not in lasting and _outlasts(now.state, activation):
+            now = now.say(CameBack(said.activation, said.by), *_BECAUSE, _TWO_IN_ONE)
     return now
 
 
@@ -79,7 +97,7 @@ def _is_lifted(state: State, activation: Activation) -> bool:
 
 def _is_fought_with(state: State, activation: Activation) -> bool:
     """Whether an ongoing ability was activated in the battle that is under way."""
-    is_ongoing = bool(activation.parts) or any(stays_in_force(effect.name) for effect in activation.effects)
+    is_ongoing = bool(activation.parts) or any(stays_in_force(effect) for effect in activation.effects)
     return is_ongoing and activation.is_of_battle and not is_past(state, activation)
 
 
@@ -87,7 +105,7 @@ def _refuse_stopped(state: State, said: Stopped) -> None:
     """Whether an ability begins late that a negate kept from activating, and that did not end by being negated."""
     known = abilities_of(state, said.card)
     effects = (effect for index in said.abilities for effect in joined_effects(known[index]))
-    if state.where[said.card].zone in IN_PLAY and any(stays_in_force(effect.name) for effect in effects):
+    if state.where[said.card].zone in IN_PLAY and any(stays_in_force(effect) for effect in effects):
         reason = f"Whether the ability of {said.card}, which {card_of(said.by)} kept from activating, activates now."
         raise UnclearError(reason, (_BECAUSE[1], "redemption/effect/negate#ongoing-where-it-prevents"))
 
@@ -99,7 +117,7 @@ def _goes_on(activation: Activation) -> bool:
 
 
 def _outlasts(state: State, activation: Activation) -> bool:
-    is_ongoing = bool(activation.parts) or any(stays_in_force(effect.name) for effect in activation.effects)
+    is_ongoing = bool(activation.parts) or any(stays_in_force(effect) for effect in activation.effects)
     return is_ongoing and not activation.is_of_battle and is_where_it_was(state, activation)
 
 
