@@ -92,6 +92,8 @@ class Step:
         words: What it says.
         play: The play; None where the line only answers what the step before asks.
         answers: What is chosen in the course of it, also in the lines behind it, in their order.
+        again: The plays of which one more is made whenever nothing is left to be done, until the rules allow none.
+        if_asked: Whether it is left out where the rules do not allow it.
     """
 
     number: int
@@ -100,6 +102,8 @@ class Step:
     words: str
     play: Any | None
     answers: tuple[Answering, ...] = ()
+    again: tuple[Any, ...] = ()
+    if_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

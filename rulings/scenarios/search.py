@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any
 
 from rulings.scenarios.answering import answer_given, asks_another, card_of, told_apart, what_is_answered
 from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken, Unasked
@@ -240,11 +241,20 @@ class _Search:
         return aside
 
     def _play(self, state: State, step: Step) -> tuple[State, State | Refusal]:
+        """Make the play of a step, or the first of several that the rules allow."""
+        refusals: list[Refusal] = []
+        for play in (step.play, *step.again):
+            state, made = self._make(state, play, f"step {step.number}")
+            if isinstance(made, State):
+                return state, made
+            refusals.append(made)
+        return state, refusals[0]
+
+    def _make(self, state: State, play: Any, cause: str) -> tuple[State, State | Refusal]:
         """Make a play; what waits for it and cannot be taken into account is put aside before."""
-        assert step.play is not None
         while True:
             try:
-                return state, self.engine.play(state, step.play, f"step {step.number}")
+                return state, self.engine.play(state, play, cause)
             except NotTakenError as error:
                 state = self._put_aside(state, error)
 
@@ -279,6 +289,11 @@ class _Search:
 
     def _end_step(self, node: _Node, waiting: list[_Node | _Closing]) -> None:
         """Close the step at hand and make the next play; what is suspended may still ask what the step chooses."""
+        if node.step is not None and node.step.again:
+            _, made = self._play(node.state, node.step)
+            if isinstance(made, State):
+                waiting.append(replace(node, state=made))
+                return
         if node.left and not node.state.agenda:
             self._lose(node)
             return
@@ -324,11 +339,12 @@ class _Search:
             before, made = self._play(node.state, step)
             if isinstance(made, State):
                 return self._begin_step(node, step, made), False
-            if step.number not in self.asked_about and not cannot_be_told(before):
+            may_be_left_out = step.if_asked or step.number in self.asked_about
+            if not may_be_left_out and not cannot_be_told(before):
                 self.refused.append(NotAllowedError(step, step.line, _with_hint(node, step, made), node.taken))
             refused = Stretch(step, (before,), len(node.state.log), made)
             node = replace(node, state=before, done=(*node.done, refused))
-            if step.number not in self.asked_about:
+            if not may_be_left_out:
                 return replace(node, refused=True), True
         return node, True
 

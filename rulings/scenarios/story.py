@@ -61,8 +61,9 @@ class _Telling:
         if stretch.step is not None:
             yield Told(number, Sort.PLAY, f"{stretch.step.words}.", cause=f"step {number}")
         if stretch.refusal is not None:
-            says = f"That is not allowed: {stretch.refusal.reason}"
-            yield Told(number, Sort.REFUSAL, says, stretch.refusal.because)
+            is_left_out = stretch.step is not None and stretch.step.if_asked
+            found = "Nobody asks for that" if is_left_out else "That is not allowed"
+            yield Told(number, Sort.REFUSAL, f"{found}: {stretch.refusal.reason}", stretch.refusal.because)
             return
         state = stretch.states[-1]
         for index in range(stretch.at, len(state.log)):
