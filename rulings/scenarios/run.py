@@ -134,7 +134,7 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         for number, course in enumerate(found.courses, 1)
     )
     aside: list[Reservation] = []
-    asked = [expected for expected in scenario.expectations if expected.question is not None]
+    asked = [expected for expected in scenario.expectations if expected.kind is not Kind.BECAUSE]
     checked = [_check(expected, found, game, aside) for expected in asked]
     cited = [frozenset(clause for told in outcome.trace for clause in told.because) for outcome in outcomes]
     of_findings = frozenset(clause for one in checked for clause in one.because)
@@ -189,13 +189,21 @@ def _stopped(stopped: str) -> str:
 def _check_clause(
     expected: Expectation, cited: Sequence[frozenset[str]], of_findings: frozenset[str], found: Courses
 ) -> Checked:
-    """Check that every outcome rests on a clause, or on some clause of an entry."""
-    missing = next(
-        (index for index, clauses in enumerate(cited, 1) if not _cites(clauses | of_findings, expected.words)), None
+    """Check that every outcome rests on a clause, or on some clause of an entry; or that none does."""
+    clause, wanted = expected.question.clause, not expected.negative
+    against = next(
+        (index for index, clauses in enumerate(cited, 1) if _cites(clauses | of_findings, clause) is not wanted), None
     )
-    reason = "no step rests on it" if missing is not None else _stopped(found.stopped)
-    holds = missing is None and not found.stopped
-    return Checked(expected.words, expected.line, expected.kind, holds, (expected.words,), missing, reason)
+    holds = against is None and not found.stopped
+    reason = _stopped(found.stopped) if against is None else _ON_NO_STEP if wanted else _rests(clause, of_findings)
+    return Checked(expected.words, expected.line, expected.kind, holds, (clause,) if wanted else (), against, reason)
+
+
+_ON_NO_STEP = "no step rests on it"
+
+
+def _rests(clause: str, of_findings: frozenset[str]) -> str:
+    return f"{'what was found for another line' if _cites(of_findings, clause) else 'a step'} rests on it"
 
 
 def _cites(clauses: frozenset[str], asked: str) -> bool:
@@ -217,7 +225,6 @@ def _find(expected: Expectation, course: Course, game: Game, aside: list[Reserva
 
 def _ask(expected: Expectation, course: Course, game: Game, aside: list[Reservation]) -> Finding | None:
     question = expected.question
-    assert question is not None
     if isinstance(question, StepIsLegal):
         return _legality(question, expected, course)
     if isinstance(question, ChoosesFrom):

@@ -106,6 +106,13 @@ class StepIsLegal:
 
 
 @dataclass(frozen=True, slots=True)
+class RestsOn:
+    """The question whether what is answered rests on a clause, or on any clause of an entry, by its id."""
+
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChoosesFrom:
     """The question whether a player is asked to choose, and from exactly these.
 
@@ -143,7 +150,7 @@ class Expectation:
         line: Its line in the file.
         words: What it says.
         kind: In how many outcomes it shall hold.
-        question: What it asks, of the course of the scenario or in the words of the game; None for the id of a clause.
+        question: What it asks, of the answer, of the course of the scenario, or in the words of the game.
         negative: It asks whether that is not so.
         moment: When.
     """
@@ -151,7 +158,7 @@ class Expectation:
     line: int
     words: str
     kind: Kind
-    question: Any | None = None
+    question: Any
     negative: bool = False
     moment: Moment = field(default_factory=Moment)
 
