@@ -93,11 +93,17 @@ class _Reading:
             self._check_clause(clause, item.line)
             return Expectation(item.line, text, kind, RestsOn(clause), negative=text.startswith(_NOT))
         timed: Timed = self.language.read("expectation", text, item.line)
-        moment = _moment(timed)
+        moment = self._moment(timed, text, item.line)
         if moment.when in OF_A_STEP and moment != _BEGINNING:
             self._check_step(moment.step, text, item.line)
         question = self._question(timed.said, text, item.line)
         return Expectation(item.line, text, kind, question, timed.said.negative, moment)
+
+    def _moment(self, timed: Timed, text: str, line: int) -> Moment:
+        step = int(timed.number.name) if timed.number is not None else 0
+        interval = timed.interval.name if timed.interval is not None else ""
+        event = self._question(timed.event, text, line) if timed.event is not None else None
+        return Moment(When(timed.when), step, interval, event)
 
     def _check_clause(self, clause: str, line: int) -> None:
         if self.clauses and clause not in self.clauses:
@@ -114,8 +120,3 @@ class _Reading:
         number = int(said.number.name)
         self._check_step(number, text, line)
         return StepIsLegal(number)
-
-
-def _moment(timed: Timed) -> Moment:
-    step = int(timed.number.name) if timed.number is not None else 0
-    return Moment(When(timed.when), step, timed.interval.name if timed.interval is not None else "")

@@ -34,6 +34,23 @@ def no_fates(state: State) -> tuple[CardFates, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, as the log tells it the first time.
+
+    Attributes:
+        begins: The index of the line with which it begins, such as that a card comes to battle as it is played.
+        happens: The index of the line that says that it has happened.
+    """
+
+    begins: int
+    happens: int
+
+
+def no_events(state: State, question: Any) -> None:
+    """Find no event, in a game whose lines of `expect` name none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Engine:
     """The rules of a game.
 
@@ -46,6 +63,7 @@ class Engine:
         put_aside: Puts a sentence aside that cannot be taken into account, and says so; gives None of an error that
             comes of none.
         fates: Tells what became of each sentence of the cards on the table.
+        find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
     """
 
     lay_out: Callable[[Any], State]
@@ -55,6 +73,7 @@ class Engine:
     modules: Path
     put_aside: PutAside = nothing_to_put_aside
     fates: Callable[[State], Iterable[CardFates]] = no_fates
+    find_event: Callable[[State, Any], Event | None] = no_events
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,9 @@ class When(StrEnum):
     DURING = "during step"
     END_OF = "at the end of"
     BEFORE = "before step"
+    ON_EVENT = "when"
+    AFTER_EVENT = "after"
+    BEFORE_EVENT = "before"
 
 
 OF_A_STEP = frozenset((When.AFTER, When.DURING, When.BEFORE))
@@ -49,11 +52,13 @@ class Moment:
         when: At which kind of moment.
         step: The number of the step, from 1; 0 where none is meant.
         interval: What is at its end, such as a battle; empty where nothing is meant.
+        event: The question whether something has happened, in the words of the game; None where nothing is meant.
     """
 
     when: When = When.END
     step: int = 0
     interval: str = ""
+    event: Any | None = None
 
 
 @dataclass(frozen=True, slots=True)
