@@ -9,7 +9,7 @@ from typing import Any
 
 from rulings.scenarios.language import Language
 from rulings.scenarios.looking_up import LookingUp
-from rulings.scenarios.scenario import CardUsed, Setup, Step
+from rulings.scenarios.scenario import CardUsed, Hint, Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
@@ -104,11 +104,13 @@ class Beginning:
         setup: What the engine lays out.
         steps: What is played.
         cards: The cards of the imported list that lie there.
+        hints: What the writer may have overlooked.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
     cards: tuple[CardUsed, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,8 +111,15 @@ _KINDS = {NotSaidError: Obstacle.NOT_SAID, NotUnderstoodError: Obstacle.NOT_UNDE
 
 
 def _unanswered(scenario: Scenario, *problems: Problem) -> Answer:
-    status = status_of(problems)
-    return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems, printings=scenario.cards)
+    return Answer(
+        scenario.name,
+        scenario.game,
+        scenario.rules,
+        status_of(problems),
+        problems=problems,
+        printings=scenario.cards,
+        hints=scenario.hints,
+    )
 
 
 def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
@@ -154,6 +161,7 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         reservations=tuple(dict.fromkeys((*reservations, *aside))),
         cards=fates_over([tuple(game.engine.fates(course.state)) for course in found.courses]),
         printings=scenario.cards,
+        hints=scenario.hints,
     )
 
 

@@ -182,6 +182,21 @@ class CardUsed:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """Something that the writer may have overlooked, and that stands in the way of nothing.
+
+    Attributes:
+        line: The line in the file, from 1.
+        text: What stands there.
+        says: What may have been overlooked, in a sentence.
+    """
+
+    line: int
+    text: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """A scenario that was understood.
 
@@ -194,6 +209,7 @@ class Scenario:
         steps: What is played.
         expectations: What is expected.
         cards: The cards of the imported list that lie there.
+        hints: What its writer may have overlooked.
     """
 
     name: str
@@ -204,3 +220,4 @@ class Scenario:
     steps: tuple[Step, ...]
     expectations: tuple[Expectation, ...]
     cards: tuple[CardUsed, ...] = ()
+    hints: tuple[Hint, ...] = ()
