@@ -54,6 +54,10 @@ def main() -> None:
         _measure_all(
             "bad scenarios", scenarios, lambda text: client.post(f"{_API}/scenarios", json={"scenario": text}), 3
         )
+        searches = [text for text, _ in hostile.SEARCHES.values()]
+        _measure_all(
+            "long searches", searches, lambda text: client.post(f"{_API}/scenarios", json={"scenario": text}), 5
+        )
         sent = [*hostile.CARD_TEXTS.values(), "x" * hostile.LONG]
         told = [text.encode("utf-8", "replace").decode() for text in sent]
         _measure_all("texts by the API", told, lambda text: client.post(f"{_API}/readings", json={"text": text}), 2)

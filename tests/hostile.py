@@ -128,3 +128,36 @@ SCENARIOS = (
     ("scenario: x\nplay: {A: attacks}\n", "`play`"),
 )
 """Scenarios that are none, each with words of the reason."""
+
+
+def copies(number: int, text: str) -> str:
+    """A scenario in which an attack triggers the same ability of many copies of one card."""
+    return _attack(f"  - Tower: 'Fortress, \"{text}\"'\n", ["Tower"] * number)
+
+
+def unlike(number: int, text: str) -> str:
+    """A scenario in which an attack triggers the same ability of many cards, none of which is like another."""
+    names = [f"Keep {place}" for place in range(number)]
+    return _attack("".join(f"  - {name}: 'Fortress, \"{text}\"'\n" for name in names), names)
+
+
+def _attack(cards: str, names: list[str]) -> str:
+    return (
+        f"scenario: many\ncards:\n{cards}  - Envoy: Hero, blue, 6/6\n  - Giant: Evil Character, brown, 3/3\n"
+        f"before:\n  A:\n    territory: [Envoy, {', '.join(names)}]\n    deck: 9 unknown\n"
+        "  B:\n    territory: [Giant]\nplay:\n  - A: attacks with Envoy\n"
+    )
+
+
+_DRAWS, _MAY_DRAW = "When a Hero attacks, draw 1.", "When a Hero attacks, you may draw 1."
+
+SEARCHES = {
+    "32 equal triggers": (copies(32, _DRAWS), ""),
+    "100 equal triggers": (copies(100, _DRAWS), ""),
+    "100 equal options": (copies(100, _MAY_DRAW), "lines of outcomes"),
+    "32 unlike triggers": (unlike(32, _DRAWS), "lines of outcomes"),
+    "20 unlike options": (unlike(20, _MAY_DRAW), "lines of outcomes"),
+    "300 shields": (copies(300, "Protect your Heroes from discard."), "cards and effects weighed"),
+}
+"""Scenarios with very many courses or very much to weigh, each with what stops their search on the desk; empty for one
+that is complete."""

@@ -12,11 +12,13 @@ from rulings.book.problems import BookError
 from rulings.commands.command_line import Impossible, Status, json_option, print_json, refuse_book
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.console import open_console
+from rulings.commands.printing.idle_words import of_idle_words, print_idle_words
 from rulings.commands.printing.reading import of_survey, print_reading, print_survey
 from rulings.paths import corpus_folder, data_folder
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.reading.defaults import Defaults, defaults_of
 from rulings.redemption.reading.identifier_line import read_identifier, summarize_identifier
+from rulings.redemption.reading.idle_words import survey_idle_words
 from rulings.redemption.reading.reader import Status as ReadingStatus
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.summary import summarize
@@ -44,6 +46,7 @@ from rulings.store.cards import FILE, read_cards
 @click.option("--legality", type=click.Choice([ROTATION, OTHERS]), help="With --cards: only these.")
 @click.option("--report", is_flag=True, help="With --cards: also say what stands in the way, and what changed.")
 @click.option("--write-ledger", type=click.Path(dir_okay=False, path_type=Path), help="With --cards: write the ledger.")
+@click.option("--idle-words", is_flag=True, help="With --cards: drop each word once, and say which change nothing.")
 @json_option
 def read_command(
     text: tuple[str, ...],
@@ -53,6 +56,7 @@ def read_command(
     legality: str | None,
     report: bool,
     write_ledger: Path | None,
+    idle_words: bool,
     as_json: bool,
 ) -> None:
     """Say what the special ability TEXT means: abilities, effects, targets, conditions and modifiers.
@@ -60,8 +64,12 @@ def read_command(
     What is not understood is refused with its place and what was expected; the rest is still shown. With --cards the
     texts of all imported cards are read and counted.
 
-    Exit status: 0 read whole, 1 read in part or refused, 2 not possible.
+    Exit status: 0 read whole, 1 read in part or refused, or a word changes nothing without a reason, 2 not possible.
     """
+    if whole_list and idle_words:
+        with keeping_in_data_folder():
+            _drop_words(legality, as_json)
+        return
     if whole_list:
         with keeping_in_data_folder():
             _read_cards(legality, report, write_ledger, as_json)
@@ -94,6 +102,17 @@ def _read_cards(legality: str | None, report: bool, ledger: Path | None, as_json
         print_survey(open_console(), surveys, changes)
     if ledger is not None:
         ledger.write_text(write_ledger_of(surveys), encoding="utf-8")
+
+
+def _drop_words(legality: str | None, as_json: bool) -> None:
+    texts = [text for name, found in _texts().items() if legality in (None, name) for text in found]
+    found = survey_idle_words(texts, load_reader(), _defaults())
+    if as_json:
+        print_json(of_idle_words(found))
+    else:
+        print_idle_words(open_console(), found)
+    if found.unexplained:
+        raise click.exceptions.Exit(Status.NOT_FOUND)
 
 
 def write_ledger_of(surveys: dict[str, Survey]) -> str:

@@ -80,13 +80,32 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenEnd:
+    """A course of which nobody can tell how it goes on, since a player uses what he need not use.
+
+    Attributes:
+        step: The step in which it breaks off; None for what follows from the beginning.
+        used: The choice to use it.
+        choices: All its open choices, in words.
+        reason: Why nobody can tell.
+    """
+
+    step: Step | None
+    used: Taken
+    choices: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Courses:
     """What a search found.
 
     Attributes:
         courses: The courses, in the order of the options.
         stopped: Why the search stopped early; empty where it is complete.
+        open_ends: Courses of which nobody can tell how they go on, while of others one can.
     """
 
     courses: tuple[Course, ...]
     stopped: str = ""
+    open_ends: tuple[OpenEnd, ...] = ()

@@ -14,7 +14,8 @@ from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
 from rulings.table.fates import CardFates
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.table.verdicts import Finding, Refusal
 
 Ask = Callable[[State, Any], Finding]
@@ -31,6 +32,11 @@ def nothing_to_put_aside(state: State, error: NotTakenError) -> None:
 def no_fates(state: State) -> tuple[CardFates, ...]:
     """Tell of no sentences, of a game whose cards have none."""
     return ()
+
+
+def count_all(state: State) -> int:
+    """Count the cards of a state and what happened until then."""
+    return len(state.where) + len(state.log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,7 @@ class Engine:
         put_aside: Puts a sentence aside that cannot be taken into account, and says so; gives None of an error that
             comes of none.
         fates: Tells what became of each sentence of the cards on the table.
+        weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
         find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
     """
 
@@ -73,6 +80,7 @@ class Engine:
     modules: Path
     put_aside: PutAside = nothing_to_put_aside
     fates: Callable[[State], Iterable[CardFates]] = no_fates
+    weigh: Callable[[State], int] = count_all
     find_event: Callable[[State, Any], Event | None] = no_events
 
 

@@ -9,8 +9,10 @@ from rulings.scenarios.answer import Reservation
 from rulings.scenarios.courses import Course, Courses
 from rulings.scenarios.problems import Obstacle, Problem
 from rulings.scenarios.scenario import Scenario, Step
+from rulings.table.fates import CardFates
+from rulings.table.log import Entry
 from rulings.table.reservations import Reserved, Why
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 
 THE_BEGINNING = "the beginning"
 """From when on a sentence is active that is so before the first step."""
@@ -39,7 +41,31 @@ def tellable(found: Courses) -> tuple[Courses, tuple[Reservation, ...]]:
             step, said = acting
             choices = tuple(taken.words for taken in course.taken if taken.is_open)
             reservations.append(Reservation(said.card, said.text, said.why, _since(step), choices))
+    for end in found.open_ends:
+        text = f"{end.used.choice.words} {end.reason}"
+        reservations.append(Reservation(end.used.card, text, Why.LEFT_OUT, _since(end.step), end.choices))
     return replace(found, courses=kept), tuple(dict.fromkeys(reservations))
+
+
+def with_all(reservations: tuple[Reservation, ...], cards: Iterable[CardFates]) -> tuple[Reservation, ...]:
+    """Add what no step says, since it is so from the beginning: parts of the identifier lines of cards on the table.
+
+    Args:
+        reservations: The reservations that the steps and questions say.
+        cards: What became of each sentence.
+
+    Returns:
+        All reservations.
+    """
+    known = {(reservation.card, reservation.text) for reservation in reservations}
+    silent = ((card.card, said) for card in cards for said in card.sentences if (card.card, said.text) not in known)
+    whys = {str(why): why for why in Why}
+    more = (
+        Reservation(card, said.text, whys[str(said.fate)], THE_BEGINNING)
+        for card, said in silent
+        if str(said.fate) in whys
+    )
+    return (*reservations, *more)
 
 
 def obstacles(scenario: Scenario, found: Courses) -> tuple[Problem, ...]:

@@ -10,7 +10,7 @@ from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
 from rulings.scenarios.moments import is_within, states_at, why_never
 from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
-from rulings.scenarios.reservations import obstacles, statements, tellable
+from rulings.scenarios.reservations import obstacles, statements, tellable, with_all
 from rulings.scenarios.scenario import (
     ChoosesFrom,
     Expectation,
@@ -28,7 +28,7 @@ from rulings.table.exploration import Limits
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
-LIMITS = Limits(states=50_000)
+LIMITS = Limits(states=50_000, work=4_000_000, lines=100_000)
 """How far a scenario is searched, where nothing else is said."""
 
 
@@ -150,6 +150,7 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         for expected in scenario.expectations
         if expected.kind is Kind.BECAUSE
     ]
+    cards = fates_over([tuple(game.engine.fates(course.state)) for course in found.courses])
     return Answer(
         scenario.name,
         scenario.game,
@@ -158,8 +159,8 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         stopped=found.stopped,
         outcomes=outcomes,
         expect=(*checked, *because),
-        reservations=tuple(dict.fromkeys((*reservations, *aside))),
-        cards=fates_over([tuple(game.engine.fates(course.state)) for course in found.courses]),
+        reservations=with_all(tuple(dict.fromkeys((*reservations, *aside))), cards),
+        cards=cards,
         printings=scenario.cards,
         hints=scenario.hints,
     )

@@ -10,13 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from rulings.scenarios.courses import Course, Courses, Stretch, Taken
+from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken
 from rulings.scenarios.game import Engine
 from rulings.scenarios.reservations import cannot_be_told
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
 from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
 from rulings.table.exploration import Ended, Limits
+from rulings.table.log import Log
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
@@ -125,7 +126,11 @@ class _Search:
         starts: The beginnings of steps.
         found: The courses that reached their end.
         refused: Plays that are not allowed in some course.
+        broken_off: Why courses could not go on in which a player uses what he need not use.
+        open_ends: These courses.
         visited: How many states were visited.
+        weighed: How much there was to weigh in them.
+        told: How many lines the courses tell that were found.
         at: The step at hand, for errors.
         reached: The state at hand, likewise.
     """
@@ -138,26 +143,30 @@ class _Search:
     starts: list[_Start] = field(default_factory=lambda: [_Start(Fraction(1))])
     found: list[_Node] = field(default_factory=list)
     refused: list[NotAllowedError] = field(default_factory=list)
+    broken_off: list[BrokenOffError] = field(default_factory=list)
+    open_ends: list[OpenEnd] = field(default_factory=list)
     visited: int = 0
+    weighed: int = 0
+    told: int = 0
     at: Step | None = None
     reached: State = field(default_factory=State)
 
     def run(self, beginning: State) -> Courses:
-        waiting = [_Node(beginning, replace(beginning, log=()))]
+        waiting = [_Node(beginning, replace(beginning, log=Log()))]
         stopped = ""
         while waiting and not stopped:
             node = waiting.pop()
             self.at = node.step
             try:
-                stopped = self._go_on(node, waiting)
+                stopped = self._too_long() or self._go_on(node, waiting)
             except (CannotTellError, UnclearError) as error:
-                if not cannot_be_told(self.reached):
-                    raise BrokenOffError(self.at, error) from error
-                self._end(replace(node, state=self.reached))
+                self._break_off(node, error)
         if not stopped:
             self._refuse_unasked()
         self._refuse_not_allowed()
-        return Courses(tuple(self._course(node) for node in self.found), stopped)
+        if self.broken_off and all(cannot_be_told(node.state) for node in self.found):
+            raise self.broken_off[0]
+        return Courses(tuple(self._course(node) for node in self.found), stopped, tuple(self.open_ends))
 
     def _go_on(self, node: _Node, waiting: list[_Node]) -> str:
         """Carry a course on until its next choice or step; say where a limit stops it."""
@@ -166,8 +175,11 @@ class _Search:
         reached: Choice | Ended | State = node.state
         while isinstance(reached, State):
             self.visited += 1
+            self.weighed += self.engine.weigh(states[-1])
             if self.visited > self.limits.states:
                 return f"at {self.limits.states} states"
+            if self.weighed > self.limits.work:
+                return f"at {self.limits.work} cards and effects weighed"
             if len(states) > self.limits.steps:
                 return f"after {self.limits.steps} states in one step"
             reached = self._advance(states[-1])
@@ -180,6 +192,10 @@ class _Search:
         else:
             self._end_step(replace(here, left=_not_taken(here)), waiting)
         return ""
+
+    def _too_long(self) -> str:
+        """Say that the courses which were found tell as much as an answer may."""
+        return f"at {self.limits.lines} lines of outcomes" if self.told >= self.limits.lines else ""
 
     def _advance(self, state: State) -> Choice | Ended | State:
         """Carry on by one step; what cannot be taken into account is put aside."""
@@ -203,11 +219,34 @@ class _Search:
             except NotTakenError as error:
                 state = self._put_aside(state, error)
 
+    def _break_off(self, node: _Node, error: CannotTellError | UnclearError) -> None:
+        """End a course that cannot go on, where others may: something acts in it, or is used, that need not be.
+
+        Raises:
+            BrokenOffError: There need be no other.
+        """
+        if cannot_be_told(self.reached):
+            self._end(replace(node, state=self.reached))
+            return
+        broken = BrokenOffError(self.at, error)
+        used = next((taken for taken in reversed(node.taken) if taken.is_open and taken.option.value is True), None)
+        if used is None:
+            raise broken from error
+        choices = tuple(taken.words for taken in node.taken if taken.is_open)
+        self.starts[node.starts[-1]].kept = True
+        self.broken_off.append(broken)
+        self.open_ends.append(OpenEnd(self.at, used, choices, str(error)))
+
     def _end(self, node: _Node) -> None:
         """End a course in the middle of a step, in which something acts that is not taken into account."""
         stretch = Stretch(node.step, (*node.states, node.state), len(node.began.log))
         self.starts[node.starts[-1]].kept = True
-        self.found.append(replace(node, done=(*node.done, stretch)))
+        self._find(replace(node, done=(*node.done, stretch)))
+
+    def _find(self, node: _Node) -> None:
+        """Take up a course that has reached its end."""
+        self.found.append(node)
+        self.told += len(node.state.log) + len(node.taken)
 
     def _end_step(self, node: _Node, waiting: list[_Node]) -> None:
         """Close the step at hand and make the next play; what is suspended may still ask what the step chooses."""
@@ -221,7 +260,7 @@ class _Search:
             return
         self.starts[node.starts[-1]].kept = True
         if is_over:
-            self.found.append(following)
+            self._find(following)
         else:
             waiting.append(following)
 
@@ -330,7 +369,7 @@ def _told_apart(choice: Choice, named: frozenset[str]) -> Choice:
 
 def _is_named(option: Option, named: frozenset[str]) -> bool:
     chosen = option.value if isinstance(option.value, tuple) else (option.value,)
-    return not named.isdisjoint(chosen)
+    return option.about in named or not named.isdisjoint(chosen)
 
 
 def card_of(state: State, choice: Choice) -> str:

@@ -10,7 +10,8 @@ from rulings.scenarios.courses import Course, Stretch, Taken
 from rulings.scenarios.game import Game
 from rulings.scenarios.scenario import CardUsed
 from rulings.table.facts import Fact
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 
 
 def tell(course: Course, game: Game, players: Sequence[str]) -> tuple[Told, ...]:

@@ -21,11 +21,13 @@ class Option:
         value: What is chosen.
         words: The option in words.
         alike: Options with the same key lead to the same: one of them stands for all.
+        about: The card that it is about, where its value is none.
     """
 
     value: Any
     words: str
     alike: Hashable = None
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

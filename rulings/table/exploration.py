@@ -27,7 +27,11 @@ class Limits:
     Attributes:
         states: States that it visits.
         steps: Steps without a choice in one line of play; more is a chain without end.
+        work: How much there is to weigh in all these states together, as the game tells it.
+        lines: Lines that the outcomes which it finds tell together: those of their logs, and the choices made.
     """
 
     states: int = 200_000
     steps: int = 5_000
+    work: int = 20_000_000
+    lines: int = 500_000

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import wraps
 from types import MappingProxyType
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
+from rulings.table.log import Entry, Log
 from rulings.table.places import Place
 from rulings.table.questions import Question, depends_on_itself
-
-Asked = TypeVarTuple("Asked")
-Told = TypeVar("Told")
 
 
 class ImpossibleError(Exception):
     """A fact does not fit the state: the card is not where it is said to be, or the attribute is another."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the log: a fact, or a statement of the rules about an activation.
-
-    Attributes:
-        what: The fact or statement.
-        cause: The activation, play or game rule that brought it about; empty for the beginning.
-        because: Ids of the clauses that it rests on.
-    """
-
-    what: Any
-    cause: str = ""
-    because: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +39,7 @@ class State:
     where: Mapping[str, Place] = field(default_factory=dict)
     cards: Mapping[Place, tuple[str, ...]] = field(default_factory=dict)
     attributes: Mapping[tuple[str, str], Value] = field(default_factory=dict)
-    log: tuple[Entry, ...] = ()
+    log: Log = field(default_factory=Log)
     agenda: tuple[Any, ...] = ()
     answers: Mapping[str, Any] = field(default_factory=dict)
     activations: Mapping[str, Any] = field(default_factory=dict)
@@ -101,27 +83,6 @@ class State:
             del self.under_way[asked]
         self.told[asked] = answer
         return answer
-
-
-def once(tell: Callable[[State, *Asked], Told]) -> Callable[[State, *Asked], Told]:
-    """Compute an answer once for each state, since a state never changes.
-
-    Args:
-        tell: A function of a state, and of what else is asked.
-
-    Returns:
-        The same function, which remembers its answers with the state.
-    """
-
-    @wraps(tell)
-    def told(state: State, *asked: *Asked) -> Told:
-        key = (tell, asked)
-        if key not in state.told:
-            state.told[key] = tell(state, *asked)
-        found: Told = state.told[key]
-        return found
-
-    return told
 
 
 def set_up(faces: Mapping[str, Any], places: Mapping[Place, Iterable[str]]) -> State:
@@ -168,7 +129,7 @@ def record(state: State, what: Any, cause: str, because: tuple[str, ...]) -> Sta
         ImpossibleError: The fact does not fit the state.
     """
     changed = apply(state, what) if isinstance(what, Fact) else state
-    return replace(changed, log=(*changed.log, Entry(what, cause, because)))
+    return replace(changed, log=changed.log.with_line(Entry(what, cause, because)))
 
 
 def apply(state: State, fact: Fact) -> State:

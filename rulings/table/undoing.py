@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered
-from rulings.table.state import State, once
+from rulings.table.log import Log
+from rulings.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def fallen(state: State) -> frozenset[str]:
     Returns:
         Their names; an activation of which only some effects are negated is not among them.
     """
-    return _fallen(state)[0]
+    return fallen_in(state.log)[0]
 
 
 def fallen_parts(state: State) -> frozenset[tuple[str, int]]:
@@ -102,11 +103,26 @@ def fallen_parts(state: State) -> frozenset[tuple[str, int]]:
     Returns:
         The names of the activations, each with the number of the effect.
     """
-    return _fallen(state)[1]
+    return fallen_in(state.log)[1]
 
 
-@once
-def _fallen(state: State) -> tuple[frozenset[str], frozenset[tuple[str, int]]]:
+def fallen_in(log: Log) -> tuple[frozenset[str], frozenset[tuple[str, int]]]:
+    """List what does not stand by what a log says: activations, and effects whose activation stands.
+
+    Args:
+        log: The log.
+
+    Returns:
+        Both; they are computed once for as long as nothing is said of it any more.
+    """
+    return log.told_by(_SAID, _fallen)
+
+
+_SAID = (CameBack, Negated, Lapsed)
+"""What says which activations fall, and come back."""
+
+
+def _fallen(log: Log) -> tuple[frozenset[str], frozenset[tuple[str, int]]]:
     """Weigh the statements from the last to the first.
 
     A statement is made by an activation that can itself fall only by a later statement.
@@ -114,7 +130,7 @@ def _fallen(state: State) -> tuple[frozenset[str], frozenset[tuple[str, int]]]:
     whole: set[str] = set()
     parts: set[tuple[str, int]] = set()
     back: set[CameBack] = set()
-    for said in (entry.what for entry in reversed(state.log)):
+    for said in (entry.what for entry in reversed(log.of(*_SAID))):
         if isinstance(said, CameBack):
             back.add(said)
         elif isinstance(said, Negated) and not _is_undone(said, whole, parts, back):

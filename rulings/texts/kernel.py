@@ -305,23 +305,31 @@ def walk(value: Any) -> Iterator[Phrase]:
     Yields:
         The phrases, in the order of the words.
     """
-    yield value
-    for part in inner(value):
-        yield from walk(part)
+    waiting = [value]
+    while waiting:
+        phrase = waiting.pop()
+        yield phrase
+        waiting.extend(reversed(inner(phrase)))
 
 
-def inner(value: Any) -> Iterator[Phrase]:
+def inner(value: Any) -> tuple[Any, ...]:
     """List the phrases of which a phrase is made.
 
     Args:
         value: A phrase that was read.
 
-    Yields:
+    Returns:
         The phrases directly inside it, in the order of the words.
     """
     if isinstance(value, Listing):
-        yield from value.items
-    elif isinstance(value, Phrase) and value.path is not None:
-        for slot in dict.fromkeys(step for step in value.path.steps if isinstance(step, Slot)):
-            held = getattr(value, slot.field)
-            yield from held if slot.gathers else (held,)
+        return tuple(value.items)
+    if not isinstance(value, Phrase) or value.path is None:
+        return ()
+    found: list[Any] = []
+    for slot in value.path.slots:
+        held = getattr(value, slot.field)
+        if slot.gathers:
+            found.extend(held)
+        else:
+            found.append(held)
+    return tuple(found)

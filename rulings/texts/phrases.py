@@ -45,12 +45,18 @@ class Path:
         steps: Literal words and slots.
         make: Makes the value, or None where the value of the only slot is handed on.
         constants: What the words of the path mean: values of fields.
+        slots: The slots among the steps, each once.
     """
 
     rule: str
     steps: tuple[str | Slot, ...]
     make: Callable[..., Any] | None
     constants: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    slots: tuple[Slot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        found = dict.fromkeys(step for step in self.steps if isinstance(step, Slot))
+        object.__setattr__(self, "slots", tuple(found))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,8 +16,9 @@ from rulings.scenarios.scenario import Answering, Step
 from rulings.scenarios.sheet import Sheet, check_name, parts_of_card
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.facts import Changed, Moved
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.lexicon import Lexicon
 from tests.orchard import words

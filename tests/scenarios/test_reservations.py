@@ -134,3 +134,19 @@ def test_a_play_that_one_outcome_does_not_allow_ends_that_outcome_alone() -> Non
     assert [outcome.choices for outcome in answer.outcomes] == [("A: uses Envoy",), ("A: does not use Envoy",)]
     assert any(says.startswith("That is not allowed:") for says in told[0])
     assert "Envoy goes from battle to A's discard pile." in told[1]
+
+
+def test_an_option_whose_use_nobody_can_tell_leaves_the_outcomes_in_which_it_is_not_used() -> None:
+    """Which card of the unknown deck is a Hero, nobody said; that none is taken is told all the same."""
+    answer = of_envoy("You may take a Hero from deck.")
+    told = [("A: uses Envoy", "A: chooses nothing for Envoy"), ("A: does not use Envoy",)]
+    assert [outcome.choices for outcome in answer.outcomes] == told
+    (said,) = answer.reservations
+    assert (said.card, said.why, said.since) == ("Envoy", Why.LEFT_OUT, "step 1")
+    assert said.without == ("A: uses Envoy", "A: chooses an unknown card for Envoy")
+    assert "Which unknown card Envoy finds" in said.text
+
+
+def test_what_a_player_must_do_and_nobody_can_tell_is_unclear() -> None:
+    answer = of_envoy("Take a Hero from deck.")
+    assert (answer.status, answer.outcomes) == (Status.UNCLEAR, ())

@@ -119,6 +119,31 @@ def test_a_search_that_is_stopped_lists_what_it_found_and_still_finds_what_is_po
     assert [checked.holds for checked in answer.expect] == [True, False]
 
 
+def test_a_search_that_weighs_too_much_is_stopped_and_settles_nothing() -> None:
+    asked = [question(f"q{number}", "A", "yes", "no") for number in range(3)]
+    whole = ran(ATTACK, engine(*asked))
+    assert (whole.stopped, len(whole.outcomes)) == ("", 8)
+    expect = "expect:\n  never:\n    - A has redeemed 9 Lost Souls\n"
+    answer = ran(f"{ATTACK}{expect}", engine(*asked), Limits(work=30))
+    assert answer.stopped == "at 30 cards and effects weighed"
+    assert answer.as_data()["complete"] is False
+    assert len(answer.outcomes) < 8
+    assert (answer.expect[0].holds, "not settled" in answer.expect[0].reason) == (False, True)
+
+
+def test_an_answer_that_tells_too_much_is_stopped_with_the_outcomes_found_until_then() -> None:
+    asked = [question(f"q{number}", "A", "yes", "no") for number in range(3)]
+    whole = ran(ATTACK, engine(*asked))
+    answer = ran(ATTACK, engine(*asked), Limits(lines=10))
+    assert answer.stopped == "at 10 lines of outcomes"
+    assert 1 <= len(answer.outcomes) < len(whole.outcomes)
+    assert answer.outcomes == whole.outcomes[: len(answer.outcomes)]
+
+
+def test_an_answer_that_is_whole_when_it_reaches_a_limit_is_complete() -> None:
+    assert ran(ATTACK, engine(), Limits(lines=1)).stopped == ""
+
+
 def test_what_the_rules_do_not_decide_is_unclear_with_the_clauses_that_meet() -> None:
     answer = ran(ATTACK, engine(unclear="Two clauses say opposite things."))
     assert answer.status is Status.UNCLEAR

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from rulings.table.facts import Changed, Fact, Moved, Reordered
+from rulings.table.once import once
 from rulings.table.places import Place
-from rulings.table.state import BOTTOM, ImpossibleError, State, apply, change, move, once, record, set_up
+from rulings.table.state import BOTTOM, ImpossibleError, State, apply, change, move, record, set_up
 from tests.table.small_tables import CARDS, DECK, FIELD, HAND, played, table
 
 

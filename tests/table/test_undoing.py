@@ -1,10 +1,13 @@
 """What an activation did is taken back fact by fact, and only what is still as it left it."""
 
+from functools import reduce
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.table.facts import Fact, Reordered
-from rulings.table.state import Entry, State, apply, change, move, record
+from rulings.table.log import Entry, Log
+from rulings.table.state import State, apply, change, move, record
 from rulings.table.undoing import CameBack, Kept, Lapsed, Negated, fallen, fallen_parts, inverse, is_standing
 from tests.table.small_tables import CAUSES, DECK, FIELD, HAND, played, table
 
@@ -65,7 +68,7 @@ def test_what_other_causes_did_stays_done() -> None:
 
 
 def said(*statements: object) -> State:
-    return State(log=tuple(map(Entry, statements)))
+    return State(log=reduce(Log.with_line, map(Entry, statements), Log()))
 
 
 def test_a_negated_negate_stands_no_more_and_what_it_negated_stands_again() -> None:

@@ -41,6 +41,7 @@ from rulings.redemption.rules.cards.faces import Face, Side
 from rulings.redemption.rules.cards.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.scenarios.language import Language
 from rulings.scenarios.problems import Problem, ScenarioError, missing
+from rulings.table.reservations import Why
 
 LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 """The card that `Lost Soul` means where the scenario describes none of that name."""
@@ -169,7 +170,9 @@ def _is_of_line(part: str) -> bool:
 
 
 def _line_said(name: str, text: str, types: tuple[str, ...], line: int) -> Line:
-    found = read_line(name, text, types, line)
+    found = read_line(text, types)
+    if any(part.why is Why.NOT_THERE_YET for part in found.unheard):
+        raise ScenarioError(missing(line, name, f"what {name} says as identifier lines do"))
     if not (found.abilities or found.quotas or found.plays_to):
         reason = f"What {name} says as identifier lines do is not understood."
         raise ScenarioError(Problem(line, text, reason, "Holds a Temple Artifact"))
@@ -272,7 +275,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         ScenarioError: Its text is not understood.
     """
     has_boxes = has_icon_boxes(card, printing)
-    said = read_line(name, printing.identifier, printing.types, line, has_boxes=has_boxes)
+    said = read_line(printing.identifier, printing.types, has_boxes=has_boxes)
     identifiers = corrected_identifiers(card, printing, said.whole.identifiers)
     beings = beings_of(card.name, printing, identifiers)
     face = Face(
@@ -301,6 +304,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         sides=_sides_of(printing, said, beings),
         editions=_editions_of(card, printing),
         marks=_marks_of(printing.types, printing.name, printing.reference),
+        unheard=tuple((part.text, str(part.why)) for part in said.unheard),
     )
     if printing.ability:
         face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)

@@ -10,6 +10,7 @@ from rulings.redemption.language.asking import question_of
 from rulings.redemption.language.lines import forms, language_of
 from rulings.redemption.language.reading import NAME, read_beginning
 from rulings.redemption.language.story import depth, depth_of_choice, is_quiet, say, standing
+from rulings.redemption.rules.abilities.in_force import weigh
 from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.game import advance, lay_out, play
 from rulings.redemption.rules.questions import Happened, IsBattleUnderWay
@@ -32,7 +33,7 @@ REDEMPTION = Game(
     fields=("category",),
     reserved=frozenset(("phase", "turn", "round", "battle")),
     intervals=MappingProxyType({"battle": IsBattleUnderWay()}),
-    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent, put_aside, fates, find_event),
+    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent, put_aside, fates, weigh, find_event),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,
     forms=forms,

@@ -16,7 +16,7 @@ from rulings.redemption.reading.identifier_line import (
 )
 from rulings.redemption.reading.identity_line import Definition, LineAbility, PlaysTo, Quota, Scope, Selection, Unity
 from rulings.redemption.reading.reader import load_reader
-from rulings.scenarios.problems import Problem, ScenarioError, missing
+from rulings.table.reservations import Why
 
 _IN_NO_BATTLE = frozenset(("deck", "nickname", "token"))
 """Parts that say nothing of what the engine does: tokens and copies in decks come up in no scenario."""
@@ -57,6 +57,7 @@ class Line:
         limits: How often the ability of the card may be used.
         quotas: How many of some cards may be in a territory.
         plays_to: Where the card goes when it is played; empty for where its type says.
+        unheard: Parts that are not understood, or of which the engine has no use yet.
     """
 
     whole: Said = Said()
@@ -65,44 +66,52 @@ class Line:
     limits: tuple[Limit, ...] = ()
     quotas: tuple[Quota, ...] = ()
     plays_to: str = ""
+    unheard: tuple[Unheard, ...] = ()
 
 
-def read_line(name: str, printed: str, types: Sequence[str], line: int, *, has_boxes: bool = False) -> Line:
+@dataclass(frozen=True, slots=True)
+class Unheard:
+    """A part of an identifier line that is not taken into account.
+
+    Attributes:
+        text: The part.
+        why: Why it is not.
+    """
+
+    text: str
+    why: Why
+
+
+def read_line(printed: str, types: Sequence[str], *, has_boxes: bool = False) -> Line:
     """Read the identifier line of a card.
 
     Args:
-        name: The name of the card.
         printed: The line.
         types: The card types.
-        line: The line of the scenario that names the card.
         has_boxes: Whether the card has two identities of one type, told apart by their icon boxes.
 
     Returns:
-        What it says.
-
-    Raises:
-        ScenarioError: A part of it is not understood, or the engine has no use for it yet.
+        What it says, and what of it is not taken into account.
     """
     if not printed:
         return Line()
     reading = read_identifier(printed, load_reader())
-    if any("unread" in part for part in summarize_identifier(reading)) or reading.unread:
-        raise ScenarioError(Problem(line, name, f"The identifier line of {name} is not understood."))
     identities = BOXES if has_boxes else _TWO if tuple(types) == _TWO else ()
-    parts = list(_parts_of(reading, identities))
-    for part, _ in parts:
-        _refuse_part(name, part, types, line)
-    values = [part.value for part in reading.parts]
+    found = list(_parts_of(reading, identities))
+    unheard = [Unheard(part.text, why) for part, _ in found if (why := _why_unheard(part, types)) is not None]
+    parts = [(part, of) for part, of in found if _why_unheard(part, types) is None]
+    values = [part.value for part, _ in parts]
     told_apart = any(kind for _, kind in parts)
-    own = {kind: _said([part for part, of in parts if of in ("", kind)], name, line) for kind in identities}
+    own = {kind: _said([part for part, of in parts if of in ("", kind)]) for kind in identities}
     plays_to = [value for value in values if isinstance(value, PlaysTo)]
     return Line(
-        _said([part for part, _ in parts], name, line),
+        _said([part for part, _ in parts]),
         own if told_apart else {},
         tuple(value for value in values if isinstance(value, LineAbility)),
         tuple(value for value in values if isinstance(value, Limit)),
         tuple(value for value in values if isinstance(value, Quota) and value.per == "territory"),
         wording.where(plays_to[0].place)[0] if plays_to else "",
+        tuple(unheard),
     )
 
 
@@ -123,17 +132,27 @@ def _parts_of(reading: IdentifierReading, identities: Sequence[str]) -> Iterator
             scope = ""
 
 
-def _refuse_part(name: str, part: PartReading, types: Sequence[str], line: int) -> None:
+def _why_unheard(part: PartReading, types: Sequence[str]) -> Why | None:
+    """Why a part is not taken into account; None where it is."""
     value = part.value
+    if part.unread is not None:
+        return Why.NOT_UNDERSTOOD
     if isinstance(value, Definition) and value.variable.upper() != "X":
-        raise ScenarioError(missing(line, name, f"what * stands for on {name}"))
-    if part.kind in (*_IN_NO_BATTLE, "identifier", "definition", "unity", "hold", "activation", "limit"):
-        return
+        return Why.NOT_THERE_YET
+    if part.kind == "identifier":
+        return None if _identifiers_of(part) is not None else Why.NOT_THERE_YET
+    if part.kind in (*_IN_NO_BATTLE, "definition", "unity", "hold", "activation", "limit"):
+        return None
     known_place = isinstance(value, PlaysTo) and tuple(types) == ("Fortress",)
     if known_place or (isinstance(value, Selection) and tuple(types) == _TWO and _is_of_alignment(value)):
-        return
-    what = f"what the identifier line of {name} says in its part of the kind `{part.kind}`"
-    raise ScenarioError(missing(line, name, what))
+        return None
+    return Why.NOT_THERE_YET
+
+
+def _identifiers_of(part: PartReading) -> tuple[str, ...] | None:
+    """The identifiers that a part lists, in small letters; None where it says something else."""
+    summary = summarize_identifier(IdentifierReading(part.text, (part,)))[0]
+    return tuple(str(item).lower() for item in summary["identifiers"]) if "identifiers" in summary else None
 
 
 def _is_of_alignment(value: Selection) -> bool:
@@ -142,7 +161,7 @@ def _is_of_alignment(value: Selection) -> bool:
     return not value.kinds and set(words) - {"or"} == _ALIGNMENTS
 
 
-def _said(parts: Sequence[PartReading], name: str, line: int) -> Said:
+def _said(parts: Sequence[PartReading]) -> Said:
     found = Said()
     for part in parts:
         if isinstance(part.value, Definition):
@@ -150,10 +169,5 @@ def _said(parts: Sequence[PartReading], name: str, line: int) -> Said:
         elif isinstance(part.value, Unity):
             found = replace(found, unity=found.unity or part.value)
         elif part.kind == "identifier":
-            summary = summarize_identifier(IdentifierReading(part.text, (part,)))[0]
-            if "identifiers" not in summary:
-                what = f"what the identifier line of {name} says in its part `{part.text}`"
-                raise ScenarioError(missing(line, name, what))
-            own = tuple(identifier.lower() for identifier in summary["identifiers"])
-            found = replace(found, identifiers=(*found.identifiers, *own))
+            found = replace(found, identifiers=(*found.identifiers, *(_identifiers_of(part) or ())))
     return found

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading.wording import words_of
-from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Completed, Omitted
+from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, Completed, Omitted
 from rulings.redemption.rules.abilities.in_force import Stopped, Took
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import Played
@@ -15,8 +15,9 @@ from rulings.redemption.rules.questions import BattleIs, HasInitiative, IsBattle
 from rulings.redemption.rules.triggers.waiting_conditions import Watches
 from rulings.table.errors import CannotTellError
 from rulings.table.facts import Changed, Moved, Reordered, Value
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 from rulings.table.undoing import CameBack, Kept, Lapsed, Negated
 from rulings.table.verdicts import Finding
 
@@ -150,7 +151,7 @@ def _above(state: State, activation: str) -> str:
     """What an activation stands below; one that waited for its moment stands below nothing."""
     known = state.activations[activation]
     above = state.activations.get(known.cause)
-    waited = above is not None and known.part_of and above.card == known.card
+    waited = above is not None and known.part_of and above.card == known.card and not _within(known)
     return "" if waited else str(known.cause)
 
 
@@ -277,17 +278,24 @@ def _cards(cards: tuple[str, ...], state: State) -> str:
 
 def _ability(activation: str, state: State) -> str:
     """Name an ability by its activation, `Snare 1`: one of several, a later use of it, or the effect that waited."""
-    card = _card(activation)
-    if state.activations[activation].part_of:
+    card, known = _card(activation), state.activations[activation]
+    if _within(known):
+        return f"the {known.effects[0].name} by the {_within(known)} effect of {card}"
+    if known.part_of:
         return f"the effect of {card} that waited for this"
-    whole = [known for known in state.activations.values() if known.card == card and not known.part_of]
-    abilities = list(dict.fromkeys(known.effects for known in whole))
-    effects = state.activations[activation].effects
+    whole = [other for other in state.activations.values() if other.card == card and not other.part_of]
+    abilities = list(dict.fromkeys(other.effects for other in whole))
+    effects = known.effects
     which = abilities.index(effects)
-    same = [known.key for known in whole if known.effects == effects]
+    same = [other.key for other in whole if other.effects == effects]
     uses = f" (use {same.index(activation) + 1})" if same[0] != activation else ""
     of_several = len(abilities) > 1 and which < len(_WHICH)
     return f"the {f'{_WHICH[which]} ' if of_several else ''}ability of {card}{uses}"
+
+
+def _within(known: Activation) -> str:
+    """Name the effect that an activation is no more than a part of; nothing where it is more."""
+    return known.effects[0].setting.within if known.effects else ""
 
 
 def _card(activation: str) -> str:

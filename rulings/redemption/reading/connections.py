@@ -33,6 +33,10 @@ PICKED = frozenset(("selected", "chosen", "named"))
 """Words for what was picked before."""
 
 
+SEEING = frozenset(("look", "reveal", "search"))
+"""Effects that show cards, to which later words point."""
+
+
 def is_trailing(value: Any) -> bool:
     """Tell whether a sentence modifies the abilities before it: a modifier without a subject of its own."""
     return isinstance(value, Modifier) and value.subject is None
@@ -55,7 +59,9 @@ def belongs_to(value: Any, before: Sequence[Any]) -> bool:
         return _is_back(first) or any(_is_back(part) for part in walk(value.subject))
     if not isinstance(value, Statement):
         return False
-    return value.tie is not None or _repeats(value) or _replaces(value) or points_back(value) or _is_pick(value, before)
+    if value.tie is not None or _repeats(value) or _replaces(value) or points_back(value):
+        return True
+    return _is_pick(value, before) or _picks_from_seen(value, before)
 
 
 def _is_pick(statement: Statement, before: Sequence[Any]) -> bool:
@@ -63,6 +69,16 @@ def _is_pick(statement: Statement, before: Sequence[Any]) -> bool:
     deeds = [_deeds_of(sentence) for sentence in before if isinstance(sentence, Statement)]
     picks = any(found and all(isinstance(deed.effect, Choice) for deed in found) for found in deeds)
     return picks and any(_says_picked(part) for part in walk(statement))
+
+
+def _picks_from_seen(statement: Statement, before: Sequence[Any]) -> bool:
+    """Tell whether a sentence first selects cards without a place, where cards were just looked at or searched."""
+    first = next((deed.effect for deed in _deeds_of(statement)), None)
+    if not isinstance(first, Choice) or first.kind != "select":
+        return False
+    targets = items_of(first.target)
+    sees = any(isinstance(part, Effect) and part.effect in SEEING for sentence in before for part in walk(sentence))
+    return sees and all(isinstance(item, Target) and item.place is None for item in targets)
 
 
 def _deeds_of(statement: Statement) -> tuple[Deed, ...]:

@@ -32,6 +32,7 @@ from rulings.redemption.reading.identity_line import (
 from rulings.redemption.reading.instructions import effect_names
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.reader import Reader, Unread
+from rulings.redemption.reading.sharing import share
 from rulings.redemption.reading.summary import OWNED
 from rulings.texts.kernel import TooMuchError, walk
 from rulings.texts.kinds import mark
@@ -143,7 +144,7 @@ def _read_part(part: IdentifierPart, offset: int, reader: Reader) -> PartReading
     words = _without_capitals(tokens, part.kind)
     run = reader.grammar.begin(words, mark(words, reader.names))
     try:
-        values = run.read_whole(rule)
+        values = tuple(map(share, run.read_whole(rule)))
     except TooMuchError as error:
         return _refuse(part, start, tokens, 0, (), f"The part is {error}.")
     if len(values) > 1:

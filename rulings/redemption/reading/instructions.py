@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -21,7 +21,8 @@ from rulings.redemption.reading.abilities import (
     Target,
     Unheard,
 )
-from rulings.redemption.reading.connections import options_of
+from rulings.redemption.reading.connections import SEEING, options_of
+from rulings.redemption.reading.folding import one_capture, selected_by
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import PERIODS
 from rulings.texts.kernel import inner, walk
@@ -41,9 +42,6 @@ _OTHERS = frozenset(
 )
 """Nouns for what is no character."""
 
-SEEING = frozenset(("look", "reveal", "search"))
-"""Effects that show cards, to which later words point."""
-
 ALTERNATIVES = frozenset(("or", "and/or"))
 """Joints of a listing of which one is done, or some."""
 
@@ -61,6 +59,8 @@ class Setting:
         act: The act that it belongs to.
         deed: The deed that it belongs to.
         role: cost or benefit, where one depends on the other.
+        payer: The act whose cost it is, or whose cost it depends on; of acts joined by *and*, an earlier one.
+        offer: The act by which a player may make another one do it.
         limited: It has a limit per turn, round or battle.
         nested: It stands in a later sentence or behind a colon, so that its conditions are its own.
         behind_colon: It stands behind a colon.
@@ -72,6 +72,7 @@ class Setting:
         permits: The condition whose event it is, where that permits its player to perform the event.
         again: Which repetition of the ability it belongs to; 0 where it is no repetition.
         printed: Which printed sentence of the ability it stands in; repetitions of it are sentences of their own.
+        within: The effect that does what it does by this one, as a toss decreases; empty where its text names it.
     """
 
     whole: tuple[Condition, ...] = ()
@@ -82,6 +83,8 @@ class Setting:
     act: Act | None = None
     deed: Deed | None = None
     role: str = ""
+    payer: Act | None = None
+    offer: Act | None = None
     limited: bool = False
     nested: bool = False
     behind_colon: bool = False
@@ -93,6 +96,7 @@ class Setting:
     permits: Condition | None = None
     again: int = 0
     printed: int = 0
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +108,14 @@ class Instruction:
         effect: The effect; verbs that share an object have it in common.
         setting: What stands around it.
         words: The words in which its text says it, folded, and the one before them.
+        told: What was computed of it before.
     """
 
     name: str
     effect: Effect
     setting: Setting
     words: tuple[str, ...] = ()
+    told: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -126,6 +132,11 @@ class Instruction:
     def is_optional(self) -> bool:
         """Whether the verb stands inside a *may* (redemption/term/ability#how-an-option-is-marked)."""
         return self.setting.act is not None and self.setting.act.mood == "may"
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether a player may make another one carry it out, or leave it."""
+        return self.setting.offer is not None and self.setting.offer.mood == "may"
 
     @property
     def is_instead(self) -> bool:
@@ -228,12 +239,31 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
     )
     setting = Setting(limited=limited, options=options_of([sentence.value for sentence in ability.sentences]))
     opening = conditions_in(ability.sentences[0].value)
+    selected = selected_by(sentence.value for sentence in ability.sentences)
     for number, sentence in enumerate(ability.sentences):
         around = setting if number == 0 else replace(setting, nested=True, whole=opening)
-        found = list(_gather(sentence.value, replace(around, sentence=number, printed=number)))
+        read = _gather(sentence.value, replace(around, sentence=number, printed=number))
+        found = _fold([(_with_selected(effect, selected), said) for effect, said in read])
         yield from found
         for effect, _ in found:
             setting = _after(effect, setting)
+
+
+def _with_selected(effect: Effect, selected: Mapping[int, Any]) -> Effect:
+    return replace(effect, target=selected[id(effect)]) if id(effect) in selected else effect
+
+
+def _fold(read: list[tuple[Effect, Setting]]) -> list[tuple[Effect, Setting]]:
+    """Let a capture and the words on where its cards are placed be one effect."""
+    found: list[tuple[Effect, Setting]] = []
+    for effect, setting in read:
+        last = found[-1] if found else None
+        joined = one_capture(str(last[0].effect), last[0], effect) if last is not None else None
+        if last is not None and joined is not None:
+            found[-1] = (joined, last[1])
+        else:
+            found.append((effect, setting))
+    return found
 
 
 def _gather(value: Any, setting: Setting) -> Iterator[tuple[Effect, Setting]]:
@@ -262,18 +292,35 @@ def _after(effect: Effect, setting: Setting) -> Setting:
 def _enter(value: Any, part: Any, setting: Setting) -> Setting:
     if isinstance(value, Statement):
         return _enter_statement(value, part, setting)
-    if isinstance(value, Listing) and value.joint in ALTERNATIVES and isinstance(part, Act | Deed):
-        branch = next(index for index, item in enumerate(value.items) if item is part)
-        return replace(setting, either=value, branch=branch)
+    if isinstance(value, Listing) and isinstance(part, Act | Deed):
+        return _enter_item(value, part, setting)
     if isinstance(value, Alternative):
         return replace(setting, own=(*setting.own, *value.conditions), behind=(*setting.behind, *value.conditions))
     if isinstance(value, Act):
-        role = "" if value.cost is None else "cost" if part is value.cost else "benefit"
-        return replace(setting, act=value, role=role, own=(*setting.own, *value.conditions))
+        return _enter_act(value, part, setting)
     if isinstance(value, Deed):
         own = tuple(item for item in value.conditions if isinstance(item, Condition))
         return replace(setting, deed=value, own=(*setting.own, *own), behind=(*setting.behind, *own))
     return setting
+
+
+def _enter_item(listing: Listing, part: Act | Deed, setting: Setting) -> Setting:
+    """Of alternatives, which one it is; of acts one after another, that a cost of an earlier one goes before all."""
+    place = next(index for index, item in enumerate(listing.items) if item is part)
+    if listing.joint in ALTERNATIVES:
+        return replace(setting, either=listing, branch=place)
+    paying = (item for item in listing.items[:place] if isinstance(item, Act) and item.cost is not None)
+    payer = next(paying, None) if isinstance(part, Act) else None
+    return setting if payer is None else replace(setting, role="benefit", payer=payer)
+
+
+def _enter_act(act: Act, part: Any, setting: Setting) -> Setting:
+    """An act without a cost of its own depends on that of the act in which it stands."""
+    entered = replace(setting, act=act, own=(*setting.own, *act.conditions))
+    if act.cost is not None:
+        return replace(entered, role="cost" if part is act.cost else "benefit", payer=act)
+    is_made = act.mood == "must" and setting.act is not None and setting.deed is not None
+    return replace(entered, offer=setting.act) if is_made else entered
 
 
 def _enter_statement(value: Statement, part: Any, setting: Setting) -> Setting:
@@ -282,6 +329,28 @@ def _enter_statement(value: Statement, part: Any, setting: Setting) -> Setting:
     behind_colon = setting.behind_colon or part in value.then
     trailing = tuple(item for item in conditions if item not in value.leads)
     entered = replace(setting, tie=tie, behind_colon=behind_colon, behind=(*setting.behind, *trailing))
+    if part in value.then and (either := _before_colon(value.body)) is not None:
+        entered = replace(entered, either=either, branch=len(either.items) - 1)
     if setting.nested:
         return replace(entered, own=(*setting.own, *conditions))
     return replace(entered, whole=conditions, nested=behind_colon)
+
+
+def _before_colon(body: Any) -> Listing | None:
+    """The alternatives of which a colon follows the last alone; none where each of them shows cards to what follows.
+
+    What a colon governs depends on the effect that stands before it (redemption/term/colon).
+    """
+    acts = items_of(body)
+    if isinstance(body, Listing) and body.joint == "or":
+        either = body
+    elif isinstance(acts[-1], Act) and isinstance(acts[-1].deeds, Listing) and acts[-1].deeds.joint == "or":
+        either = acts[-1].deeds
+    else:
+        return None
+    return None if all(map(_shows, either.items)) else either
+
+
+def _shows(part: Any) -> bool:
+    effects = [effect for effect in walk(part) if isinstance(effect, Effect)]
+    return any(not SEEING.isdisjoint(effect_names(effect)) for effect in effects)

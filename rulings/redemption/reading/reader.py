@@ -17,6 +17,7 @@ from rulings.redemption.reading.by_hand import HandWritten, by_hand, hash_of
 from rulings.redemption.reading.connections import belongs_to, is_trailing
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.sections import split_sections
+from rulings.redemption.reading.sharing import share
 from rulings.redemption.reading.vocabulary import SOURCES, load_lexicon
 from rulings.texts.grammar_files import read_grammar_files
 from rulings.texts.grammars import make_grammar
@@ -215,7 +216,7 @@ class Reader:
             return (), 0, (), f"The sentence has {len(sentence)} words and marks; up to {LONGEST_SENTENCE} are read."
         run = self.grammar.begin(sentence, mark(sentence, self.names))
         try:
-            values = run.read_whole("sentence")
+            values = tuple(map(share, run.read_whole("sentence")))
         except TooMuchError as error:
             return (), 0, (), f"The sentence is {error}."
         if len(values) > 1:

@@ -136,16 +136,17 @@ def _effect(instruction: Instruction, defaults: Defaults) -> dict[str, Any]:
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
     default = defaults.of(name)
     act, deed = setting.act, setting.deed
+    optional = instruction.is_optional or instruction.is_offered
     kind = kind_of(
         instruction.conditions,
-        optional=instruction.is_optional,
+        optional=optional,
         instant=default is not None and default.timing != "ongoing",
         replaces=instruction.is_instead,
         limited=setting.limited,
     )
     summary: dict[str, Any] = {
         "effect": name,
-        "optional": instruction.is_optional,
+        "optional": optional,
         "instead": instruction.is_instead,
         "kind": str(kind),
         "target": _target(name, effect, setting, default.locations if default is not None else ()),
@@ -289,9 +290,22 @@ def _words(value: Any) -> str | None:
 def _modifiers(ability: AbilityReading) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for sentence in (*ability.sentences, *ability.modifiers):
+        tie = _tie_of(sentence.value)
         for part in _without_grants(sentence.value):
-            found += _modifiers_of(part)
+            found += [_tied(modifier, tie) for modifier in _modifiers_of(part)]
     return found
+
+
+def _tie_of(value: Any) -> str:
+    """What a sentence that only modifies hangs on: if you do, if you do not."""
+    if not isinstance(value, Statement) or value.tie is None or not isinstance(value.body, Modifier):
+        return ""
+    return _TIES.get(value.tie.name, value.tie.name).removeprefix("if ")
+
+
+def _tied(modifier: dict[str, Any], tie: str) -> dict[str, Any]:
+    said = ", ".join(filter(None, (tie, modifier.get("if"))))
+    return {**modifier, "if": said} if said else modifier
 
 
 def _without_grants(value: Any) -> Iterator[Any]:

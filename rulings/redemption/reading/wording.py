@@ -71,6 +71,9 @@ _PLAYERS = {
 }
 """Players as targets, in the singular."""
 
+_OTHER_PLACES = frozenset(("other", "another"))
+"""Words before a place by which it is not that of the player of the card."""
+
 _X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
 _MANY_PLAYERS = frozenset(("opponents", "each opponent", "each player", "each other player"))
 _UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
@@ -164,9 +167,15 @@ def what(target: Any) -> str:
         said = f"{target.count.which} {said}"
     if target.at_random:
         said = f"random {said}"
-    tails = " ".join(words_of(tail) for tail in target.tails)
+    tails = " ".join((*map(words_of, target.tails), *_narrowed_owner(target.owner)))
     exceptions = ", ".join(_excepted(exception.what) for exception in target.exceptions)
     return " ".join(filter(None, (said, tails, f"(except {exceptions})" if exceptions else "")))
+
+
+def _narrowed_owner(owner: Owner | None) -> tuple[str, ...]:
+    """Whose, where that narrows the players: `of all opponents who control a king`."""
+    narrows = owner is not None and isinstance(owner.of, Player) and bool(owner.of.tails)
+    return (words_of(owner),) if owner is not None and narrows else ()
 
 
 def _excepted(excepted: Any) -> str:
@@ -345,6 +354,8 @@ def whose(target: Any, owned: frozenset[str]) -> str:
     owners = [place.owner for place in places if place.owner is not None]
     if owners:
         return _owner(owners[0])
+    if any(place.count in _OTHER_PLACES for place in places):
+        return "opponents"
     bare = [place for place in places if not place.count and not _is_any(place) and _place_name(place) in owned]
     return "own" if bare and len(bare) == len(places) else "any"
 

@@ -72,6 +72,7 @@ from rulings.redemption.rules.undoing.special_initiative import Wait
 from rulings.table.choices import Choice
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.exploration import Ended
+from rulings.table.log import Log
 from rulings.table.places import Place
 from rulings.table.state import State, set_up
 from rulings.table.verdicts import Refusal
@@ -117,7 +118,7 @@ def lay_out(setup: Setup) -> State:
             kinds = ("Site", "Fortress") if "City" in found.types else found.types
             raise NotSaidError(f"Say as what {card} was played: as {' or as '.join(kinds)}.")
     if state.get("", "battle") is not None:
-        state = replace(settle_kind(Happening(state, BEGINNING)).state, log=())
+        state = replace(settle_kind(Happening(state, BEGINNING)).state, log=Log())
     return activate_all(state)
 
 

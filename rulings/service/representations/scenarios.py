@@ -30,6 +30,12 @@ LONGEST_REQUEST = 620_000
 MOST_STATES = 2_000
 """States that a search visits on the desk, which answers one after the other."""
 
+MOST_WORK = 400_000
+"""How much a search on the desk weighs."""
+
+MOST_LINES = 10_000
+"""Lines that the outcomes of an answer of the desk tell together."""
+
 MANY_EXPECTATIONS = 100
 """From this number of expectations on, a search visits fewer states, since each is asked of every outcome."""
 
@@ -156,7 +162,7 @@ def limits_of(scenario: Scenario) -> Limits:
         The limits.
     """
     number = max(MANY_EXPECTATIONS, len(scenario.expectations))
-    return Limits(states=MOST_STATES * MANY_EXPECTATIONS // number)
+    return Limits(MOST_STATES * MANY_EXPECTATIONS // number, work=MOST_WORK, lines=MOST_LINES)
 
 
 def example() -> str:

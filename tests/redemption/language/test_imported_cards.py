@@ -20,6 +20,7 @@ from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.table.places import Place
+from rulings.table.reservations import Why
 from tests.redemption.cards.small_lists import printings, row
 
 BOUGHT = group_printings(
@@ -342,13 +343,21 @@ def test_a_card_of_two_titles_and_one_type_is_refused_where_nothing_tells_its_si
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"),
-    [("Two Jars", "second identity"), ("Mocker", "taunt"), ("Late Vow", "side")],
+    ("name", "part"),
+    [
+        ("Two Jars", "Prophet, Thief"),
+        ("Mocker", "Taunt (Discard a human.)"),
+        ("Late Vow", "Begins as an Evil Character"),
+    ],
 )
-def test_what_the_engine_has_no_use_for_yet_is_refused_by_name(name: str, kind: str) -> None:
-    with pytest.raises(ScenarioError) as raised:
-        read_scenario(TABLE.format(name), GAMES, find)
-    assert f"its part of the kind `{kind}`" in raised.value.problems[0].reason
+def test_what_an_identifier_line_says_and_the_engine_has_no_use_for_is_a_reservation_in_play_alone(
+    name: str, part: str
+) -> None:
+    in_hand = run(read_scenario(TABLE.format(name), GAMES, find), GAMES)
+    assert (in_hand.status, in_hand.reservations) == (Status.ANSWERED, ())
+    answer = run(read_scenario(f"scenario: in play\nbefore:\n  A:\n    territory: [{name}]\n", GAMES, find), GAMES)
+    found = [(said.card, said.text, said.why, said.since) for said in answer.reservations]
+    assert found == [(name, part, Why.NOT_THERE_YET, "the beginning")]
 
 
 def test_an_identifier_line_says_how_often_a_card_is_used_and_where_it_is_played() -> None:

@@ -80,7 +80,7 @@ def test_every_reading_prints_back_to_the_normalised_text(surveys: dict[str, Sur
 
 
 def test_the_ledger_is_that_of_this_reader(surveys: dict[str, Survey]) -> None:
-    """`rulings read --cards --write-ledger rulings/cards/text/ledger.txt` writes it anew."""
+    """`rulings read --cards --write-ledger rulings/redemption/reading/ledger.txt` writes it anew."""
     changes = compare(read_ledger(shipped_ledger()), [line for found in surveys.values() for line in found.lines])
     assert (changes.moved, changes.reread, changes.new) == ((), (), ())
 

@@ -225,6 +225,14 @@ LINES = SOULS.splitlines()
 OTHERS = (*LINES, "", "  - ", "- A: b", "x", "    - x: [", "&a")
 
 
+@pytest.mark.parametrize(("text", "stopped"), hostile.SEARCHES.values(), ids=hostile.SEARCHES.keys())
+def test_a_search_of_very_much_is_stopped_where_its_limit_says(client, text, stopped):
+    data = post(client, text).json["data"]
+    assert data["status"] == "answered"
+    assert data["complete"] is (stopped == "")
+    assert stopped in data.get("stopped", "")
+
+
 @bounds(max_examples=100)
 @given(
     at=st.integers(0, len(LINES) - 1), other=st.sampled_from([*LINES, "", "  - ", "- A: b", "x", "    - x: [", "&a"])
@@ -306,6 +314,8 @@ def test_the_limits_are_those_that_are_described(client):
     for limit in (
         f"{scenarios.LONGEST:,} bytes",
         f"{scenarios.MOST_STATES:,} states",
+        f"{scenarios.MOST_WORK:,} cards and effects",
+        f"{scenarios.MOST_LINES:,} lines",
         f"from {scenarios.MANY_EXPECTATIONS} lines of `expect`",
         f"For {MOST_UNKNOWN_NAMES} names that no imported card has",
         f"({MOST_BYTES // 1_000_000} MB)",

@@ -52,11 +52,11 @@ class Noun(Phrase):
     """A kind of card, player or ability: qualities, head, and what follows.
 
     Attributes:
-        head: The noun itself, or a name.
+        head: The noun itself, or a name; None only until it gets the one that several share.
         qualities: Groups of adjectives; the alternatives of a group are a listing.
         tails: What follows the noun and narrows it.
     """
 
-    head: Any
+    head: Any = None
     qualities: tuple[Listing, ...] = ()
     tails: tuple[Any, ...] = ()

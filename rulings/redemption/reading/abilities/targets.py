@@ -125,6 +125,7 @@ class Target(Phrase):
         back: A word that points back or to the card itself: it, that card, those, this card, the rest, one of them,
             user, bearer; else empty.
         at_random: Nobody chooses.
+        shared: The noun that stands behind the last of several things and is that of each.
     """
 
     things: Any = None
@@ -136,3 +137,4 @@ class Target(Phrase):
     alternatives: tuple[Any, ...] = ()
     back: str = ""
     at_random: bool = False
+    shared: Any = None

@@ -10,7 +10,8 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.texts.phrases import Term
 
 _ENDS: Mapping[str, tuple[str, str]] = MappingProxyType(

@@ -14,6 +14,7 @@ from rulings.redemption.reading.abilities import Condition, Target
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.agenda import Play, Spent
@@ -141,6 +142,9 @@ class Effect:
         revert: Lets what it did to a card for a time revert; None where nobody knows how it would.
         may_revert: Tells whether what it did to a card is still there to revert.
         may_be_replaced: Whether another effect may be put in its place as it is about to take place.
+        utilizes: Does with a card that is played in battle what it does, in force, so that nothing of the card
+            activates; None of a card that it does not mean.
+        why_undone: The clauses by which what it did is taken back, beside those of every effect.
     """
 
     name: str
@@ -178,6 +182,8 @@ class Effect:
     revert: Callable[[Happening, Timed, str], Happening] | None = None
     may_revert: Callable[[State, Timed, str], bool] = _is_still_there
     may_be_replaced: bool = True
+    utilizes: Callable[[Happening, Ongoing, str], Happening | None] | None = None
+    why_undone: tuple[str, ...] = ()
 
     @property
     def is_there(self) -> bool:

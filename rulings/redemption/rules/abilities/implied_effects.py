@@ -160,9 +160,11 @@ def _as_cost(sentence: list[Instruction], act: Act, event: Effect, condition: Co
     """The event, and the effects as what follows if the player performs it."""
     whole = replace(act, mood="may", cost=Listing((Deed(effect=event),)))
     benefits = [_without(effect, condition) for effect in sentence]
-    setting = replace(benefits[0].setting, act=whole, role="cost", deed=None, either=None, permits=condition)
+    setting = replace(
+        benefits[0].setting, act=whole, role="cost", payer=whole, deed=None, either=None, permits=condition
+    )
     yield Instruction(event.effect, event, setting)
-    yield from (replace(one, setting=replace(one.setting, act=whole, role="benefit")) for one in benefits)
+    yield from (replace(one, setting=replace(one.setting, act=whole, role="benefit", payer=whole)) for one in benefits)
 
 
 def _without(effect: Instruction, *removed: Condition) -> Instruction:
@@ -178,7 +180,7 @@ def _without(effect: Instruction, *removed: Condition) -> Instruction:
 def _option(effect: Instruction, event: Effect, condition: Condition) -> Instruction:
     """The event as an option of its own, ahead of the effect that has more targets if it is performed."""
     act = Act(deeds=Listing((Deed(effect=event),)), mood="may")
-    setting = replace(effect.setting, act=act, deed=None, role="", either=None, permits=condition)
+    setting = replace(effect.setting, act=act, deed=None, role="", payer=None, either=None, permits=condition)
     return Instruction(event.effect, event, setting)
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import LYING_ON, Activation, Completed
-from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
+from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation, Completed
+from rulings.redemption.rules.abilities.active_while_there import is_renewed, is_where_it_was
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, still_on
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
-from rulings.redemption.rules.facts import changes_numbers, defaults, is_ongoing, may_last
-from rulings.table.state import State, once
-from rulings.table.undoing import CameBack, fallen, fallen_parts
+from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
+from rulings.table.log import Log
+from rulings.table.once import once
+from rulings.table.state import State
+from rulings.table.undoing import CameBack, Lapsed, Negated, fallen, fallen_in
+from rulings.texts.phrases import items_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +99,9 @@ class Stopped:
         return f"{card_of(self.by)} stops {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ongoing:
-    """An effect that was carried out by an activation that stands.
+    """An effect that was carried out by an activation that stands; each is like no other, so that it is told by itself.
 
     Attributes:
         activation: The activation.
@@ -132,9 +136,25 @@ def lies_active(activation: Activation) -> bool:
 _CHECKED = frozenset(("while", "during"))
 
 
-def stays_in_force(effect: str) -> bool:
+def stays_in_force(effect: Instruction) -> bool:
     """Tell whether an effect does nothing at once: it is in force as long as its activation stands."""
-    return is_ongoing(effect) or changes_numbers(effect)
+    return changes_numbers(effect.name) or goes_on(effect)
+
+
+def goes_on(effect: Instruction) -> bool:
+    """Tell whether an effect is ongoing, however it is worded or since it means what comes next, or all that comes.
+
+    The sources are redemption/term/ongoing-effect and redemption/effect/toss#ongoing-for-next-or-all.
+    """
+    name = effect.name
+    if is_ongoing(name) or not may_last(name) or changes_numbers(name) or is_on_abilities(name):
+        return is_ongoing(name)
+    targets = [target for target in items_of(effect.effect.target) if isinstance(target, Target)]
+    return bool(targets) and all(target.count is not None and target.count.kind in TO_COME for target in targets)
+
+
+TO_COME = frozenset(("next", "all", "each"))
+"""Counts of cards that come later."""
 
 
 def is_ongoing_change(state: State, activation: Activation, instruction: Instruction) -> bool:
@@ -148,9 +168,10 @@ def is_ongoing_change(state: State, activation: Activation, instruction: Instruc
     Returns:
         Whether it is on a card that is active as an Artifact, tied to a place effect, or has a duration, and does not
         say that it happens on activation (redemption/effect/increase-and-decrease#which-are-ongoing,
-        #on-activation-is-instant).
+        #on-activation-is-instant); one by which another effect does what it does is instant
+        (redemption/effect/toss#decrease-is-instant).
     """
-    if not changes_numbers(instruction.name):
+    if not changes_numbers(instruction.name) or instruction.setting.within:
         return False
     as_artifact = activation.place.zone == ARTIFACT_PILE or state.get(activation.card, "activated") is not None
     if as_artifact and not ARTIFACTS.isdisjoint(state.faces[activation.card].types):
@@ -176,25 +197,28 @@ def is_past(state: State, activation: Activation) -> bool:
     """
     if activation.parts:
         return False
-    earlier = state.log[: phase_began(state)]
-    completed = any(isinstance(entry.what, Completed) and entry.what.activation == activation.key for entry in earlier)
-    lasting = (is_ongoing(effect.name) or is_ongoing_change(state, activation, effect) for effect in activation.effects)
+    earlier = state.log.upto(phase_began(state)).of(Completed)
+    completed = any(entry.what.activation == activation.key for entry in earlier)
+    lasting = (goes_on(effect) or is_ongoing_change(state, activation, effect) for effect in activation.effects)
     return completed and not any(lasting)
 
 
 def interrupted(state: State) -> frozenset[str]:
     """List the activations that are interrupted at this moment, and those that could not reactivate."""
-    return frozenset(key for key, parts in _interruptions(state).items() if not parts)
+    return frozenset(key for key, parts in state.log.told_by(_SAID, _interruptions).items() if not parts)
 
 
-@once
-def _interruptions(state: State) -> Mapping[str, tuple[int, ...]]:
+_SAID = (Interrupted, CameBack)
+"""What says which activations are interrupted, and come back."""
+
+
+def _interruptions(log: Log) -> Mapping[str, tuple[int, ...]]:
     """The activations that are interrupted, each with the effects to which that is limited."""
     found: dict[str, tuple[int, ...]] = {}
-    for entry in state.log:
+    for entry in log.of(*_SAID):
         if isinstance(entry.what, Interrupted):
             found[entry.what.activation] = entry.what.parts
-        elif isinstance(entry.what, CameBack):
+        else:
             found.pop(entry.what.activation, None)
     return found
 
@@ -210,11 +234,14 @@ def is_out_of_force(state: State, activation: str, index: int) -> bool:
     Returns:
         Whether it is, alone or with its whole activation.
     """
-    if activation in fallen(state) or (activation, index) in fallen_parts(state):
+    return _is_out_of_force(state.log, activation, index) or is_reserved(state, activation, index)
+
+
+def _is_out_of_force(log: Log, activation: str, index: int) -> bool:
+    whole, of_parts = fallen_in(log)
+    if activation in whole or (activation, index) in of_parts:
         return True
-    if is_reserved(state, activation, index):
-        return True
-    parts = _interruptions(state).get(activation)
+    parts = log.told_by(_SAID, _interruptions).get(activation)
     return parts is not None and (not parts or index in parts)
 
 
@@ -234,6 +261,12 @@ def in_force(state: State, *names: str) -> tuple[Ongoing, ...]:
     return tuple(_still_affected(state, effect) for effect in found)
 
 
+def weigh(state: State) -> int:
+    """Tell how much there is to weigh in a state: each card against each effect that lasts, and what happened."""
+    lasting = sum(may_last(effect.instruction.name) for effect in _taken(state))
+    return len(state.where) * (1 + lasting) + len(state.log)
+
+
 def _is_of(effect: str, names: tuple[str, ...]) -> bool:
     return effect in names if names else may_last(effect)
 
@@ -242,31 +275,40 @@ def _is_of(effect: str, names: tuple[str, ...]) -> bool:
 def _taken(state: State) -> tuple[Ongoing, ...]:
     """The effects that were carried out and are neither negated nor interrupted."""
     return tuple(
-        _as_ongoing(state, entry.what, line)
-        for line, entry in enumerate(state.log)
-        if isinstance(entry.what, Took) and not is_out_of_force(state, entry.what.activation, entry.what.index)
+        Ongoing(state.activations[took.activation], took.index, targets, line, took.amount)
+        for line, took, targets in state.log.told_by(_TAKES, _standing)
+        if not is_reserved(state, took.activation, took.index)
     )
 
 
-def _as_ongoing(state: State, took: Took, line: int) -> Ongoing:
-    activation: Activation = state.activations[took.activation]
+_TAKES = (Took, Retargeted, Interrupted, CameBack, Negated, Lapsed)
+"""What says which effects are carried out, on which targets, and whether that stands."""
+
+
+def _standing(log: Log) -> tuple[tuple[int, Took, tuple[str, ...]], ...]:
+    """The lines that say that an effect was carried out that is neither negated nor interrupted, with its targets."""
+    lines = ((line, log[line].what) for line in log.places_of(Took))
+    return tuple(
+        (line, took, _targets_since(log, line, took))
+        for line, took in lines
+        if not _is_out_of_force(log, took.activation, took.index)
+    )
+
+
+def _targets_since(log: Log, line: int, took: Took) -> tuple[str, ...]:
+    """The targets of an effect that was carried out in a line of the log, which it may have lost for others since."""
     targets = took.targets
-    for entry in state.log[line:] if _has_retargeted(state) else ():
-        again = entry.what
-        if isinstance(again, Retargeted) and (again.activation, again.index) == (took.activation, took.index):
+    for later in log.places_of(Retargeted):
+        again: Retargeted = log[later].what
+        if later > line and (again.activation, again.index) == (took.activation, took.index):
             targets = again.targets
-    return Ongoing(activation, took.index, targets, line, took.amount)
-
-
-@once
-def _has_retargeted(state: State) -> bool:
-    return any(isinstance(entry.what, Retargeted) for entry in state.log)
+    return targets
 
 
 def _lasts(state: State, effect: Ongoing) -> bool:
     """Whether the card of an effect is still where it is active, and neither its phase nor its duration is over."""
     activation, instruction = effect.activation, effect.instruction
-    if not _is_active_still(state, activation, instruction):
+    if not _is_active_still(state, activation, instruction) and not _is_of_this_phase(state, effect):
         return False
     if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
         return False
@@ -291,6 +333,23 @@ def _is_active_still(state: State, activation: Activation, instruction: Instruct
         changes_numbers(instruction.name) and not checked and not is_ongoing_change(state, activation, instruction)
     )
     return instant or is_where_it_was(state, activation)
+
+
+def _is_of_this_phase(state: State, effect: Ongoing) -> bool:
+    """Whether an ongoing effect goes on though its card has left, since the phase is not over in which it activated.
+
+    The source is redemption/term/ongoing-effect#when-it-completes. What brought the card there must not be undone; and
+    what lies placed on another card, or is a Lost Soul, has an end of its own (redemption/effect/place
+    #implied-while-placed, redemption/term/lost-soul#abilities-end-with-rescue).
+    """
+    activation, instruction = effect.activation, effect.instruction
+    if activation.cause == BEGINNING or effect.since < phase_began(state) or is_renewed(state, activation):
+        return False
+    if activation.cause in fallen(state) or activation.cause in interrupted(state):
+        return False
+    if activation.manner == "placed" or activation.place.zone == LAND_OF_BONDAGE:
+        return False
+    return is_ongoing(instruction.name) or is_ongoing_change(state, activation, instruction)
 
 
 def _ends_with_phase(instruction: Instruction) -> bool:

@@ -125,13 +125,13 @@ def is_of_kind(effect: Instruction, kinds: frozenset[str]) -> bool:
         kinds: Names of effects.
 
     Returns:
-        Whether it is one of them (redemption/term/ability#type-follows-its-effects), or finding its targets takes a
-        search that its text does not name (#finding-a-target-is-look-or-search).
+        Whether it is one of them, or is done by one (redemption/term/ability#type-follows-its-effects), or finding its
+        targets takes a search that its text does not name (#finding-a-target-is-look-or-search).
 
     Raises:
         NotThereYetError: Whether finding its targets is a look or a search cannot be told yet.
     """
-    return effect.name in kinds or is_hidden_search(effect, kinds)
+    return bool(kinds & {effect.name, effect.setting.within}) or is_hidden_search(effect, kinds)
 
 
 def is_hidden_search(effect: Instruction, kinds: frozenset[str]) -> bool:

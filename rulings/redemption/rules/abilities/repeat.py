@@ -79,11 +79,12 @@ def _anew(effect: Instruction, time: int, sentences: int, new: dict[int, Any]) -
     """An effect once more; what several effects share, such as an act, its repetitions share too."""
     setting = effect.setting
     whole, own = ((), (*setting.whole, *setting.own)) if setting.sentence == 0 else (setting.whole, setting.own)
-    for value in (setting.act, setting.deed, setting.either, effect.effect):
+    for value in (setting.act, setting.payer, setting.deed, setting.either, effect.effect):
         if value is not None and id(value) not in new:
             new[id(value)] = replace(value)
-    act, deed, either = (new.get(id(value)) for value in (setting.act, setting.deed, setting.either))
-    around = replace(setting, whole=whole, own=own, act=act, deed=deed, either=either, again=time)
+    shared = (setting.act, setting.payer, setting.deed, setting.either)
+    act, payer, deed, either = (new.get(id(value)) for value in shared)
+    around = replace(setting, whole=whole, own=own, act=act, payer=payer, deed=deed, either=either, again=time)
     return _later(replace(effect, effect=new[id(effect.effect)], setting=around), sentences)
 
 

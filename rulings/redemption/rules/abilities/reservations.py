@@ -22,7 +22,7 @@ from rulings.table.errors import NotTakenError, NotUnderstoodError
 from rulings.table.reservations import Reserved, Why
 from rulings.table.state import State
 
-_RESERVED = "reserved"
+_RESERVED, _MODIFIERS = "reserved", "modifiers of "
 _WHY = {NOT_UNDERSTOOD: Why.NOT_UNDERSTOOD, LEFT_OUT: Why.LEFT_OUT}
 
 
@@ -77,12 +77,30 @@ def put_aside(state: State, error: NotTakenError) -> State | None:
     if error.about is None or is_reserved(state, *error.about):
         return None
     key, index = error.about
+    if key.startswith(_MODIFIERS):
+        return _put_modifier_aside(state, key, index, str(error))
     activation = state.activations.get(key)
     if activation is None or index >= len(activation.effects):
         return None
     acts = _is_under_way(state, key, index) and not is_ongoing(activation.effects[index].name)
     why = Why.NOT_UNDERSTOOD if isinstance(error, NotUnderstoodError) else Why.NOT_THERE_YET
     return _reserve(Happening(state, key), activation, index, why, str(error), acts=acts).state
+
+
+def modifiers_of_card(card: str) -> str:
+    """Name what the modifiers of a card are put aside by, each with the place where its sentence begins."""
+    return f"{_MODIFIERS}{card}"
+
+
+def _put_modifier_aside(state: State, key: str, at: int, reason: str) -> State:
+    """Put a sentence aside that modifies abilities."""
+    card = key.removeprefix(_MODIFIERS)
+    printed = face(state, card).ability
+    spans = [sentence.span for sentence in sentences_of(printed)] if printed is not None else []
+    number = next((number for number, span in enumerate(spans, 1) if span[0] == at), 0)
+    text = printed.text[slice(*spans[number - 1])] if printed is not None and number else card
+    said = Happening(state, card).say(Reserved(key, at, card, text, number, Why.NOT_THERE_YET, reason))
+    return _marked(said.state, key, at)
 
 
 def sentence_of(state: State, activation: Activation, instruction: Instruction) -> tuple[int, str]:
@@ -110,8 +128,11 @@ def _reserve(
 ) -> Happening:
     number, text = sentence_of(now.state, activation, activation.effects[index])
     said = now.say(Reserved(activation.key, index, activation.card, text, number, why, reason, acts))
-    answers = {**said.state.answers, f"{activation.key}/{index}/{_RESERVED}": True}
-    return replace(said, state=replace(said.state, answers=answers))
+    return replace(said, state=_marked(said.state, activation.key, index))
+
+
+def _marked(state: State, key: str, index: int) -> State:
+    return replace(state, answers={**state.answers, f"{key}/{index}/{_RESERVED}": True})
 
 
 def _is_under_way(state: State, key: str, index: int) -> bool:

@@ -56,5 +56,4 @@ def has_replaced(state: State, activation: str) -> bool:
         Whether it has; undoing it does not undo the replacing
         (redemption/modifier/instead#later-negate-keeps-the-replacement).
     """
-    said = (entry.what for entry in state.log)
-    return any(isinstance(what, Replaced | Spared) and what.by == activation for what in said)
+    return any(entry.what.by == activation for entry in state.log.of(Replaced, Spared))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulings.redemption.rules.abilities.in_force import interrupted
@@ -25,6 +25,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import OTHER_TITLE, is_same_character, is_version, says_unique, why_version
 from rulings.table.errors import NotSaidError
 from rulings.table.facts import Changed, Moved
+from rulings.table.log import Log
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -174,10 +175,14 @@ def copies_of(state: State, card: str, player: str) -> tuple[str, ...]:
         out (redemption/term/unique-card#one-in-territory-set-aside-and-battle,
         redemption/term/duplicate-card#captured-and-redeemed-left-out).
     """
+    return _copies_among(state, state.where, card, player)
+
+
+def _copies_among(state: State, others: Iterable[str], card: str, player: str) -> tuple[str, ...]:
     return tuple(
         other
-        for other, place in state.where.items()
-        if place.zone in _COUNTED
+        for other in others
+        if state.where[other].zone in _COUNTED
         and not state.get(other, "captured")
         and is_same(state, card, other)
         and controller_of(state, other) == player
@@ -316,27 +321,32 @@ def discard_copies(now: Happening) -> Happening:
     for card in tuple(now.state.where):
         if now.state.where[card].zone not in _COUNTED or not says_unique(face(now.state, card)):
             continue
-        for other in copies_of(now.state, card, controller_of(now.state, card)):
-            if not now.state.get(card, "captured") and _since(now.state, other) > _since(now.state, card):
+        later = _later_than(now.state, card)
+        for other in _copies_among(now.state, later, card, controller_of(now.state, card)):
+            if not now.state.get(card, "captured"):
                 why = why_double(now.state, other, (card,))
                 now = now.discarded(other, "redemption/term/duplicate-card#extra-copies-discarded", *why)
     return now
 
 
-def _since(state: State, card: str) -> int:
-    """The line of the log in which a card came under the control of the player who has it; -1 for the beginning."""
-    lines = [
-        index
-        for index, entry in enumerate(state.log)
-        if (
-            isinstance(entry.what, Moved)
-            and entry.what.card == card
-            and entry.what.source.player != entry.what.target.player
-        )
-        or (
-            isinstance(entry.what, Changed)
-            and entry.what.subject == card
-            and entry.what.attribute in (PERMANENT, "face down", "captured")
-        )
-    ]
-    return lines[-1] if lines else -1
+def _later_than(state: State, card: str) -> tuple[str, ...]:
+    """The cards that came under the control of the players who have them after a card did, in the order of the table.
+
+    What was there from the beginning came before all that happened.
+    """
+    since = state.log.told_by((Moved, Changed), _taken_over)
+    came = since.get(card, -1)
+    later = {other for other, line in since.items() if line > came}
+    return tuple(other for other in state.where if other in later) if len(later) > 1 else tuple(later)
+
+
+def _taken_over(log: Log) -> Mapping[str, int]:
+    """The last line in which each card came under the control of a player, of those that did."""
+    found: dict[str, int] = {}
+    for line in log.places_of(Moved, Changed):
+        fact: Moved | Changed = log[line].what
+        if isinstance(fact, Moved) and fact.source.player != fact.target.player:
+            found[fact.card] = line
+        elif isinstance(fact, Changed) and fact.attribute in (PERMANENT, "face down", "captured"):
+            found[fact.subject] = line
+    return found

@@ -18,7 +18,8 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.modifiers import Modified
 from rulings.redemption.rules.undoing.preventing import refuse_block
 from rulings.table.facts import Moved
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.texts.kernel import walk
 
 _ORDER = "redemption/procedure/ability-activation-order#"

@@ -20,6 +20,7 @@ from rulings.redemption.rules.ongoing.modifiers import grant
 from rulings.redemption.rules.triggers.usage_limits import leave_used_up, use_against_others
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_first
 from rulings.redemption.rules.undoing.preventing import let_activate
+from rulings.redemption.rules.undoing.utilizing import utilize
 from rulings.table.facts import Moved
 from rulings.table.state import State
 
@@ -44,7 +45,8 @@ def begin(state: State, frame: Play) -> State:
 
     Returns:
         The state with its effects on the agenda
-        (redemption/procedure/ability-activation-order#step-2-printed-abilities).
+        (redemption/procedure/ability-activation-order#step-2-printed-abilities); or with what an effect in force does
+        with the card, of which then nothing activates.
     """
     zone = state.where[frame.card].zone
     clause = _PLAYED if zone == BATTLE else WHEN_PLAYED
@@ -54,6 +56,9 @@ def begin(state: State, frame: Play) -> State:
     now = Happening(state, frame.cause).say(
         Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home
     )
+    utilized = utilize(now, frame.card)
+    if utilized is not None:
+        return utilized.state
     return let_abilities_activate(now, frame, clause)
 
 

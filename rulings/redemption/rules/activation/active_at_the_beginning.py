@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, narrow, start
 from rulings.redemption.rules.abilities.parts import conditions_of
+from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
 from rulings.redemption.rules.cards.bearing import is_used
@@ -138,8 +139,8 @@ def activate_all(state: State) -> State:
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
             refuse_permission(state, card, ability)
             state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
-            _refuse_users(state, activation)
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state
+            state = _without_users(state, activation)
             state = _with_what_was_chosen(state, activation)
             frames.append(Carry(activation.key, 0))
     state, placed = _activate_placed(state)
@@ -173,15 +174,17 @@ def _activate_placed(state: State) -> tuple[State, list[Carry]]:
     return state, frames
 
 
-def _refuse_users(state: State, activation: Activation) -> None:
-    """Nobody uses a Fortress or a Site: which card `if human is a king` means there is not known."""
+def _without_users(state: State, activation: Activation) -> State:
+    """Nobody uses a Fortress or a Site: what asks `if human is a king` there is put aside."""
     card = face(state, activation.card)
     if card.is_character or card.is_enhancement or state.where[activation.card].on:
-        return
-    said = (part for effect in activation.effects for item in conditions_of(effect) for part in walk(item))
-    for target in (part for part in said if isinstance(part, Target) and part.back == "user"):
-        words = wording.words_of(target)
-        raise NotThereYetError(f"Which card {activation.card} means by `{words}` cannot be told yet.")
+        return state
+    for index, effect in enumerate(activation.effects):
+        said = (part for item in conditions_of(effect) for part in walk(item))
+        for target in (part for part in said if isinstance(part, Target) and part.back == "user"):
+            reason = f"Which card {activation.card} means by `{wording.words_of(target)}` cannot be told yet."
+            state = put_aside(state, NotThereYetError(reason, (activation.key, index))) or state
+    return state
 
 
 def _with_what_was_chosen(state: State, activation: Activation) -> State:

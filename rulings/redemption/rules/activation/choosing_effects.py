@@ -86,10 +86,13 @@ def _branches(activation: Activation, either: Listing) -> dict[int, list[Instruc
 
 
 def _is_before_a_colon(activation: Activation, found: dict[int, list[Instruction]]) -> bool:
-    """Whether a colon follows, so that what stands behind it depends on what is chosen."""
+    """Whether a colon follows, so that what stands behind it depends on what is chosen, and is in no alternative."""
     chosen = [effect for effects in found.values() for effect in effects]
     sentences = {effect.setting.sentence for effect in chosen if not effect.setting.behind_colon}
-    return any(effect.setting.behind_colon and effect.setting.sentence in sentences for effect in activation.effects)
+    return any(
+        effect.setting.behind_colon and effect.setting.sentence in sentences and effect not in chosen
+        for effect in activation.effects
+    )
 
 
 def _is_possible(state: State, activation: Activation, effects: list[Instruction]) -> bool:

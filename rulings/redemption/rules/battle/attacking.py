@@ -16,7 +16,8 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.turn.phases import begin_phase
 from rulings.table.choices import Choice, Option
 from rulings.table.facts import Changed, Moved
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 
 _PHASE = "redemption/procedure/battle-phase"
 _ATTACK = "redemption/term/attack"

@@ -23,6 +23,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import now as numbers_now
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.table.errors import NotThereYetError
+from rulings.table.once import once
 from rulings.table.state import State
 
 _TERM = "redemption/term/"
@@ -32,6 +33,7 @@ _NO_TOUGHNESS = f"{_TERM}toughness#zero-or-less-is-discarded"
 _COUNTS = f"{_TERM}conditional-phrase#game-rule-counts-as-the-cause"
 
 
+@once
 def perishing(state: State) -> tuple[str, ...]:
     """List the characters whose toughness is gone, in battle or, where an effect decreases it, at home.
 

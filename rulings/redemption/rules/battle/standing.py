@@ -10,7 +10,8 @@ from rulings.redemption.rules.cards.places import characters_of, opponent_of
 from rulings.redemption.rules.ongoing.numbers import of_side, total, with_enhancements
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.protecting import COUNTS_ZERO, Protection, shields
-from rulings.table.state import State, once
+from rulings.table.once import once
+from rulings.table.state import State
 
 _FIRST_STRIKE = "redemption/effect/first-strike"
 _PROTECT = "redemption/effect/immune-and-protect"

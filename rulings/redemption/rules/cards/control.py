@@ -80,7 +80,9 @@ def controllers_of(state: State, card: str, but: str = "") -> tuple[Listed, ...]
         (#reverts-to-a-previous-controller, #reverts-to-the-owner).
     """
     down = fallen(state) | {but}
-    said = [(entry.what, entry.cause) for entry in state.log if _is_about(entry.what, card)]
+    said = [
+        (entry.what, entry.cause) for entry in state.log.of(Changed, RanOut, GoesBack) if _is_about(entry.what, card)
+    ]
     reverting = {DURATION_ENDS, *(what.activation for what, _ in said if isinstance(what, GoesBack))}
     listed = [Listed(owner(state, card))]
     first = next((what.before for what, _ in said if isinstance(what, Changed)), state.get(card, PERMANENT))

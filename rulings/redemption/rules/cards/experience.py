@@ -89,7 +89,7 @@ def experience_of(state: State, card: str) -> tuple[int, int]:
     down = fallen(state)
     at_face_value = fact("redemption/term/face-value", "location")
     times = 0
-    for entry in state.log:
+    for entry in state.log.of(Earned, Moved):
         if isinstance(entry.what, Earned) and entry.what.card == card and entry.cause not in down:
             times += 1
         elif isinstance(entry.what, Moved) and entry.what.card == card and entry.what.target.zone in at_face_value:

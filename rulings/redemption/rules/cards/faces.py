@@ -78,6 +78,7 @@ class Face:
             same icon (redemption/term/dual-icon#where-the-icons-are); empty on any other card.
         identity: Of one of these identities, what it is called: its title, or the side on which its icon box is.
         titles: All titles of the card, where it has more than one.
+        unheard: Parts of its identifier line that are not taken into account, each with why.
     """
 
     name: str
@@ -107,6 +108,7 @@ class Face:
     identities: tuple[Face, ...] = ()
     identity: str = ""
     titles: tuple[str, ...] = ()
+    unheard: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_character(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -175,6 +175,6 @@ class IdentityOpenError(NotThereYetError):
         log: What happened until then.
     """
 
-    def __init__(self, card: str, question: str, cause: str, log: tuple[Any, ...]) -> None:
+    def __init__(self, card: str, question: str, cause: str, log: Sequence[Any]) -> None:
         self.card, self.question, self.cause, self.log = card, question, cause, log
         super().__init__(f"Which identity of {card} is selected as it is put down cannot be asked here yet.")

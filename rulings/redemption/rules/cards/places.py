@@ -9,8 +9,9 @@ from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, 
 from rulings.redemption.rules.cards.turning import turned
 from rulings.redemption.rules.facts import fact
 from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 
 BATTLE, TERRITORY, HAND, DECK = "battle", "territory", "hand", "deck"
 ARTIFACT_PILE = "artifact pile"
@@ -67,7 +68,8 @@ def face(state: State, card: str) -> Face:
     found: Face = state.faces[card]
     if state.where[card].zone == LAND_OF_REDEMPTION:
         return replace(found, types=(), brigades=(), identifiers=(), unsaid=frozenset())
-    if state.get(card, "face down"):
+    known = state.attributes
+    if known.get((card, "face down")):
         return Face("", ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types)
     if found.identities:
         found = _active(state, card, found)
@@ -75,11 +77,11 @@ def face(state: State, card: str) -> Face:
         found = replace(found, types=_types_of_city(state, card))
     elif set(found.types) & ENHANCEMENT_AND_ARTIFACT:
         found = _committed(state, card, found)
-    elif state.get(card, "identity"):
-        found = as_identity(found, str(state.get(card, "identity")))
-    if state.get(card, "converted"):
+    elif known.get((card, "identity")):
+        found = as_identity(found, str(known[card, "identity"]))
+    if known.get((card, "converted")):
         found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
-    if state.get(card, "captured"):
+    if known.get((card, "captured")):
         lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
         return replace(found, types=("Lost Soul",) if lost else (), ability=None)
     if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:

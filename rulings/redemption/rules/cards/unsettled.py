@@ -10,8 +10,9 @@ from rulings.redemption.rules.cards.control import DURATION_ENDS, PERMANENT
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, holder_of, owner
 from rulings.table.errors import UnclearError
 from rulings.table.facts import Changed, Moved
+from rulings.table.once import once
 from rulings.table.places import Place
-from rulings.table.state import State, apply, change, move, once
+from rulings.table.state import State, apply, change, move
 
 Told = TypeVar("Told")
 
@@ -73,7 +74,7 @@ def unsettled(state: State) -> tuple[str, ...]:
         The cards; one that has moved since is not among them.
     """
     reverted: dict[str, None] = {}
-    for entry in state.log:
+    for entry in state.log.of(Changed, Moved):
         fact = entry.what
         if isinstance(fact, Changed) and fact.attribute == PERMANENT and entry.cause == DURATION_ENDS:
             reverted[fact.subject] = None

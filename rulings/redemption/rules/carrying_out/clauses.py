@@ -36,10 +36,7 @@ def why_alone(state: State, activation: Activation, instruction: Instruction) ->
         return (f"{_ABILITY}#later-effect-needs-earlier-target",)
     if len(activation.effects) < 2:
         return ()
-    took = any(
-        isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.targets
-        for entry in state.log
-    )
+    took = any(entry.what.activation == activation.key and entry.what.targets for entry in state.log.of(Took))
     in_turn = (f"{_TARGETING}#several-effects-in-sequence",) if took else ()
     return (f"{_ABILITY}#effects-usually-independent", *in_turn)
 

@@ -30,7 +30,7 @@ from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.players.selected_player import ask_who
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
-from rulings.redemption.rules.triggers.usage_limits import discard_used_up
+from rulings.redemption.rules.triggers.last_use import discard_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_already
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
@@ -214,7 +214,7 @@ def _found_so(state: State, activation: Activation, instruction: Instruction) ->
 
     One that may have failed, since its effect only began to wait for it, is not among them.
     """
-    log = [entry.what for entry in state.log]
+    log = [entry.what for entry in state.log.of(CameBack, Took)]
     again = [line for line, what in enumerate(log) if isinstance(what, CameBack) and what.activation == activation.key]
     took = {
         what.index
@@ -272,7 +272,7 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
     costs = {
         index
         for index, effect in enumerate(activation.effects)
-        if effect.setting.act is instruction.setting.act and effect.setting.role == "cost"
+        if effect.setting.payer is instruction.setting.payer and effect.setting.role == "cost"
     }
     said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == activation.key]
     took = {what.index for what in said if isinstance(what, Took) and what.is_full}

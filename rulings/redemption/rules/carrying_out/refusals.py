@@ -18,6 +18,7 @@ from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
+from rulings.table.once import once
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
 
@@ -42,7 +43,8 @@ def refuse_unknown(known: Effect, activation: Activation, instruction: Instructi
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
     beyond = (unselected, setting.seen, several and several.joint != "and")
-    if any(beyond) or (effect.alternatives and "alternatives" not in known.beside):
+    made = instruction.is_offered and setting.role != "benefit"
+    if made or any(beyond) or (effect.alternatives and "alternatives" not in known.beside):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in known.beside:
@@ -51,11 +53,16 @@ def refuse_unknown(known: Effect, activation: Activation, instruction: Instructi
             raise NotThereYetError(f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet.")
     _refuse_destination(known, activation, instruction)
     known.refuse(activation, instruction)
-    is_new = any(isinstance(part, Count) and part.which == "new" for part in walk(effect))
-    if is_new and "new" not in known.beside:
+    if "new" not in known.beside and _asks_for_new(instruction):
         raise NotThereYetError(f"Which cards are new to {activation.card} cannot be told yet.")
     _refuse_deed(known, activation, instruction)
     _refuse_card_to_come(activation, instruction)
+
+
+@once
+def _asks_for_new(instruction: Instruction) -> bool:
+    """Whether an effect asks for cards that were not there before."""
+    return any(isinstance(part, Count) and part.which == "new" for part in walk(instruction.effect))
 
 
 def _refuse_card_to_come(activation: Activation, instruction: Instruction) -> None:

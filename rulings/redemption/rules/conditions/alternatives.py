@@ -30,7 +30,7 @@ def variants(state: State, speaker: Activation, target: Target) -> Iterator[Targ
     Raises:
         NotThereYetError: The engine does not know yet what would stand in its stead.
     """
-    yield replace(target, alternatives=())
+    yield replace(target, alternatives=()) if target.alternatives else target
     for alternative in target.alternatives:
         if alternative.joint != "or":
             raise NotThereYetError(f"The engine does not know yet what {wording.words_of(alternative)} means.")

@@ -119,7 +119,7 @@ def is_checked_always(instruction: Instruction, condition: Condition) -> bool:
         Whether it is *while* or *during* with a game state, and the effect an ongoing one
         (redemption/term/conditional-phrase#while-or-during-game-state).
     """
-    return stays_in_force(instruction.name) and condition.conjunction in _ONGOING_CHECKS
+    return stays_in_force(instruction) and condition.conjunction in _ONGOING_CHECKS
 
 
 def is_fluid(condition: Condition) -> bool:
@@ -219,9 +219,7 @@ def still_holds(state: State, activation: Activation, instruction: Instruction) 
         or (instruction.name == "negate" and condition.conjunction in _ONGOING_CHECKS)
     ]
     holds_still = all(is_so_now(state, activation, condition).holds for condition in lasting)
-    if not holds_still and any(
-        isinstance(entry.what, Negated) and entry.cause == activation.key for entry in state.log
-    ):
+    if not holds_still and any(entry.cause == activation.key for entry in state.log.of(Negated)):
         raise NotThereYetError(
             f"What becomes of the abilities that {activation.card} negated for a while is not there yet."
         )

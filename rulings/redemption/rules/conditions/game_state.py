@@ -46,6 +46,7 @@ from rulings.redemption.rules.conditions.use import has_used
 from rulings.redemption.rules.players.advantage import HAS, has_advantage, is_had_by
 from rulings.redemption.rules.targets.amounts import digits, value_of_x
 from rulings.redemption.rules.targets.brigades import COUNTS_ONCE, brigades_counted, counts_once, names_brigades
+from rulings.redemption.rules.targets.several import spread
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -118,7 +119,8 @@ def _claim_holds(state: State, activation: Activation, claim: Any, condition: Co
     if claim.time is not None and kind not in _TIMED:
         raise _unknown(condition)
     tell = _CLAIMS.get(kind)
-    found = tell(state, activation, claim) if tell is not None else None
+    said = replace(claim, subject=spread(claim.subject), object=spread(claim.object))
+    found = tell(state, activation, said) if tell is not None else None
     if found is None:
         raise _unknown(condition)
     return replace(found, holds=not found.holds) if claim.negative else found

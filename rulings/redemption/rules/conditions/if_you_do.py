@@ -23,6 +23,7 @@ NOBODY = "nobody is meant who would do it"
 """Why an effect is not carried out."""
 
 _PHRASES = "redemption/term/conditional-phrase"
+_COLON = "redemption/term/colon#while-it-occurs-or-is-true"
 
 
 def tie_holds(state: State, activation: Activation, instruction: Instruction) -> Finding:
@@ -36,7 +37,8 @@ def tie_holds(state: State, activation: Activation, instruction: Instruction) ->
     Returns:
         Whether it is, and the clause on its tie: *if you do* asks whether what stands before was carried out, *if you
         do not* whether it was left unused, *if you cannot* whether it had no target, *otherwise* whether its condition
-        failed. Of a part that waited for an event its first sentence was asked when it began to wait.
+        failed. Of a part that waited for an event its first sentence was asked when it began to wait. What stands
+        behind a colon does not follow where its player left what stands before it.
 
     Raises:
         NotThereYetError: The tie is another, or nothing stands before it.
@@ -44,7 +46,10 @@ def tie_holds(state: State, activation: Activation, instruction: Instruction) ->
     tie = instruction.setting.tie
     opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
     if tie in ("", "then") or opens_part:
-        return Finding(True)
+        left = instruction.setting.behind_colon and _was_left_unused(
+            state, activation, _in_front(activation, instruction)
+        )
+        return Finding(not left, (_COLON,) if left else ())
     before = _before(activation, instruction) - left_out(state, activation)
     offer = next((part for part in activation.parts if part.names_no_event), None)
     if offer is not None and (tie != "otherwise" or offer.first not in before):
@@ -79,6 +84,18 @@ def _before(activation: Activation, instruction: Instruction) -> set[int]:
     }
 
 
+def _in_front(activation: Activation, instruction: Instruction) -> set[int]:
+    """The effects in front of the colon behind which an effect stands; of alternatives, those of its own."""
+    setting = instruction.setting
+    same = {
+        index: effect.setting
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.sentence == setting.sentence and not effect.setting.behind_colon
+    }
+    branch = {index for index, each in same.items() if each.either is setting.either and each.branch == setting.branch}
+    return branch or set(same)
+
+
 def is_permitted(activation: Activation, condition: Condition) -> bool:
     """Tell whether the event of a condition is one that its ability permits its player to perform."""
     return any(effect.setting.permits is condition for effect in activation.effects)
@@ -109,18 +126,14 @@ def _was_left_unused(state: State, activation: Activation, before: set[int]) -> 
 def _carried_out(state: State, activation: Activation) -> set[int]:
     return {
         entry.what.index
-        for entry in state.log
-        if isinstance(entry.what, Took) and entry.what.activation == activation.key and entry.what.is_full
+        for entry in state.log.of(Took)
+        if entry.what.activation == activation.key and entry.what.is_full
     }
 
 
 def _omitted(state: State, activation: Activation, reason: str) -> set[int]:
     """The effects that were not carried out for a reason, in the order in which they were dealt with."""
-    dealt = [
-        entry.what
-        for entry in state.log
-        if isinstance(entry.what, Took | Omitted) and entry.what.activation == activation.key
-    ]
+    dealt = [entry.what for entry in state.log.of(Took, Omitted) if entry.what.activation == activation.key]
     return {index for index, what in enumerate(dealt) if isinstance(what, Omitted) and what.reason == reason}
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Target
+from rulings.redemption.reading.abilities import Alternative, Claim, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, controller_of, face, fighter_of
 from rulings.redemption.rules.targets.amounts import has_x, how_many, settled
 from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
-from rulings.redemption.rules.targets.referencing import counted, pointed_back
+from rulings.redemption.rules.targets.referencing import counted, is_excepted, pointed_back
+from rulings.redemption.rules.targets.tails import holds_tail
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -106,12 +107,34 @@ def is_one(state: State, activation: Activation, card: str, said: Any) -> bool:
         reason = f"Whether {card} is such a card as {activation.card} asks for is not known."
         raise UnclearError(reason, ("redemption/term/referencing#names-without-acting",))
     if isinstance(said, Target) and said.things is not None and said.place is None and not said.back:
-        if said.owner is not None and controller_of(state, card) not in _owners(activation, said):
-            return False
-        return means(state, activation, card, said.things)
+        return _is_such(state, activation, card, said) or any(
+            is_one(state, activation, card, item)
+            for alternative in said.alternatives
+            for item in _said_instead(alternative, said)
+        )
     if isinstance(said, Term):
         return is_so(state, activation, card, said)
     raise NotThereYetError(f"The engine does not know yet what {wording.what(said)} means.")
+
+
+def _is_such(state: State, activation: Activation, card: str, said: Target) -> bool:
+    """Whether a card is of a kind, whose it must be, with what narrows it, and not excepted."""
+    if said.count is not None and said.count.which not in ("", "any"):
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(said)} means of a card.")
+    if said.owner is not None and controller_of(state, card) not in _owners(activation, said):
+        return False
+    return (
+        means(state, activation, card, said.things)
+        and all(holds_tail(state, activation, card, tail) for tail in said.tails)
+        and not is_excepted(state, activation, activation.player, said, card)
+    )
+
+
+def _said_instead(alternative: Alternative, said: Target) -> tuple[Any, ...]:
+    """What will do as well as what is said, in parentheses behind it."""
+    if alternative.conditions or alternative.joint != "or":
+        raise NotThereYetError(f"The engine does not know yet what {wording.what(said)} means of a card.")
+    return items_of(alternative.what)
 
 
 def _owners(activation: Activation, target: Target) -> tuple[str, ...]:

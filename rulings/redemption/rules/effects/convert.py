@@ -297,7 +297,7 @@ def _refuse_lasting(state: State, by: Activation, card: str) -> None:
 
 
 def _is_lasting(effect: Instruction) -> bool:
-    return stays_in_force(effect.name) or ends_with_phase(effect.name)
+    return stays_in_force(effect) or ends_with_phase(effect.name)
 
 
 def _why(instruction: Instruction, before: Face, new: Becomes) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from rulings.redemption.rules.effects.battle.continue_as_a_challenge import CONT
 from rulings.redemption.rules.effects.battle.end_the_battle import END_THE_BATTLE
 from rulings.redemption.rules.effects.battle.play import PLAY
 from rulings.redemption.rules.effects.battle.present import PRESENT
+from rulings.redemption.rules.effects.battle.toss import TOSS
 from rulings.redemption.rules.effects.convert import CONVERT
 from rulings.redemption.rules.effects.equip import EQUIP
 from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
@@ -71,6 +72,7 @@ _RECORDS = (
     SITE_ACCESS,
     TAKE,
     TOPDECK,
+    TOSS,
     UNDERDECK,
     WITHDRAW,
 )
@@ -92,7 +94,7 @@ NOT_THERE_YET = frozenset(
             "hold",
         ),
         *("look", "paralyze", "place", "poison", "redirect", "restrict", "resurrect", "reveal", "search"),
-        *("set aside", "shuffle", "side battle", "taunt", "toss", "transfer", "use other enhancements"),
+        *("set aside", "shuffle", "side battle", "taunt", "transfer", "use other enhancements"),
     )
 )
 """Effects of the listing that are refused by name. Of hold and place, what needs no effect to be carried out is there:

@@ -20,6 +20,7 @@ from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.referencing import number_spared, takes_any_card
 from rulings.redemption.rules.targets.whereabouts import OWNED
+from rulings.table.once import once
 from rulings.texts.kernel import walk
 
 _TARGETING = "redemption/term/effect-targeting"
@@ -141,8 +142,13 @@ def _of_itself(target: Target) -> str:
     return f"{_BY_NAME}#{'this-card-type' if named else 'this-card'}"
 
 
-def _of_conditions(instruction: Instruction) -> Iterator[str]:
+@once
+def _of_conditions(instruction: Instruction) -> tuple[str, ...]:
     """The phrases on which it depends that the effect is carried out."""
+    return tuple(_in_conditions(instruction))
+
+
+def _in_conditions(instruction: Instruction) -> Iterator[str]:
     if instruction.setting.tie in _TIES:
         yield _TIES[instruction.setting.tie]
     if instruction.setting.permits is not None:

@@ -9,6 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Modifier, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of
+from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
@@ -28,12 +29,14 @@ class Modifies:
         player: Who controls it.
         modifier: What it says.
         place: Where the card is.
+        at: Where the sentence begins that says it.
     """
 
     card: str
     player: str
     modifier: Modifier
     place: Place
+    at: int = 0
 
     def __str__(self) -> str:
         return f"{self.card} modifies abilities: {wording.words_of(self.modifier)}"
@@ -86,7 +89,9 @@ def granted(state: State) -> Iterator[Modifies]:
     began = phase_began(state)
     for line, entry in enumerate(state.log):
         said = entry.what
-        if isinstance(said, Modifies) and (line >= began or _still_lies(state, said)):
+        if not isinstance(said, Modifies) or is_reserved(state, modifiers_of_card(said.card), said.at):
+            continue
+        if line >= began or _still_lies(state, said):
             yield said
 
 

@@ -13,13 +13,14 @@ from rulings.redemption.reading.reader import AbilityReading, SentenceReading
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.repeat import REPEAT
+from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card, put_aside
 from rulings.redemption.rules.cards.places import IN_PLAY, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.ongoing.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
 from rulings.redemption.rules.ongoing.triggered_modifiers import is_met
 from rulings.redemption.rules.targets.qualities import fits
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
@@ -88,7 +89,7 @@ class Modified:
         return (*UNAFFECTED[self.kind], *self.because)
 
 
-def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityReading]) -> Happening:
+def grant(now: Happening, card: str, player: str, abilities: Sequence[AbilityReading]) -> Happening:
     """Let the modifiers of a card that are meant for abilities of certain cards begin, ahead of its abilities.
 
     Args:
@@ -98,17 +99,36 @@ def grant(now: Happening, card: str, player: str, abilities: Iterable[AbilityRea
         abilities: Its abilities.
 
     Returns:
-        The same with a statement for each (redemption/term/activate#modifiers-before-abilities).
+        The same with a statement for each (redemption/term/activate#modifiers-before-abilities); those that are not
+        there yet are put aside.
     """
     source = Activation("", card, player, (), "")
-    for modifier in (found for ability in abilities for found in _modifiers_in(card, ability)):
-        if modifier.subject is None:
-            continue
-        _kinds(card, modifier, modifier)
-        if all_hold(now.state, source, (item for item in modifier.conditions if item.conjunction == "if")):
-            said = Modifies(card, player, modifier, now.state.where[card])
+    now = _without_unknown(now, card, source, abilities)
+    for at, modifier in (found for ability in abilities for found in _modifiers_in(now.state, card, ability)):
+        if modifier.subject is not None and _begins(now.state, source, modifier):
+            said = Modifies(card, player, modifier, now.state.where[card], at)
             now = now.say(said, *_WHY_MODIFIED, *why_granted_so(said))
     return now
+
+
+def _begins(state: State, source: Activation, modifier: Modifier) -> bool:
+    return all_hold(state, source, (item for item in modifier.conditions if item.conjunction == "if"))
+
+
+def _without_unknown(now: Happening, card: str, source: Activation, abilities: Sequence[AbilityReading]) -> Happening:
+    """Put aside the modifiers of a card that are not there yet; each is found before any of them begins."""
+    while True:
+        try:
+            for ability in abilities:
+                for at, modifier in _modifiers_in(now.state, card, ability):
+                    _kinds(card, modifier, modifier, at)
+                tuple(_disregarding(now.state, card, ability))
+            return now
+        except NotTakenError as error:
+            aside = put_aside(now.state, error)
+            if aside is None:
+                raise
+            now = replace(now, state=aside)
 
 
 _WHY_MODIFIED = (
@@ -145,7 +165,8 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
     Raises:
         NotThereYetError: The engine cannot tell yet whether a modifier holds.
     """
-    own = [(item, _asked(state, tried, item)) for item in _modifiers_in(tried.card, ability) if item.subject is None]
+    alone = [(at, item) for at, item in _modifiers_in(state, tried.card, ability) if item.subject is None]
+    own = [(item, _asked(state, tried, item, at)) for at, item in alone]
     elsewhere = () if state.where[tried.card].zone in IN_PLAY else (OWN_CARD,)
     found = [
         Modified(kind, modifier.by, because=(*_on_own_card(kind, met), *elsewhere))
@@ -153,23 +174,35 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
         if all(asked.holds for asked in met)
         for kind in _kinds(tried.card, modifier, modifier)
     ]
-    found += _disregarding(tried.card, ability)
+    found += _disregarding(state, tried.card, ability)
     if "Dominant" in face(state, tried.card).types:
         found.append(Modified(NEGATED, because=(f"{_ENTRIES}cannot-be-negated#all-dominants",)))
     for said in granted(state):
-        source = Activation("", said.card, said.player, (), "")
-        kinds = modified_kinds(state, said, tried.card)
-        checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
-        if kinds is not None and all_hold(state, source, checked):
-            found += [_given(kind, kinds, said) for kind in _kinds(said.card, said.modifier, said.modifier)]
+        try:
+            found += _given_by(state, said, tried.card)
+        except NotTakenError as error:
+            raise error.of(modifiers_of_card(said.card), said.at) from None
     return tuple(found)
 
 
-def _asked(state: State, tried: Activation, modifier: Modifier) -> list[Finding]:
+def _given_by(state: State, said: Modifies, card: str) -> list[Modified]:
+    """The modifiers that another card gives to the abilities of a card."""
+    source = Activation("", said.card, said.player, (), "")
+    kinds = modified_kinds(state, said, card)
+    checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
+    if kinds is None or not all_hold(state, source, checked):
+        return []
+    return [_given(kind, kinds, said) for kind in _kinds(said.card, said.modifier, said.modifier)]
+
+
+def _asked(state: State, tried: Activation, modifier: Modifier, at: int) -> list[Finding]:
     """Ask the conditions of a modifier, up to the first that is not met."""
     found: list[Finding] = []
     for condition in modifier.conditions:
-        found.append(is_met(state, tried, condition))
+        try:
+            found.append(is_met(state, tried, condition))
+        except NotTakenError as error:
+            raise error.of(modifiers_of_card(tried.card), at) from None
         if not found[-1].holds:
             break
     return found
@@ -194,17 +227,19 @@ def _given(kind: str, kinds: frozenset[str], said: Modifies) -> Modified:
     return Modified(kind, said.modifier.by, kinds, because, said.card)
 
 
-def _disregarding(card: str, ability: AbilityReading) -> Iterator[Modified]:
+def _disregarding(state: State, card: str, ability: AbilityReading) -> Iterator[Modified]:
     """What a sentence disregards that begins with it, as in `regardless of protection, capture a Hero`."""
     several = sum(map(_does_something, ability.sentences)) > 1
-    for value in (sentence.value for sentence in ability.sentences):
+    for sentence in ability.sentences:
+        at, value = sentence.span[0], sentence.value
         around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
-        for condition in around:
+        for condition in around if not is_reserved(state, modifiers_of_card(card), at) else ():
             if condition.conjunction == REGARDLESS and several:
-                raise NotThereYetError(f"For which effects of {card} it is regardless of something is not there yet.")
+                reason = f"For which effects of {card} it is regardless of something is not there yet."
+                raise NotThereYetError(reason, (modifiers_of_card(card), at))
             if condition.conjunction == REGARDLESS:
                 modifier = Modifier(REGARDLESS, by=condition.claims)
-                kinds = _kinds(card, modifier, condition)
+                kinds = _kinds(card, modifier, condition, at)
                 yield from (Modified(kind, because=_on_own_card(kind, ())) for kind in kinds)
 
 
@@ -213,30 +248,36 @@ def _does_something(sentence: SentenceReading) -> bool:
     return any(isinstance(part, Effect) and part.effect != REPEAT for part in walk(sentence.value))
 
 
-def _modifiers_in(card: str, ability: AbilityReading) -> Iterator[Modifier]:
-    """The modifiers of an ability, each with the conditions of its sentence, without limits.
+def _modifiers_in(state: State, card: str, ability: AbilityReading) -> Iterator[tuple[int, Modifier]]:
+    """The modifiers of an ability, each with where its sentence begins and with the conditions of that, without limits.
+
+    Those that were put aside are left out.
 
     Raises:
         NotThereYetError: One depends on whether an effect before it is carried out, as in `if you do`.
     """
     for sentence in (*ability.sentences, *ability.modifiers):
-        value = sentence.value
+        at, value = sentence.span[0], sentence.value
+        if is_reserved(state, modifiers_of_card(card), at):
+            continue
         modifier = value.body if isinstance(value, Statement) else value
         nested = [part for part in walk(value) if isinstance(part, Modifier) and part is not modifier]
         tied = isinstance(value, Statement) and (value.then or value.tie is not None)
         if nested or (isinstance(modifier, Modifier) and tied):
-            raise NotThereYetError(f"The modifiers of {card} are not there yet.")
+            about = (modifiers_of_card(card), at)
+            raise NotThereYetError(f"The modifiers of {card} are not there yet.", about)
         if isinstance(modifier, Modifier) and modifier.kinds != "limit":
             around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
-            yield replace(modifier, conditions=(*modifier.conditions, *around))
+            yield at, replace(modifier, conditions=(*modifier.conditions, *around))
 
 
-def _kinds(card: str, modifier: Modifier, said: Phrase) -> list[str]:
-    """The kinds of a modifier, in the words of what says it."""
+def _kinds(card: str, modifier: Modifier, said: Phrase, at: int = 0) -> list[str]:
+    """The kinds of a modifier, in the words of what says it and where its sentence begins."""
     kinds = [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
     strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
     if strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION):
-        raise NotThereYetError(f"The modifier `{wording.words_of(said)}` of {card} is not there yet.")
+        reason = f"The modifier `{wording.words_of(said)}` of {card} is not there yet."
+        raise NotThereYetError(reason, (modifiers_of_card(card), at))
     return kinds
 
 
@@ -321,6 +362,7 @@ def _is_by(state: State, by: Any, source: str) -> bool:
 
 
 def _is_one(state: State, target: Target, card: str) -> bool:
-    if target.owner is not None or target.place is not None or target.tails:
+    which = target.count is not None and target.count.which not in ("", "any")
+    if any((target.owner, target.place, target.tails, target.exceptions, target.alternatives, which)):
         raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(target)}.")
     return fits(face(state, card), target.things, {"used by"})

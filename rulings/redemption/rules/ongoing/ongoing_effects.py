@@ -16,6 +16,7 @@ from rulings.redemption.rules.targets.matching import candidates, targets_of
 from rulings.redemption.rules.targets.referencing import number_spared
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
 from rulings.table.errors import NotTakenError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 
@@ -41,11 +42,13 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
             yield found
 
 
+@once
 def _now(state: State, effect: Ongoing) -> Ongoing | None:
     """An effect with its targets of this moment; None where it is not in force now."""
     if not still_holds(state, effect.activation, effect.instruction):
         return None
-    return replace(effect, targets=_targets_now(state, effect))
+    targets = _targets_now(state, effect)
+    return effect if targets == effect.targets else replace(effect, targets=targets)
 
 
 def _targets_now(state: State, effect: Ongoing) -> tuple[str, ...]:
@@ -71,6 +74,7 @@ def is_automatic(instruction: Instruction) -> bool:
     return not changes_numbers(instruction.name) and means_all(instruction)
 
 
+@once
 def means_all(instruction: Instruction) -> bool:
     """Tell whether the words of an effect name all of something, and leave no choice of one place among several."""
     targets = targets_of(instruction)

@@ -106,7 +106,7 @@ def while_placed(state: State, card: str, ability: AbilityReading) -> tuple[Inst
     own, known = instructions(ability), abilities_of(state, card)
     first = next(index for index, item in enumerate(known) if placing in instructions(item))
     behind = own[own.index(placing) + 1 :] if placing in own else own if known.index(ability) > first else ()
-    done = replace(placing, setting=replace(placing.setting, whole=(), own=(), act=None, role="", tie=""))
+    done = replace(placing, setting=replace(placing.setting, whole=(), own=(), act=None, role="", payer=None, tie=""))
     whole = next(instructions(item) for item in known if placing in instructions(item))
     colon = any(effect.setting.behind_colon for effect in whole if effect.setting.sentence == placing.setting.sentence)
     rest = _as_placed(card, placing, behind)
@@ -142,9 +142,11 @@ def _as_placed(card: str, placing: Instruction, behind: tuple[Instruction, ...])
             raise NotThereYetError(f"What {card} did when it was placed is open, and something hangs on it.")
         asked = placing.conditions if same else ()
         own = tuple(condition for condition in effect.conditions if condition not in asked)
-        shared = setting.act is not None and setting.act is placing.setting.act
-        act, role = (None, "") if shared else (setting.act, setting.role)
-        setting = replace(setting, placed=True, whole=(), own=own, tie="", act=act, role=role, deed=_deed(setting))
+        if setting.payer is not None and setting.payer is placing.setting.payer:
+            setting = replace(setting, role="", payer=None)
+        if setting.act is placing.setting.act:
+            setting = replace(setting, act=None, role="", payer=None)
+        setting = replace(setting, placed=True, whole=(), own=own, tie="", deed=_deed(setting))
         yield replace(effect, setting=setting)
 
 

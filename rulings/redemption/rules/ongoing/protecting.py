@@ -9,7 +9,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import By, Harm, Noun, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Ongoing, Took
+from rulings.redemption.rules.abilities.in_force import Ongoing, Took, in_force
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import brigades_of, card_of, controller_of, face, fighter_of
@@ -89,6 +89,11 @@ def protection(state: State, card: str, effect: str, source: str) -> Protection 
         NotThereYetError: It protects from something that the engine does not know yet.
     """
     return None if is_on_abilities(effect) else _protection(state, card, effect, source)
+
+
+def is_any_shielded(state: State) -> bool:
+    """Tell whether an effect is in force that may shield cards from others."""
+    return bool(in_force(state, "protect", "ignore"))
 
 
 def reaches_ability_alone(state: State, card: str, effect: str, source: str) -> Finding:

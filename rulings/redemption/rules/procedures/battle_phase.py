@@ -29,6 +29,7 @@ from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.protecting import kept_out as kept_out_by
 from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard
+from rulings.redemption.rules.procedures.healing import refuse_healing
 from rulings.redemption.rules.undoing.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.table.facts import Changed
 from rulings.table.places import Place
@@ -207,6 +208,9 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
 
     Returns:
         The state after, or why it is not allowed.
+
+    Raises:
+        NotThereYetError: It heals, and is played at a moment or on a character that only a heal effect allows.
     """
     waiting = waits(state)
     refusal = _refuse_enhancement(state, play) or _refuse_moment(state, play, waiting)
@@ -246,6 +250,7 @@ def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
         reason = f"Say on which character {play.card} is played."
         return Refusal(reason, ("redemption/procedure/initiative#on-a-character-of-matching-brigade",))
     if state.where[play.on].zone != BATTLE or play.on not in characters_of(state, play.player):
+        refuse_healing(state, play.card)
         reason = f"{play.on} is no character of {play.player}'s side in battle."
         return Refusal(reason, ("redemption/procedure/initiative#on-a-character-of-matching-brigade",))
     card, character = face(state, play.card), face(state, play.on)
@@ -263,14 +268,17 @@ def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusa
     """An Enhancement needs initiative, or special initiative and an answer to what is suspended."""
     if waiting is None:
         has = initiative(state)
-        said = _who_has(has) if has.player else "Nobody has initiative."
-        return Refusal(said, has.because) if has.player != play.player else None
+        if has.player == play.player:
+            return None
+        refuse_healing(state, play.card)
+        return Refusal(_who_has(has) if has.player else "Nobody has initiative.", has.because)
     if waiting.player != play.player:
         return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
     if would_be_stopped(state, play.card, play.on, waiting):
         reason = f"An effect that is active would stop {play.card}."
         return Refusal(reason, (f"{_SPECIAL}#not-if-the-answer-would-be-stopped",))
     if not answers_it(state, play.card, play.on, waiting):
+        refuse_healing(state, play.card)
         reason = f"{play.card} neither interrupts nor negates what is about to happen."
         return Refusal(reason, (f"{_SPECIAL}#what-may-be-played",))
     return None

@@ -12,6 +12,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.plays import PlayCard
+from rulings.redemption.rules.procedures.healing import refuse_healing
 from rulings.redemption.rules.procedures.priority import give
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -39,6 +40,7 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
     """
     _refuse_two_identities(state, play.card)
     if state.agenda:
+        refuse_healing(state, play.card)
         return Refusal("An effect is being carried out.", (f"{_DOMINANT}#any-time-nothing-resolves",))
     if state.where[play.card] != Place(HAND, play.player):
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."
@@ -86,7 +88,7 @@ def put_away(state: State, frame: Spent) -> State:
     is_dominant = "Dominant" in state.faces[frame.card].types
     own = [known for known in state.activations.values() if known.card == frame.card]
     effects = [effect for known in own for effect in known.effects]
-    lasts = any(stays_in_force(effect.name) for effect in effects)
+    lasts = any(stays_in_force(effect) for effect in effects)
     is_open = any(_is_open(state, effect) for effect in effects)
     if is_open or any(known.parts for known in own) or (lasts and not is_dominant):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")

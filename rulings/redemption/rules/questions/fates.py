@@ -14,7 +14,7 @@ from rulings.redemption.reading.reader import AbilityReading, SectionReading, Se
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Omitted, abilities_of
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Stopped, Took, in_force, interrupted
+from rulings.redemption.rules.abilities.in_force import Stopped, Took, in_force, interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.redemption.rules.abilities.statements import Replaced
@@ -25,7 +25,7 @@ from rulings.redemption.rules.cards.places import SURFACE, card_of, face
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET
 from rulings.redemption.rules.conditions.repeated_checks import Repeated
 from rulings.redemption.rules.conditions.unity import NoUnity
-from rulings.redemption.rules.facts import may_last
+from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.place import SilentWherePlaced
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
@@ -34,14 +34,17 @@ from rulings.redemption.rules.undoing.preventing import Withheld
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.fates import CardFates, Fate, SentenceFate
+from rulings.table.log import Entry
+from rulings.table.once import once
 from rulings.table.reservations import Reserved
-from rulings.table.state import Entry, State, once
+from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen, fallen_parts
 
 _SILENCING = (NoUnity, SilentEntry, SilentWherePlaced, Stopped, UsedUp)
 """Statements by which no ability, or one, of their card activates."""
 
 _REMINDS = "it only reminds of a rule"
+_IN_LINE = "it stands in its identifier line"
 _STAR = "star"
 
 Told = tuple[Fate, str, tuple[str, ...]]
@@ -61,12 +64,15 @@ def fates(state: State) -> Iterator[CardFates]:
     active = {activation.card for activation in state.activations.values()}
     for card, printed in state.faces.items():
         was_there = card in moved or card in active or state.where[card].zone in SURFACE
-        if was_there and printed.ability is not None:
-            yield CardFates(card, tuple(_sentences(state, card)))
+        if was_there and (printed.ability is not None or printed.unheard):
+            unheard = (SentenceFate(text, Fate(why), _IN_LINE) for text, why in printed.unheard)
+            yield CardFates(card, (*_sentences(state, card), *unheard))
 
 
 def _sentences(state: State, card: str) -> Iterator[SentenceFate]:
     reading = state.faces[card].ability
+    if reading is None:
+        return
     for section in reading.sections:
         for sentence in section.sentences:
             start, end = sentence.span
@@ -157,8 +163,9 @@ def _is_end_of_battle(entry: Entry) -> bool:
 
 
 def _of_what_took(state: State, activation: Activation, index: int, said: Entry) -> Told:
-    lasting = may_last(activation.effects[index].name)
-    is_on = any((effect.activation.key, effect.index) == (activation.key, index) for effect in in_force(state))
+    effect = activation.effects[index]
+    lasting = stays_in_force(effect) or is_on_abilities(effect.name)
+    is_on = any((other.activation.key, other.index) == (activation.key, index) for other in in_force(state))
     return (Fate.IN_FORCE if lasting and is_on else Fate.CARRIED_OUT), "", said.because
 
 

@@ -13,7 +13,8 @@ from rulings.redemption.rules.cards.statements import Begun, Blocks
 from rulings.redemption.rules.questions import Occurrence
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.table.undoing import Negated
 from rulings.table.verdicts import Finding
 

@@ -17,7 +17,8 @@ from rulings.redemption.rules.questions.answers_of_kinds import why_kept, why_si
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.coming_back import Reactivate
 from rulings.table.errors import NotThereYetError
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 from rulings.table.undoing import Lapsed, Negated, fallen
 from rulings.table.verdicts import Finding
 
@@ -152,7 +153,7 @@ def _completed(state: State, question: AbilityIs) -> Finding:
     """All its effects have been dealt with, none is taken back, and no ongoing effect of it is active any more."""
     keys = _dealt_with(state, question.card) - _active_keys(state)
     own = _own(state, question.card)
-    lasted = any(stays_in_force(effect.name) for key in keys for effect in own[key].effects)
+    lasted = any(stays_in_force(effect) for key in keys for effect in own[key].effects)
     over = (f"{_ONGOING}#when-it-completes",) if lasted else ()
     return Finding(bool(keys), ("redemption/term/effect#completion-includes-carrying-out", *over) if keys else ())
 

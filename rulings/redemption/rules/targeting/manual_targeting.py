@@ -18,7 +18,7 @@ from rulings.redemption.rules.conditions.reach import find
 from rulings.redemption.rules.facts import is_on_abilities, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
-from rulings.redemption.rules.ongoing.protecting import Shielded, protection
+from rulings.redemption.rules.ongoing.protecting import Shielded, is_any_shielded, protection
 from rulings.redemption.rules.targets.alike import likeness
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.hidden import HIDDEN, may_hide
@@ -244,7 +244,7 @@ def say_shielded(
         The same with a statement for each of those cards.
     """
     regardless = disregards_protection(now.state, activation, instruction)
-    if is_on_abilities(instruction.name) or regardless.holds:
+    if is_on_abilities(instruction.name) or regardless.holds or not is_any_shielded(now.state):
         return now
     for card in candidates_now(now.state, activation, instruction) if among is None else among:
         found = protection(now.state, card, instruction.name, activation.card)
@@ -302,10 +302,15 @@ def is_full(state: State, activation: Activation, instruction: Instruction, chos
         return True
     speaker = speaker_of(state, activation)
     wanted = [
-        how_many(state, speaker, target.count) * players_of_each(state, speaker, target)
-        for target in targets_of(instruction)
-        if target.count is not None and target.count.kind == "exactly"
+        number for target in targets_of(instruction) if (number := _specified(state, speaker, target)) is not None
     ]
     if not wanted:
         return True
     return len(chosen) >= (min(wanted) if joint_of(instruction) in ("or", "and/or") else sum(wanted))
+
+
+def _specified(state: State, speaker: Activation, target: Target) -> int | None:
+    """How many cards a target specifies: so many, or one that it names; None where it leaves that open."""
+    if target.count is not None and target.count.kind == "exactly":
+        return how_many(state, speaker, target.count) * players_of_each(state, speaker, target)
+    return 1 if target.count is None and wording.count(target) == "1" else None

@@ -139,9 +139,9 @@ def _last_targets(state: State, activation: Activation, instruction: Instruction
         return ()
     if instruction.effect.target is None or not is_chosen(instruction):
         return ()
-    for entry in reversed(state.log):
-        took = entry.what
-        if isinstance(took, Took) and _is_same(activation, instruction, state.activations[took.activation], took.index):
+    for entry in reversed(state.log.of(Took)):
+        took: Took = entry.what
+        if _is_same(activation, instruction, state.activations[took.activation], took.index):
             return took.targets
     return ()
 

@@ -8,6 +8,7 @@ from dataclasses import fields
 from rulings.redemption.rules.cards.bearing import cards_on
 from rulings.redemption.rules.cards.places import DECK
 from rulings.redemption.rules.targets.hidden import HIDDEN
+from rulings.table.log import Log
 from rulings.table.state import State
 
 
@@ -31,13 +32,16 @@ def likeness(state: State, card: str, among: Collection[str] = ()) -> Hashable:
 
 def _is_named(state: State, card: str, among: Collection[str]) -> bool:
     """Whether a line of the log or an activation names a card."""
-    values = (getattr(entry.what, field.name) for entry in state.log for field in fields(entry.what))
-    return any(value == card or _singles_out(value, card, among) for value in values) or any(
-        activation.card == card for activation in state.activations.values()
+    named, listed = state.log.told_by((), _names)
+    return (
+        card in named
+        or any(card in names and (not among or not set(among) <= set(names)) for names in listed)
+        or any(activation.card == card for activation in state.activations.values())
     )
 
 
-def _singles_out(value: object, card: str, among: Collection[str]) -> bool:
-    if not isinstance(value, tuple) or card not in value:
-        return False
-    return not among or not set(among) <= set(value)
+def _names(log: Log) -> tuple[frozenset[str], frozenset[tuple[object, ...]]]:
+    """What the lines of a log name alone, and what they name together with others."""
+    values = [getattr(entry.what, field.name) for entry in log for field in fields(entry.what)]
+    alone = frozenset(value for value in values if isinstance(value, str))
+    return alone, frozenset(value for value in values if isinstance(value, tuple))

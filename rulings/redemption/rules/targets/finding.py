@@ -173,11 +173,12 @@ def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[
     names = _names(aims)
     if any(aim.exceptions for aim in aims) and any(has_two_icons(face(state, card)) for card in state.where):
         yield f"{_DUAL}exceptions-come-first"
+    tails, places = _tails(aims), _places(aims)
     yield from (_ASKED[name] for name in _ASKED if name in names)
-    yield from (clause for name in _COMPARED if name in _tails(aims) for clause in _COMPARED[name])
+    yield from (clause for name in _COMPARED if name in tails for clause in _COMPARED[name])
     if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
         yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
-    yield from (_SAID_PLACES[name] for name in _SAID_PLACES if name in _places(aims))
+    yield from (_SAID_PLACES[name] for name in _SAID_PLACES if name in places)
     yield from _of_opponents(state, player, aims)
 
 
@@ -247,7 +248,7 @@ def _of(state: State, card: str, aims: tuple[Target, ...]) -> Iterator[str]:
         yield "hand#reveal-targets-with-requirements"
     if state.get(card, "face down"):
         yield "face-down#what-can-target-face-down-cards"
-    if "territory" in _places(aims) and zone in _WITHIN_TERRITORY:
+    if zone in _WITHIN_TERRITORY and "territory" in _places(aims):
         yield from _WITHIN_TERRITORY[zone]
     if zone in (HAND, *PILES) and "numbers" in _tails(aims):
         yield from ("face-value#only-what-is-printed", "face-value#enhancements-and-bonuses-do-not-count")

@@ -33,8 +33,10 @@ from rulings.redemption.rules.targets.referencing import (
     pointed_back,
     targets_before,
 )
-from rulings.redemption.rules.targets.whereabouts import home_of
+from rulings.redemption.rules.targets.several import parted, spread
+from rulings.redemption.rules.targets.whereabouts import home_of, spots
 from rulings.table.errors import NotThereYetError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, items_of
@@ -79,11 +81,13 @@ def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
     return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
 
 
+@once
 def targets_of(instruction: Instruction) -> tuple[Target, ...]:
     """List the cards that an effect names, those with the abilities where it names abilities."""
     return tuple(cards_of(target) for target in aims_of(instruction))
 
 
+@once
 def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     """List the targets that an effect names, cards or abilities; those that share a place each with it.
 
@@ -108,23 +112,16 @@ def _parted(item: object) -> Iterator[Target]:
         item = cards_of_brigade(item)
     if not isinstance(item, Target):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} is.")
-    if not isinstance(item.things, Listing) or not isinstance(item.things.items[0], Target):
-        yield item
-        return
-    if item.count is not None or item.exceptions or item.tails or item.alternatives or item.back:
-        raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} means.")
-    for part in item.things.items:
-        yield from _parted(replace(part, place=part.place or item.place, owner=part.owner or item.owner))
+    yield from parted(item)
 
 
 def joint_of(instruction: Instruction) -> str:
     """How several targets of an effect are joined: and, or, and/or; empty for one alone."""
     aim = instruction.effect.target
-    if isinstance(aim, Listing) and len(aim.items) == 1 and isinstance(aim.items[0], Target):
-        aim = aim.items[0].things
-    if isinstance(aim, Listing) and isinstance(aim.items[0], Target | Place):
-        return aim.joint
-    return ""
+    if aim is None or not isinstance(items_of(aim)[0], Target | Place):
+        return ""
+    joined = spread(aim)
+    return joined.joint if isinstance(joined, Listing) else ""
 
 
 def speaker_of(state: State, activation: Activation) -> Activation:
@@ -151,7 +148,7 @@ def candidates_of(state: State, activation: Activation, effect: str, target: Tar
     speaker = speaker_of(state, activation)
     if target.back:
         unnamed = _unnamed_souls(state, activation, effect, target)
-        pointed_at = tuple(card for card in _pointed_at(state, activation, target) if card not in unnamed)
+        pointed_at = tuple(card for card in _pointed_in_place(state, activation, target) if card not in unnamed)
         return Found(pointed_at, (LOST_SOULS,) if unnamed else ())
     if has_x(target):
         target = settled(state, speaker, target)
@@ -208,7 +205,7 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
     The sources are redemption/term/effect-targeting#next-and-last-meaning and #next-and-last-by-time-of-play.
     """
     lines = [line for line, entry in enumerate(state.log) if entry.what == Activated(activation.key)]
-    before = replace(state, log=state.log[: lines[0]]) if lines else state
+    before = replace(state, log=state.log.upto(lines[0])) if lines else state
     for card in played_before(before, activation.card):
         if is_meant(state, speaker, activation.player, target, card):
             yield card
@@ -307,6 +304,19 @@ def _words_of_nouns(target: Target) -> frozenset[str]:
     nouns = nouns_of(target.things)
     qualities = (item for noun in nouns for group in noun.qualities for item in items_of(group))
     return frozenset(getattr(item, "name", "") for item in (*(noun.head for noun in nouns), *qualities))
+
+
+def _pointed_in_place(state: State, activation: Activation, target: Target) -> Iterator[str]:
+    """The cards at which a pronoun points, where it names a place those there alone: `that Hero in battle`."""
+    if target.place is None:
+        yield from _pointed_at(state, activation, target)
+        return
+    there = spots(state, speaker_of(state, activation), activation.player, target, ())
+    if any(spot.part for spot in there):
+        raise NotThereYetError(f"Which card `{wording.words_of(target)}` means is not there yet.")
+    for card in _pointed_at(state, activation, target):
+        if any(spot.holds(home_of(state, card)) for spot in there):
+            yield card
 
 
 def _pointed_at(state: State, activation: Activation, target: Target) -> Iterator[str]:

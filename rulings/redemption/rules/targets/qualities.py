@@ -65,6 +65,8 @@ def noun_for(state: State, speaker: Activation, card: str, things: Any) -> Noun 
     found = next((noun for noun in nouns if _is_such(state, speaker, card, noun)), None)
     if found is not None and found is not nouns[0] and not found.qualities and not found.tails:
         _refuse_shared_qualities(state, speaker, card, nouns[0], found)
+    if found is not None and found is not nouns[-1] and not found.qualities and not found.tails:
+        _refuse_shared_noun(state, speaker, card, found, nouns[-1])
     return found
 
 
@@ -89,6 +91,19 @@ def _refuse_shared_qualities(state: State, speaker: Activation, card: str, first
         raise NotThereYetError(
             f"Whether what stands before `{words}` on {speaker.card} is meant of {card} is not there yet."
         )
+
+
+def _refuse_shared_noun(state: State, speaker: Activation, card: str, found: Noun, last: Noun) -> None:
+    """Refuse a card of a bare noun that is not what stands behind the last: `a Moabite or Egyptian warrior`.
+
+    Raises:
+        NotThereYetError: The last noun may be meant of the first too, since words of one kind stand before it.
+    """
+    kind = getattr(found.head, "category", "")
+    kinds = {getattr(item, "category", "") for group in last.qualities for item in items_of(group)}
+    if kind in ("people", "identifiers") and kind in kinds and not _is(face(state, card), last.head):
+        words = wording.words_of(found.head), wording.words_of(last.head)
+        raise NotThereYetError(f"Whether `{words[0]}` on {speaker.card} means a {words[1]} alone is not there yet.")
 
 
 def is_as(state: State, speaker: Activation, card: str, things: Any, identity: Face) -> bool:
@@ -216,20 +231,9 @@ def _is(card: Face, term: Any) -> bool:
         return _cites(card, term)
     if not isinstance(term, Term):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
-    kinds: Mapping[str, Callable[[Face, str], bool]] = {
-        "name": is_named,
-        "brigades": lambda card, name: name in card.brigades,
-        "alignments": lambda card, name: name == alignment_of(card),
-        "types": _is_of_type,
-        "identifiers": has_identifier,
-        "people": has_identifier,
-        "classes": lambda card, name: name in card.classes,
-        "testaments": _is_of_testament,
-        "qualities": _has_quality,
-    }
-    if term.category not in kinds:
+    if term.category not in _KINDS:
         raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
-    return kinds[term.category](card, term.name)
+    return _KINDS[term.category](card, term.name)
 
 
 def _is_of_type(card: Face, name: str) -> bool:
@@ -355,6 +359,21 @@ def _is_active(state: State, speaker: Activation, card: str) -> bool:
 def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
+
+_KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
+    {
+        "name": is_named,
+        "brigades": lambda card, name: name in card.brigades,
+        "alignments": lambda card, name: name == alignment_of(card),
+        "types": _is_of_type,
+        "identifiers": has_identifier,
+        "people": has_identifier,
+        "classes": lambda card, name: name in card.classes,
+        "testaments": _is_of_testament,
+        "qualities": _has_quality,
+    }
+)
+"""What a word asks of a card, by the part of the lexicon that it belongs to."""
 
 _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
     {

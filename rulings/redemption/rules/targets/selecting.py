@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import Activation
@@ -14,7 +15,8 @@ from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import is_as
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
-from rulings.table.state import Entry, State
+from rulings.table.log import Entry
+from rulings.table.state import State
 
 _SORTS = ("redemption/term/dual-icon#one-or-both-at-face-value", "redemption/term/dual-icon#where-the-icons-are")
 
@@ -62,7 +64,7 @@ def _kept(state: State, activation: Activation | None, found: IdentityOpenError)
     return fitting or printed.identities
 
 
-def _took(log: tuple[Entry, ...], activation: Activation, card: str) -> tuple[int, ...]:
+def _took(log: Sequence[Entry], activation: Activation, card: str) -> tuple[int, ...]:
     """The effects of an activation that have taken a card as their target."""
     said = (entry.what for entry in log)
     return tuple(

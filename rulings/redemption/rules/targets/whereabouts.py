@@ -46,6 +46,10 @@ _OPPONENTS = "opponent's "
 OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent", "another player", "each other player"))
 """Words for players that mean others than the one who uses the ability."""
 
+_OTHER = frozenset(("other", "another"))
+_UNTOLD = frozenset(("that", "none"))
+"""Words before a place that tell it from others, and those that do not say by themselves which it is."""
+
 _SPEAKER = frozenset(("you", "holder"))
 """The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
 
@@ -179,11 +183,22 @@ def _whose(
 ) -> tuple[str, ...] | None:
     if place.owner is not None:
         return players_meant(state, speaker, doer, place.owner)
+    if place.count in _OTHER:
+        return _others(state, speaker, place)
+    if place.count in _UNTOLD:
+        raise NotThereYetError(f"Whose `{wording.words_of(place)}` is cannot be told yet.")
     if place.count or _is_plural(place) or zone_named(place) not in OWNED or target.owner is not None:
         return None
     if not own:
         raise NotThereYetError(f"Whose `{wording.words_of(place)}` is meant beside another place is not there yet.")
     return (doer,)
+
+
+def _others(state: State, speaker: Activation, place: SaidPlace) -> tuple[str, ...]:
+    """The other places of a kind are those of all players but the one in whose the card is that says so."""
+    if home_of(state, speaker.card).player != speaker.player:
+        raise NotThereYetError(f"Beside which `{wording.words_of(place)}` is meant cannot be told yet.")
+    return opponents_of(state, speaker.player, "opponents")
 
 
 def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> tuple[str, ...] | None:

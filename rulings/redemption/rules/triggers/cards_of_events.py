@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.places import TERRITORY, is_alone
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
+from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
 from rulings.redemption.rules.triggers.causes_of_events import unknown_condition
 from rulings.redemption.rules.triggers.events import Event, is_in_play
@@ -73,7 +74,7 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
     Raises:
         NotThereYetError: The condition names it in a way that the engine does not know yet.
     """
-    if not isinstance(target, Target) or target.tails or target.alternatives:
+    if not isinstance(target, Target) or target.tails or target.alternatives or names_each(target):
         raise unknown_condition(condition)
     if target.back == "this card":
         return event.card == activation.card
@@ -157,6 +158,10 @@ def comes_to(activation: Activation, claim: Claim, event: Event, condition: Cond
     return not (is_put and _IN_PLAY in names and is_in_play(event.origin))
 
 
+_NARROW = frozenset(("other", "another", "that", "none"))
+"""Words before a place that no event knows enough for."""
+
+
 def _is_within_territory(event: Event) -> bool:
     """Whether a card was in the same territory before: on the Artifact pile, or in the Land of Bondage."""
     origin, target = event.origin, event.target
@@ -166,6 +171,8 @@ def _is_within_territory(event: Event) -> bool:
 
 def _is_place(activation: Activation, named: Place, place: TablePlace | None, condition: Condition) -> bool:
     if place is None or (not isinstance(named.name, str) and not hasattr(named.name, "name")):
+        raise unknown_condition(condition)
+    if named.part or named.count in _NARROW:
         raise unknown_condition(condition)
     name = named.name if isinstance(named.name, str) else named.name.name
     if named.owner is not None and named.owner.kind == "you" and place.player != activation.player:

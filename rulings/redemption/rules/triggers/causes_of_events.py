@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.targets.matching import alignment_of, fits, is_excepted, nouns_of
+from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.triggers.events import Event
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -89,7 +90,9 @@ def is_ability_of(state: State, activation: Activation, said: Any, event: Event,
 
 
 def _is_source(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
-    if not isinstance(target, Target) or target.things is None or target.alternatives:
+    if isinstance(target, Target) and target.back in ("this card", "user", "bearer"):
+        return event.source == _pointed_at(state, activation, target.back)
+    if not isinstance(target, Target) or target.things is None or not _is_plain(target):
         raise unknown_condition(condition)
     tails = [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
     kinds = {getattr(tail.kind, "name", tail.kind) for tail in tails}
@@ -100,6 +103,8 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
         return False
     if target.owner is not None and target.owner.kind == "that player":
         return event.controller == player
+    if target.owner is not None and target.owner.kind not in _OWNERS:
+        raise unknown_condition(condition)
     if target.owner is not None and (target.owner.kind == "you") is not (player == activation.player):
         return False
     if "on" in kinds:
@@ -111,6 +116,21 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
     return fits(source, target.things, {"control"}) and not is_excepted(
         state, activation, activation.player, target, event.source
     )
+
+
+_OWNERS = frozenset(("you", "opponent", "any opponent", "opponents", "each opponent", "another player"))
+
+
+def _is_plain(target: Target) -> bool:
+    """Whether a target says no more of a card than its kind, whose it is, what narrows it and what is excepted."""
+    which = target.count.which if target.count is not None else ""
+    says_more = (target.back, target.alternatives, target.place, target.at_random, names_each(target))
+    return which in ("", "any") and not any(says_more)
+
+
+def _pointed_at(state: State, activation: Activation, back: str) -> str:
+    """The card that has the ability, or the one that uses or bears it."""
+    return activation.card if back == "this card" else (state.where[activation.card].on or activation.place.on)
 
 
 def _player_of_source(state: State, event: Event) -> str:
@@ -138,7 +158,8 @@ def is_such_ability(said: Any, event: Event, card: Face | None, condition: Condi
         Whether it is so.
     """
     for target in items_of(said):
-        if target.tails or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
+        plain = _is_plain(target) and target.owner is None
+        if target.tails or not plain or not all(_is_excepted_card(exclusion.what) for exclusion in target.exceptions):
             raise unknown_condition(condition)
         if card is not None and any(fits(card, item.things) for item in _excepted_cards(target)):
             continue

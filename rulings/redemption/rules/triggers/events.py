@@ -30,8 +30,9 @@ from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.targets.known_to_all import is_unseen
 from rulings.redemption.rules.undoing.taking_back import UNDOING
 from rulings.table.facts import Changed, Moved
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 from rulings.table.undoing import Negated
 
 AFTER_BATTLE = "after battle"
@@ -170,7 +171,7 @@ def _of_card(state: State, card: str, *deeds: str, player: str = "", effects: tu
 
 def _came_from(state: State, card: str) -> Place | None:
     """Where a card was before it was played."""
-    moves = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Moved))
+    moves = (entry.what for entry in reversed(state.log.of(Moved)))
     return next((move.source for move in moves if move.card == card), None)
 
 
@@ -247,8 +248,8 @@ def _mover(before: State, moved: Moved) -> str:
 
 def _effect_of(state: State, index: int, cause: str) -> Instruction | None:
     """The effect of an activation that was carried out last before a line of the log."""
-    for entry in reversed(state.log[: index + 1]):
-        if isinstance(entry.what, Took) and entry.what.activation == cause:
+    for entry in reversed(state.log.upto(index + 1).of(Took)):
+        if entry.what.activation == cause:
             found: Instruction = state.activations[cause].effects[entry.what.index]
             return found
     return None

@@ -58,7 +58,7 @@ def put_offer_in_place(
     if offer is None:
         return now
     refuse_unoffered(now.state, activation, offer)
-    if not targets and stays_in_force(activation.effects[index].name):
+    if not targets and stays_in_force(activation.effects[index]):
         raise _unknown(activation)
     if not targets:
         return now

@@ -27,6 +27,7 @@ from rulings.redemption.rules.conditions.repeated_checks import IF_GAME_STATE
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.triggers.cards_of_events import asks_for_lone
 from rulings.redemption.rules.triggers.events import ON_ATTACKING, Event
+from rulings.redemption.rules.triggers.interchangeable import likenesses
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, states_asked_for
 from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others
 from rulings.redemption.rules.turn.phases import PRE_GAME
@@ -163,9 +164,7 @@ def _order(state: State, player: str, mandatory: Sequence[Trigger]) -> State | C
     if len(mandatory) == 1:
         chosen = 0
     if chosen is None:
-        options = tuple(
-            Option(index, _words(state, trigger), alike=_likeness(trigger)) for index, trigger in enumerate(mandatory)
-        )
+        options = tuple(_options(state, mandatory))
         words = f"Which triggered effect of {player} activates first?"
         return Choice(question, player, words, options, (f"{_TRIGGERED}#mandatory-before-optional",))
     return _activate(state, mandatory[chosen])
@@ -178,10 +177,9 @@ def _offer(state: State, player: str, optional: Sequence[Trigger]) -> State | Ch
     question = f"triggers {len(state.log)}"
     chosen = state.answers.get(question)
     if chosen is None:
-        options = [Option(index, _words(state, trigger)) for index, trigger in enumerate(optional)]
-        options.append(Option(-1, "nothing"))
+        options = (*_options(state, optional), Option(-1, "nothing"))
         words = f"Which triggered effect does {player} use?"
-        return Choice(question, player, words, tuple(options), (f"{_TRIGGERED}#mandatory-before-optional",))
+        return Choice(question, player, words, options, (f"{_TRIGGERED}#mandatory-before-optional",))
     if chosen >= 0:
         return _activate(state, optional[chosen])
     for trigger in optional:
@@ -204,8 +202,10 @@ def _words(state: State, trigger: Trigger) -> str:
     return f"uses {card_of(trigger.activation)}{about}"
 
 
-def _likeness(trigger: Trigger) -> tuple[str, int, str]:
-    return trigger.activation, trigger.first, trigger.event.card
+def _options(state: State, triggers: Sequence[Trigger]) -> Iterator[Option]:
+    """Which of several effects comes next; of those that are alike one stands for all."""
+    for index, (trigger, alike) in enumerate(zip(triggers, likenesses(state, triggers), strict=True)):
+        yield Option(index, _words(state, trigger), alike, card_of(trigger.activation))
 
 
 def _decline(state: State, trigger: Trigger) -> State:
@@ -268,7 +268,7 @@ def _why(state: State, trigger: Trigger) -> Iterator[str]:
         yield f"{_TRIGGERED}#optional-or-mandatory"
     yield from trigger.because
     yield from trigger.event.because
-    if any(stays_in_force(effect.name) for effect in activation.effects[trigger.first : _part(state, trigger).end]):
+    if any(stays_in_force(effect) for effect in activation.effects[trigger.first : _part(state, trigger).end]):
         yield f"{_TRIGGERED}#ongoing-or-instant"
     if _asks_for_harm(_part(state, trigger)):
         yield from _why_harmed(state, trigger.event)

@@ -16,7 +16,6 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.use import was_left
 from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.players.pairs_of_players import PAIRS, against, opponents_named, used_against
-from rulings.redemption.rules.targets.whereabouts import opponents_of
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.preventing import Tried
 from rulings.table.errors import NotSaidError, NotThereYetError
@@ -75,21 +74,21 @@ def is_used_up(state: State, activation: Activation, part: Part, by: tuple[str, 
         return Finding(True, _FOUR_TIMES)
     own = (known for known in state.activations.values() if known.card == activation.card and known.part_of)
     undone = {known.key for known in own if known.effects == effects} & (fallen(state) | interrupted(state))
-    return Finding(False, (_UNDONE,) if undone and tuple(_limits(activation, part)) else ())
+    return Finding(False, (_UNDONE,) if undone and tuple(limits_on(activation, part)) else ())
 
 
 def _is_reached(state: State, activation: Activation, part: Part, by: tuple[str, ...]) -> bool:
     """Whether a limit is reached; against each opponent whom the text names, where they count apart."""
-    limits = tuple(_limits(activation, part))
+    limits = tuple(limits_on(activation, part))
     opponents = opponents_named(state, activation, part, by) if limits else None
     if opponents is None:
         return any(uses_in(state, activation, part, period) >= most for most, period in limits)
-    return not _left(state, activation, part, opponents)
+    return not opponents_left(state, activation, part, opponents)
 
 
-def _left(state: State, activation: Activation, part: Part, opponents: tuple[str, ...]) -> tuple[str, ...]:
-    """The opponents against whom no limit is reached (redemption/modifier/limit#counted-for-pairs-of-players)."""
-    limits = tuple(_limits(activation, part))
+def opponents_left(state: State, activation: Activation, part: Part, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """List the opponents against whom no limit is reached (redemption/modifier/limit#counted-for-pairs-of-players)."""
+    limits = tuple(limits_on(activation, part))
     return tuple(
         other
         for other in opponents
@@ -112,13 +111,13 @@ def use_against_others(
         players.
     """
     whole = Part(0, len(activation.effects), Kind.IMMEDIATE, activation.met)
-    if activation.parts or not tuple(_limits(activation, whole)):
+    if activation.parts or not tuple(limits_on(activation, whole)):
         return state, activation, ()
     opponents = opponents_named(state, activation, whole, by)
     if opponents is None:
         return state, activation, ()
-    again = any(uses_in(state, activation, whole, period) for _, period in _limits(activation, whole))
-    return *against(state, activation, _left(state, activation, whole, opponents)), (PAIRS,) if again else ()
+    again = any(uses_in(state, activation, whole, period) for _, period in limits_on(activation, whole))
+    return *against(state, activation, opponents_left(state, activation, whole, opponents)), (PAIRS,) if again else ()
 
 
 def leave_used_up(
@@ -134,25 +133,40 @@ def leave_used_up(
 
     Returns:
         The same with a statement for each that does not activate; the others; and the clause by which one of these
-        activates although the same one was used. Parts that come about later are asked when they do.
+        activates although the same one was used. Parts that come about later are asked when they do, but those of an
+        Artifact or Site that is played too late (redemption/modifier/limit#artifact-or-site-played-too-late).
     """
     left: list[Tried] = []
     apart: tuple[str, ...] = ()
     for ability, modifiers in tried:
         _, activation = start(now.state, card, player, ability, "")
         whole = Part(0, len(activation.effects), Kind.IMMEDIATE, ())
-        used_up = Finding(False) if activation.parts else is_used_up(now.state, activation, whole)
+        is_late = bool(activation.parts) and _comes_too_late(now.state, activation)
+        asked = activation.parts[0] if is_late else whole
+        used_up = Finding(False) if activation.parts and not is_late else is_used_up(now.state, activation, asked)
         if used_up.holds:
-            now = _discard_too_late(now.say(UsedUp(card), *used_up.because), card, whole, activation)
+            now = _discard_too_late(now.say(UsedUp(card), *used_up.because), card, asked, activation)
         else:
             left.append((ability, modifiers))
             apart = apart or _counted_apart(now.state, activation, whole)
     return now, left, apart
 
 
+def _comes_too_late(state: State, activation: Activation) -> bool:
+    """Whether no part of what an Artifact or Site waits for may be used any more in the game."""
+    if {"Artifact", "Site"}.isdisjoint(face(state, activation.card).types) or not activation.only_waits:
+        return False
+    for part in activation.parts:
+        if not any(period == "game" for _, period in limits_on(activation, part)):
+            return False
+        if not is_used_up(state, activation, part).holds:
+            return False
+    return True
+
+
 def _discard_too_late(now: Happening, card: str, whole: Part, activation: Activation) -> Happening:
     """An Artifact or Site that is played when its limit for the game is reached is discarded at once."""
-    per_game = any(period == "game" for _, period in _limits(activation, whole))
+    per_game = any(period == "game" for _, period in limits_on(activation, whole))
     if not per_game or {"Artifact", "Site"}.isdisjoint(face(now.state, card).types):
         return now
     by_rule = Happening(now.state, "game rule").discarded(card, f"{_LIMIT}#artifact-or-site-played-too-late")
@@ -164,7 +178,7 @@ def _counted_apart(state: State, activation: Activation, whole: Part) -> tuple[s
 
     The sources are redemption/modifier/limit#counted-for-each-player and #undone-use-does-not-count.
     """
-    if activation.parts or not tuple(_limits(activation, whole)):
+    if activation.parts or not tuple(limits_on(activation, whole)):
         return ()
     down, player = fallen(state) | interrupted(state), activation.player
     same = [known for known in state.activations.values() if known.effects == activation.effects]
@@ -172,34 +186,6 @@ def _counted_apart(state: State, activation: Activation, whole: Part) -> tuple[s
         return (_UNDONE,)
     others = (replace(activation, player=known.player) for known in same if known.player != player)
     return (f"{_LIMIT}#counted-for-each-player",) if any(is_used_up(state, it, whole).holds for it in others) else ()
-
-
-def discard_used_up(now: Happening, activation: Activation) -> Happening:
-    """Discard an Artifact or Site after the last use that the game allows.
-
-    Args:
-        now: What happened so far, the completion of the ability included.
-        activation: The activation that is complete.
-
-    Returns:
-        The same, with the card discarded where its limit has no end or is for the game, and is reached
-        (redemption/modifier/limit#artifact-or-site-discarded-after-last-use).
-    """
-    if {"Artifact", "Site"}.isdisjoint(face(now.state, activation.card).types):
-        return now
-    whole = Part(0, len(activation.effects), Kind.IMMEDIATE, activation.met)
-    for most, period in _limits(activation, whole):
-        if period in (SINCE_RESET, "game") and _is_spent(now.state, activation, whole, most, period):
-            by_rule = Happening(now.state, "game rule")
-            return by_rule.discarded(activation.card, f"{_LIMIT}#artifact-or-site-discarded-after-last-use")
-    return now
-
-
-def _is_spent(state: State, activation: Activation, whole: Part, most: int, period: str) -> bool:
-    """Whether no use is left of a limit, against anybody."""
-    if activation.opponents:
-        return not _left(state, activation, whole, opponents_of(state, activation.player, "each opponent"))
-    return uses_in(state, activation, whole, period) >= most
 
 
 MOST_A_TURN = 4
@@ -213,15 +199,18 @@ def _is_instant(effects: Sequence[Instruction]) -> bool:
 
 def _instants(state: State, activation: Activation) -> int:
     """How often the player has activated instant effects of the card in this turn."""
-    used = 0
-    for entry in state.log[turn_began(state) :]:
-        if isinstance(entry.what, Activated):
-            known: Activation = state.activations[entry.what.activation]
-            later = {index for part in known.parts for index in range(part.first, part.end)}
-            at_once = [effect for index, effect in enumerate(known.effects) if index not in later]
-            own = (known.card, known.player) == (activation.card, activation.player)
-            used += own and known.cause != BEGINNING and _is_instant(at_once)
-    return used
+    since = turn_began(state)
+    uses = (
+        state.activations[state.log[line].what.activation] for line in state.log.places_of(Activated) if line >= since
+    )
+    own = (use for use in uses if (use.card, use.player) == (activation.card, activation.player))
+    return sum(use.cause != BEGINNING and _is_instant(_at_once(use)) for use in own)
+
+
+def _at_once(use: Activation) -> list[Instruction]:
+    """The effects of an activation that come about at once."""
+    later = {index for part in use.parts for index in range(part.first, part.end)}
+    return [effect for index, effect in enumerate(use.effects) if index not in later]
 
 
 def uses_left(state: State, card: str) -> int:
@@ -241,9 +230,9 @@ def uses_left(state: State, card: str) -> int:
     if len(own) != 1:
         raise NotThereYetError(f"How often the abilities of {card} can be used cannot be told yet.")
     activation, part = own[0]
-    if tuple(_limits(activation, part)) and opponents_named(state, activation, part) is not None:
+    if tuple(limits_on(activation, part)) and opponents_named(state, activation, part) is not None:
         raise NotThereYetError(f"How often the ability of {card} can be used depends on against whom.")
-    most = [allowed - uses_in(state, activation, part, period) for allowed, period in _limits(activation, part)]
+    most = [allowed - uses_in(state, activation, part, period) for allowed, period in limits_on(activation, part)]
     if _is_instant(activation.effects[part.first : part.end]):
         most.append(MOST_A_TURN - _instants(state, activation))
     if not most:
@@ -261,8 +250,19 @@ def _usable(state: State, card: str) -> list[tuple[Activation, Part]]:
     return [(found, Part(0, len(found.effects), Kind.IMMEDIATE, ())) for found in tried]
 
 
-def _limits(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
-    """How often, and in which period."""
+def limits_on(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
+    """List the limits of a part of an ability.
+
+    Args:
+        activation: The activation that has the part.
+        part: The part.
+
+    Yields:
+        How often it may be used, and in which period: turn, round, battle, phase, game, or until its card is reset.
+
+    Raises:
+        NotThereYetError: The limit itself has a condition.
+    """
     for condition in dict.fromkeys((*part.conditions, *_in_front(activation, part))):
         if condition.conjunction in _ONCE:
             yield 1, "phase" if condition.conjunction == "each" else _name(condition.claims)

@@ -91,11 +91,12 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
     if not any(activation.parts for activation in state.activations.values()):
         return
     down = fallen(state) | interrupted(state)
-    for index, entry in enumerate(state.log):
-        if not isinstance(entry.what, Watches) or entry.what.activation in down:
+    for index in state.log.places_of(Watches):
+        watches: Watches = state.log[index].what
+        if watches.activation in down:
             continue
-        activation: Activation = state.activations[entry.what.activation]
-        part = next(part for part in activation.parts if part.first == entry.what.first)
+        activation: Activation = state.activations[watches.activation]
+        part = next(part for part in activation.parts if part.first == watches.first)
         if is_reserved(state, activation.key, part.first):
             continue
         if part.kind is kind and not has_stopped_waiting(state, activation, index):
@@ -225,8 +226,8 @@ def _activating(state: State, activation: Activation) -> tuple[Event, ...]:
         return ()
     moves = [state.log[line].what for line in lines if isinstance(state.log[line].what, Moved)]
     origins = {move.card: move.source for move in reversed(moves)}
-    began = replace(state, log=state.log[: lines[0]], where={**state.where, **origins})
-    happened = events_between(began, replace(state, log=state.log[: lines[-1] + 1]))
+    began = replace(state, log=state.log.upto(lines[0]), where={**state.where, **origins})
+    happened = events_between(began, replace(state, log=state.log.upto(lines[-1] + 1)))
     return tuple(event for event in happened if activation.card in (event.card, event.source) or not event.card)
 
 
@@ -296,7 +297,7 @@ def _refuse_without_fighter(state: State, activation: Activation, part: Part) ->
 def watches_already(state: State, activation: Activation, part: Part) -> bool:
     """Tell whether a part of an ability began to wait ahead of the abilities."""
     said = Watches(activation.key, part.first)
-    return watches_first(activation, part) and any(entry.what == said for entry in state.log)
+    return watches_first(activation, part) and any(entry.what == said for entry in state.log.of(Watches))
 
 
 def watches_first(activation: Activation, part: Part) -> bool:

@@ -22,8 +22,9 @@ from rulings.redemption.rules.plays import Activate, Deactivate
 from rulings.redemption.rules.turn.artifact_slots import Slot, back_to_pile, put_active, slot_on
 from rulings.redemption.rules.turn.phases import number_of_turn
 from rulings.table.facts import Changed, Moved
+from rulings.table.log import Entry
 from rulings.table.places import Place
-from rulings.table.state import Entry, State
+from rulings.table.state import State
 from rulings.table.undoing import Negated, fallen
 from rulings.table.verdicts import Refusal
 
@@ -270,8 +271,10 @@ class Idle:
 
 def _is_taken_back(state: State, entry: Entry) -> bool:
     """Whether a line of the log tells of something that a negate undid."""
-    negates = {line.what.by for line in state.log if isinstance(line.what, Negated)}
-    return entry.cause.endswith(_UNDONE) and entry.cause.removesuffix(_UNDONE) in negates
+    if not entry.cause.endswith(_UNDONE):
+        return False
+    negates = {line.what.by for line in state.log.of(Negated)}
+    return entry.cause.removesuffix(_UNDONE) in negates
 
 
 def _ceases(what: object, card: str) -> bool:

@@ -18,6 +18,7 @@ from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.plays import PutCard
 from rulings.redemption.rules.targets.amounts import digits
 from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
+from rulings.redemption.rules.targets.qualities import leaves_out
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -156,7 +157,7 @@ def fits_hold(card: Face, target: Target) -> bool:
     heads = [noun.head for noun in nouns_of(target.things)]
     if all(isinstance(head, Term) and head.category == "name" for head in heads):
         return any(is_named(card, head.name) for head in heads)
-    return fits(card, target.things)
+    return fits(card, target.things) and not leaves_out(card, target)
 
 
 def capacity(target: Target) -> int | None:

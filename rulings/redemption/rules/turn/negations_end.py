@@ -79,7 +79,7 @@ def _is_lifted(state: State, activation: Activation) -> bool:
 
 def _is_fought_with(state: State, activation: Activation) -> bool:
     """Whether an ongoing ability was activated in the battle that is under way."""
-    is_ongoing = bool(activation.parts) or any(stays_in_force(effect.name) for effect in activation.effects)
+    is_ongoing = bool(activation.parts) or any(stays_in_force(effect) for effect in activation.effects)
     return is_ongoing and activation.is_of_battle and not is_past(state, activation)
 
 
@@ -87,7 +87,7 @@ def _refuse_stopped(state: State, said: Stopped) -> None:
     """Whether an ability begins late that a negate kept from activating, and that did not end by being negated."""
     known = abilities_of(state, said.card)
     effects = (effect for index in said.abilities for effect in joined_effects(known[index]))
-    if state.where[said.card].zone in IN_PLAY and any(stays_in_force(effect.name) for effect in effects):
+    if state.where[said.card].zone in IN_PLAY and any(stays_in_force(effect) for effect in effects):
         reason = f"Whether the ability of {said.card}, which {card_of(said.by)} kept from activating, activates now."
         raise UnclearError(reason, (_BECAUSE[1], "redemption/effect/negate#ongoing-where-it-prevents"))
 
@@ -99,7 +99,7 @@ def _goes_on(activation: Activation) -> bool:
 
 
 def _outlasts(state: State, activation: Activation) -> bool:
-    is_ongoing = bool(activation.parts) or any(stays_in_force(effect.name) for effect in activation.effects)
+    is_ongoing = bool(activation.parts) or any(stays_in_force(effect) for effect in activation.effects)
     return is_ongoing and not activation.is_of_battle and is_where_it_was(state, activation)
 
 

@@ -40,9 +40,9 @@ def end_durations(now: Happening) -> Happening:
 
 def _timed(state: State) -> Iterator[Timed]:
     """The instant effects with a duration that were carried out, and are neither negated nor interrupted."""
-    for line, entry in enumerate(state.log):
-        took = entry.what
-        if not isinstance(took, Took) or is_out_of_force(state, took.activation, took.index):
+    for line in state.log.places_of(Took):
+        took: Took = state.log[line].what
+        if is_out_of_force(state, took.activation, took.index):
             continue
         activation: Activation = state.activations[took.activation]
         instruction = activation.effects[took.index]
@@ -62,7 +62,7 @@ def _changes(state: State, activation: str, since: int) -> Iterator[tuple[int, C
 def _is_due(state: State, timed: Timed, card: str) -> bool:
     """Whether the time is over, and what was done to the card has not ended already."""
     said = RanOut(timed.activation.key, timed.index, card)
-    if any(entry.what == said for entry in state.log[timed.line :]):
+    if any(line >= timed.line and state.log[line].what == said for line in state.log.places_of(RanOut)):
         return False
     if not effect_named(state, timed.instruction.name).may_revert(state, timed, card):
         return False

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took, interrupted, stays_in_force
 from rulings.redemption.rules.agenda import DROPPED, Carry
 from rulings.redemption.rules.battle.game_rules import users_of
@@ -210,11 +211,12 @@ def _aims(activation: Activation, index: int) -> tuple[Target, ...]:
 def _done(state: State, activation: Activation, frame: Reactivate) -> Iterator[int]:
     """The instant effects that were carried out, and have a legal target left or need none.
 
-    Ongoing effects are in force again by themselves.
+    Ongoing effects are in force again by themselves, but what one has used of the cards that came it uses again.
     """
     for index, effect in enumerate(activation.effects):
         meant = (not frame.parts or index in frame.parts) and (activation.key, index) not in fallen_parts(state)
-        if meant and not stays_in_force(effect.name) and _took(state, activation, index) is not None:
+        at_once = not stays_in_force(effect) or effect_named(state, effect.name).utilizes is not None
+        if meant and at_once and _took(state, activation, index) is not None:
             before = _chosen(state, activation, index)
             if not before or is_all(activation, index) or _legal(state, activation, index):
                 yield index

@@ -196,7 +196,7 @@ def _is_active(state: State, known: Activation) -> bool:
     return bool(known.parts) or any(
         isinstance(entry.what, Took)
         and entry.what.activation == known.key
-        and stays_in_force(known.effects[entry.what.index].name)
+        and stays_in_force(known.effects[entry.what.index])
         for entry in state.log
     )
 

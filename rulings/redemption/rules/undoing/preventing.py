@@ -228,7 +228,7 @@ def _picks_up_later(effect: Ongoing) -> bool:
 def _stops_next(state: State, effect: Ongoing, card: str) -> bool:
     """The next cards of a kind are stopped, and no more after them."""
     key = effect.activation.key
-    used = sum(isinstance(entry.what, Stopped | Unaffected) and entry.what.by == key for entry in state.log)
+    used = sum(entry.what.by == key for entry in state.log.of(Stopped, Unaffected))
     for target in targets_of(effect.instruction):
         most = target.count.number if target.count is not None else None
         number = int(most.name) if isinstance(most, Term) and most.name.isdigit() else 1
@@ -321,9 +321,7 @@ def withhold(now: Happening, activation: Activation, index: int, effect: Ongoing
 def _began(state: State, activation: Activation) -> int:
     """The line of the log with which an ability activated, or came back."""
     return max(
-        line
-        for line, entry in enumerate(state.log)
-        if isinstance(entry.what, Activated | CameBack) and entry.what.activation == activation.key
+        line for line in state.log.places_of(Activated, CameBack) if state.log[line].what.activation == activation.key
     )
 
 
@@ -333,11 +331,7 @@ def _withstands(state: State, activation: Activation, effect: Ongoing) -> dict[i
     One that came before the card was played does not stop what cannot be prevented, one that came later does
     (redemption/modifier/cannot-be-prevented#after-interrupt-can-be-prevented).
     """
-    played = next(
-        line
-        for line, entry in enumerate(state.log)
-        if isinstance(entry.what, Activated) and entry.what.activation == activation.key
-    )
+    played = next(line for line in state.log.places_of(Activated) if state.log[line].what.activation == activation.key)
     kinds = BEFORE if effect.since < played else frozenset((NEGATED,))
     return effects_spared(
         state, activation.card, activation.effects, activation.modifiers, kinds, effect.activation.card

@@ -14,6 +14,7 @@ from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.targets.matching import candidates, sides_left
 from rulings.redemption.rules.undoing.negating import affected, kinds_meant
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers, would_stop
+from rulings.redemption.rules.undoing.utilizing import utilize
 from rulings.table.state import State
 
 _SPECIAL = "redemption/procedure/special-initiative"
@@ -161,6 +162,8 @@ def would_be_stopped(state: State, card: str, on: str, frame: Wait) -> bool:
         Whether it would (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
     """
     placed = Happening(state, "").moved(card, used_by(on)).state
+    if utilize(Happening(placed, ""), card) is not None:
+        return True
     number = len(abilities_with_modifiers(placed, card, frame.player))
     return number > 0 and all(would_stop(placed, card, frame.player, index) for index in range(number))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took
 from rulings.redemption.rules.cards.control import PERMANENT, reverts_to
 from rulings.redemption.rules.cards.moving import LOST_SOULS_LEAVE_DECKS
@@ -81,7 +82,7 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
             added = any(effect.name == "add to battle" for effect in activation.effects)
             back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL, *((_ADDING_UNDONE,) if added else ()))
         else:
-            back = back.say(opposite, *_of_draw(now, activation, fact), because)
+            back = back.say(opposite, *_of_draw(now, activation, fact), *_of_effects(now, activation), because)
     return Happening(back.state, now.cause)
 
 
@@ -100,6 +101,12 @@ def _went_elsewhere(state: State, activation: Activation, fact: Fact) -> bool:
         entry.what == fact and entry.cause == activation.key and LOST_SOULS_LEAVE_DECKS in entry.because
         for entry in state.log
     )
+
+
+def _of_effects(now: Happening, activation: Activation) -> tuple[str, ...]:
+    """The clauses by which the effects of an ability have what they did taken back."""
+    found = (clause for effect in activation.effects for clause in effect_named(now.state, effect.name).why_undone)
+    return tuple(dict.fromkeys(found))
 
 
 def _of_draw(now: Happening, activation: Activation, fact: Fact) -> tuple[str, ...]:

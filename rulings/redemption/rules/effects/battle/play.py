@@ -147,7 +147,7 @@ def ask_users(step: Step) -> Choice | None:
     return _ask_among(step, users)
 
 
-def _ask_players(step: Step) -> Choice | None:
+def ask_players(step: Step) -> Choice | None:
     """Ask which character plays an Enhancement."""
     return _ask_among(step, _players)
 
@@ -169,7 +169,7 @@ def _user(step: Step, state: State, card: str, able: Able) -> str:
     return str(chosen) if chosen in characters else characters[0]
 
 
-def _play(step: Step) -> Happening:
+def play_targets(step: Step) -> Happening:
     """Each target is played: on the character that uses it, or into a place of its owner (redemption/effect/play)."""
     now = step.now
     for card in step.targets:
@@ -227,8 +227,8 @@ PLAY = Effect(
     ),
     aim=first_of,
     may_target=may_play,
-    ask=_ask_players,
-    do=_play,
+    ask=ask_players,
+    do=play_targets,
     activates=_played,
     spends=_spent,
     may_be_replaced=False,

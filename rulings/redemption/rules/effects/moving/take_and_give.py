@@ -187,7 +187,7 @@ def _refuse_left_behind(state: State, card: str) -> None:
     if state.where[card].on:
         raise NotThereYetError(f"What becomes of {card} on another card, when control of it reverts, is not there yet.")
     for activation in of_card(state, card):
-        goes_on = activation.parts or any(stays_in_force(effect.name) for effect in activation.effects)
+        goes_on = activation.parts or any(stays_in_force(effect) for effect in activation.effects)
         if goes_on and activation.place.zone == state.where[card].zone:
             raise NotThereYetError(f"What the ability of {card} does when control of it reverts is not there yet.")
 

@@ -1,0 +1,66 @@
+"""What things in a row share, each of them has: the noun behind the last, the article of the first."""
+
+from typing import Any
+
+import pytest
+
+from rulings.redemption.reading.abilities import Effect, Noun, Statement, Target
+from rulings.redemption.reading.reader import Status, load_reader
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import items_of, print_words
+
+
+def statement_of(text: str) -> Statement:
+    reading = load_reader().read(text)
+    assert reading.status is Status.READ, reading.unread
+    value = reading.sections[0].abilities[0].sentences[0].value
+    assert isinstance(value, Statement)
+    return value
+
+
+def parts_of(text: str) -> list[tuple[list[str], Any, str]]:
+    """For each card that an effect names: its qualities, its noun and how many."""
+    (effect,) = (part for part in walk(statement_of(text)) if isinstance(part, Effect))
+    (whole,) = items_of(effect.target)
+    found = []
+    for part in items_of(whole.things):
+        assert isinstance(part, Target)
+        (noun,) = items_of(part.things)
+        assert isinstance(noun, Noun)
+        qualities = [item.name for group in noun.qualities for item in items_of(group)]
+        found.append((qualities, noun.head.name, part.count.kind if part.count is not None else ""))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Discard a male and a female Hero.", [["male"], ["female"]]),
+        ("Discard a male and female Hero.", [["male"], ["female"]]),
+        ("Discard an O.T. and N.T. Hero.", [["O.T."], ["N.T."]]),
+        ("Discard a red or a blue Hero.", [["red"], ["blue"]]),
+        ("Discard a male and female red Hero in territory.", [["male", "red"], ["female", "red"]]),
+    ],
+)
+def test_each_of_several_has_the_noun_behind_the_last(text: str, parts: list[list[str]]) -> None:
+    assert parts_of(text) == [(qualities, "Hero", "exactly") for qualities in parts]
+
+
+def test_what_is_shared_is_printed_once() -> None:
+    printed = " ".join(print_words(statement_of("Discard a male and a female Hero in territory.")))
+    assert printed == "discard a male and a female hero in territory ."
+
+
+def test_what_is_narrowed_behind_the_noun_is_narrowed_for_each() -> None:
+    text = "Discard a male and a female Hero of matching brigade."
+    (effect,) = (part for part in walk(statement_of(text)) if isinstance(part, Effect))
+    (whole,) = items_of(effect.target)
+    tails = [noun.tails for part in items_of(whole.things) for noun in items_of(part.things)]
+    assert tails[0] == tails[1] != ()
+
+
+def test_two_of_either_kind_are_no_list_of_one_each() -> None:
+    (effect,) = (part for part in walk(statement_of("Discard 2 O.T. and N.T. Heroes.")) if isinstance(part, Effect))
+    (whole,) = items_of(effect.target)
+    assert whole.shared is None
+    assert whole.count.number.name == "2"
