@@ -9,7 +9,7 @@ from typing import Any
 
 from rulings.scenarios.language import Language
 from rulings.scenarios.looking_up import LookingUp
-from rulings.scenarios.scenario import CardUsed, Setup, Step
+from rulings.scenarios.scenario import CardUsed, Hint, Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
@@ -44,6 +44,23 @@ def count_all(state: State) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, as the log tells it the first time.
+
+    Attributes:
+        begins: The index of the line with which it begins, such as that a card comes to battle as it is played.
+        happens: The index of the line that says that it has happened.
+    """
+
+    begins: int
+    happens: int
+
+
+def no_events(state: State, question: Any) -> None:
+    """Find no event, in a game whose lines of `expect` name none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Engine:
     """The rules of a game.
 
@@ -59,6 +76,7 @@ class Engine:
         why_unasked: Says why nothing in the states of a step asked to choose a card for another card, or for any where
             that one is empty; gives None where it knows no reason.
         weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
+        find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
     """
 
     lay_out: Callable[[Any], State]
@@ -70,6 +88,7 @@ class Engine:
     fates: Callable[[State], Iterable[CardFates]] = no_fates
     why_unasked: Callable[[Sequence[State], str, str], Refusal | None] = nothing_more_to_say
     weigh: Callable[[State], int] = count_all
+    find_event: Callable[[State, Any], Event | None] = no_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +119,13 @@ class Beginning:
         setup: What the engine lays out.
         steps: What is played.
         cards: The cards of the imported list that lie there.
+        hints: What the writer may have overlooked.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
     cards: tuple[CardUsed, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
