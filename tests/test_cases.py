@@ -108,8 +108,10 @@ def play_at_random(scenario: Scenario, chance: random.Random) -> Course | None:
         return replace(reached, options=(chance.choice(reached.options),))
 
     engine = replace(ENGINE, advance=advance)
+    choosing = {chosen.step for step in scenario.steps for chosen in step.answers}
+    plays = frozenset(step.number for step in scenario.steps) - choosing
     try:
-        found = search(scenario, engine, LIMITS, frozenset(step.number for step in scenario.steps))
+        found = search(scenario, engine, LIMITS, plays)
     except NotAllowedError:
         return None
     return found.courses[0]

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulings.scenarios.language import Language
 from rulings.scenarios.looking_up import LookingUp
-from rulings.scenarios.scenario import CardUsed, Setup, Step
+from rulings.scenarios.scenario import CardUsed, Hint, Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
@@ -29,6 +29,10 @@ def nothing_to_put_aside(state: State, error: NotTakenError) -> None:
     """Put nothing aside, of a game whose cards have no sentences that could be."""
 
 
+def nothing_more_to_say(states: Sequence[State], chosen: str, card: str) -> None:
+    """Give no reason why nothing asks for a choice, of a game that knows none."""
+
+
 def no_fates(state: State) -> tuple[CardFates, ...]:
     """Tell of no sentences, of a game whose cards have none."""
     return ()
@@ -37,6 +41,23 @@ def no_fates(state: State) -> tuple[CardFates, ...]:
 def count_all(state: State) -> int:
     """Count the cards of a state and what happened until then."""
     return len(state.where) + len(state.log)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, as the log tells it the first time.
+
+    Attributes:
+        begins: The index of the line with which it begins, such as that a card comes to battle as it is played.
+        happens: The index of the line that says that it has happened.
+    """
+
+    begins: int
+    happens: int
+
+
+def no_events(state: State, question: Any) -> None:
+    """Find no event, in a game whose lines of `expect` name none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +73,10 @@ class Engine:
         put_aside: Puts a sentence aside that cannot be taken into account, and says so; gives None of an error that
             comes of none.
         fates: Tells what became of each sentence of the cards on the table.
+        why_unasked: Says why nothing in the states of a step asked to choose a card for another card, or for any where
+            that one is empty; gives None where it knows no reason.
         weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
+        find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
     """
 
     lay_out: Callable[[Any], State]
@@ -62,7 +86,9 @@ class Engine:
     modules: Path
     put_aside: PutAside = nothing_to_put_aside
     fates: Callable[[State], Iterable[CardFates]] = no_fates
+    why_unasked: Callable[[Sequence[State], str, str], Refusal | None] = nothing_more_to_say
     weigh: Callable[[State], int] = count_all
+    find_event: Callable[[State, Any], Event | None] = no_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +119,13 @@ class Beginning:
         setup: What the engine lays out.
         steps: What is played.
         cards: The cards of the imported list that lie there.
+        hints: What the writer may have overlooked.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
     cards: tuple[CardUsed, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

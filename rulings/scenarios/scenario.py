@@ -26,6 +26,9 @@ class When(StrEnum):
     DURING = "during step"
     END_OF = "at the end of"
     BEFORE = "before step"
+    ON_EVENT = "when"
+    AFTER_EVENT = "after"
+    BEFORE_EVENT = "before"
 
 
 OF_A_STEP = frozenset((When.AFTER, When.DURING, When.BEFORE))
@@ -49,11 +52,13 @@ class Moment:
         when: At which kind of moment.
         step: The number of the step, from 1; 0 where none is meant.
         interval: What is at its end, such as a battle; empty where nothing is meant.
+        event: The question whether something has happened, in the words of the game; None where nothing is meant.
     """
 
     when: When = When.END
     step: int = 0
     interval: str = ""
+    event: Any | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,8 @@ class Answering:
         card: The card for which it is chosen; empty where the line does not say.
         title: The identity that is chosen where the line calls a card by one of two titles; empty elsewhere.
         is_wanted: Whether something must ask for it.
+        step: The number of the step whose line says so.
+        words: What that line says.
     """
 
     player: str
@@ -75,6 +82,8 @@ class Answering:
     card: str = ""
     title: str = ""
     is_wanted: bool = True
+    step: int = 0
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +97,8 @@ class Step:
         words: What it says.
         play: The play; None where the line only answers what the step before asks.
         answers: What is chosen in the course of it, also in the lines behind it, in their order.
+        again: The plays of which one more is made whenever nothing is left to be done, until the rules allow none.
+        if_asked: Whether it is left out where the rules do not allow it.
     """
 
     number: int
@@ -96,6 +107,8 @@ class Step:
     words: str
     play: Any | None
     answers: tuple[Answering, ...] = ()
+    again: tuple[Any, ...] = ()
+    if_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +116,13 @@ class StepIsLegal:
     """The question whether the rules allow a step of the scenario, by its number."""
 
     step: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestsOn:
+    """The question whether what is answered rests on a clause, or on any clause of an entry, by its id."""
+
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +163,7 @@ class Expectation:
         line: Its line in the file.
         words: What it says.
         kind: In how many outcomes it shall hold.
-        question: What it asks, of the course of the scenario or in the words of the game; None for the id of a clause.
+        question: What it asks, of the answer, of the course of the scenario, or in the words of the game.
         negative: It asks whether that is not so.
         moment: When.
     """
@@ -151,7 +171,7 @@ class Expectation:
     line: int
     words: str
     kind: Kind
-    question: Any | None = None
+    question: Any
     negative: bool = False
     moment: Moment = field(default_factory=Moment)
 
@@ -170,6 +190,21 @@ class CardUsed:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """Something that the writer may have overlooked, and that stands in the way of nothing.
+
+    Attributes:
+        line: The line in the file, from 1.
+        text: What stands there.
+        says: What may have been overlooked, in a sentence.
+    """
+
+    line: int
+    text: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """A scenario that was understood.
 
@@ -182,6 +217,7 @@ class Scenario:
         steps: What is played.
         expectations: What is expected.
         cards: The cards of the imported list that lie there.
+        hints: What its writer may have overlooked.
     """
 
     name: str
@@ -192,3 +228,4 @@ class Scenario:
     steps: tuple[Step, ...]
     expectations: tuple[Expectation, ...]
     cards: tuple[CardUsed, ...] = ()
+    hints: tuple[Hint, ...] = ()

@@ -17,6 +17,7 @@ from rulings.scenarios.game import Asking
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.scenario import ChoosesFrom, MayChoose
 from rulings.table.places import Place
+from rulings.texts.kernel import walk
 
 _OF_CARDS = ("unique", "generic", "meek")
 
@@ -36,8 +37,7 @@ def question_of(asking: Asking) -> Question | ChoosesFrom | MayChoose:
     said: Said = asking.said
     if said.ask == "may play":
         return ask.MayPlay(possible_play(said.action, _name(said.player), asking.line, asking.text))
-    named = (said.card, said.other, *(said.cards.items if said.cards is not None else ()))
-    if any(isinstance(part, It) for part in named):
+    if any(isinstance(part, It) for part in walk(said)):
         raise ScenarioError(Problem(asking.line, asking.text, "Name the card; `it` has no meaning here."))
     return _QUESTIONS[said.ask](said)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rulings.redemption.language.before import read_before
@@ -19,9 +20,9 @@ from rulings.scenarios.game import Beginning
 from rulings.scenarios.language import Language
 from rulings.scenarios.looking_up import LookingUp
 from rulings.scenarios.problems import Problem, ScenarioError
-from rulings.scenarios.scenario import CardUsed
+from rulings.scenarios.scenario import CardUsed, Hint
 from rulings.scenarios.sheet import Sheet, check_name, parts_of_card
-from rulings.scenarios.yaml_lines import Node
+from rulings.scenarios.yaml_lines import Node, texts_in
 
 NAME = "redemption"
 """The name of the game in files."""
@@ -55,8 +56,9 @@ def read_beginning(sheet: Sheet, look_up: LookingUp) -> Beginning:
     sheet.stop()
     assert position is not None
     steps = sheet.attempt(lambda: read_plays(sheet.fields.get("play"), position))
-    sheet.attempt(lambda: cards.check_laid(position))
-    return Beginning(position.setup(category), steps or (), cards.used(position))
+    said = [*texts_in(sheet.fields.get("play")), *texts_in(sheet.fields.get("expect"))]
+    hints = sheet.attempt(lambda: cards.set_apart(position, said))
+    return Beginning(position.setup(category), steps or (), cards.used(position), hints or ())
 
 
 @dataclass(slots=True)
@@ -132,13 +134,27 @@ class _Cards:
             else read_description(name, description, line, language)
         )
 
-    def check_laid(self, position: Position) -> None:
-        """Check that every card of `cards` lies somewhere."""
+    def set_apart(self, position: Position, said: Sequence[str]) -> tuple[Hint, ...]:
+        """Set the cards of `cards` apart that lie nowhere; refuse those of which a line speaks."""
         laid = {face.name for face in position.table.faces.values()}
+        apart = [(name, line) for name, line in self.lines.items() if name not in laid]
+        titles = {title: name for name in self.lines for title in (name, *self.described[name].titles)}
+        spoken_of = {titles[title] for title in _titles_in(said, titles)}
         problems = [
             Problem(line, name, f"{name} lies nowhere; say in `before` where it is.")
-            for name, line in self.lines.items()
-            if name not in laid
+            for name, line in apart
+            if name in spoken_of
         ]
         if problems:
             raise ScenarioError(*problems)
+        return tuple(Hint(line, name, f"{name} {_SET_APART}") for name, line in apart)
+
+
+_SET_APART = "lies nowhere, so it is set apart and not part of the game; say in `before` where it is."
+
+
+def _titles_in(said: Sequence[str], titles: Iterable[str]) -> frozenset[str]:
+    """The titles that lines name; one within a longer one is not named by it."""
+    longest_first = sorted(titles, key=len, reverse=True)
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(title)}(?!\w)" for title in longest_first) or "(?!)")
+    return frozenset(title for line in said for title in pattern.findall(line))

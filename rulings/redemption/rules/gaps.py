@@ -33,7 +33,7 @@ from rulings.redemption.rules.effects.listing import LISTING, QUESTIONS
 from rulings.redemption.rules.ongoing.granting import knows_modified
 from rulings.redemption.rules.ongoing.modifiers import is_part_of_more, knows_modifier
 from rulings.redemption.rules.ongoing.protecting import unknown_protection
-from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event
+from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import targets_of
@@ -287,7 +287,7 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
         if not watches(condition):
             for said in unknown_claims(condition):
                 yield _Unknown(Code.CONDITION, _name_of(said), (said, condition, modifier), number)
-        elif not knows_event(condition):
+        elif not knows_event_of_modifier(condition):
             yield _Unknown(Code.EVENT, _name_of(condition), (condition, modifier), number)
 
 

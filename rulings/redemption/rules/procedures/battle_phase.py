@@ -309,7 +309,8 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
             return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
         return _answered(state, waiting, cause).state
     if state.get("", "battle") != UNDER_WAY:
-        return Refusal("There is no battle in which to pass.", ("redemption/procedure/pass#when-a-player-may-pass",))
+        reason = f"There is no battle in which to pass{_what_resolved_it(state)}."
+        return Refusal(reason, ("redemption/procedure/pass#when-a-player-may-pass",))
     now = Happening(state, cause)
     if not state.get("", "blocked") and not characters_of(state, str(state.get("", "defender"))):
         if play.player != state.get("", "defender"):
@@ -330,6 +331,15 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
     if made < PASSES_THAT_END:
         return now.state
     return _resolve(now, "redemption/procedure/pass#three-passes-end-it").state
+
+
+def _what_resolved_it(state: State) -> str:
+    """Say by which play, or by the ability of which card, a battle was resolved; nothing where there was none."""
+    for entry in reversed(state.log):
+        fact = entry.what
+        if isinstance(fact, Changed) and (fact.subject, fact.attribute, fact.after) == ("", "battle", RESOLVING):
+            return f": {card_of(entry.cause) if entry.cause in state.activations else entry.cause} resolved it"
+    return ""
 
 
 def _resolve(now: Happening, because: str) -> Happening:

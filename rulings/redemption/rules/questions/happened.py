@@ -55,7 +55,58 @@ def happened(state: State, question: ask_for.Happened) -> Finding:
     """Whether something happened since the beginning."""
     lines = lines_of(state, question.event)
     meaning = _meaning(state, question.event)
-    return Finding(bool(lines), (*state.log[lines[0]].because, *meaning) if lines else meaning)
+    if not lines:
+        return Finding(False, meaning, _denied(question.event))
+    return Finding(True, (*state.log[lines[0]].because, *meaning))
+
+
+def begins_and_happens(state: State, event: Occurrence) -> tuple[int, int] | None:
+    """Find where an event begins and where it has happened, the first time.
+
+    Args:
+        state: The state.
+        event: The event.
+
+    Returns:
+        Two indexes of lines of the log; what is said of a card that is played, or that begins a battle or blocks,
+        begins as the card comes. None where it did not happen.
+
+    Raises:
+        NotThereYetError: The engine does not know yet how to tell such an event.
+    """
+    line = next(iter(lines_of(state, event)), None)
+    if line is None:
+        return None
+    coming = (index for index in range(line, -1, -1) if _comes_for(state.log[index], state.log[line], event))
+    return next(coming, line) if event.kind in _AS_IT_COMES else line, line
+
+
+_AS_IT_COMES = frozenset(("played", "begins the battle", "is blocking"))
+
+
+def _comes_for(entry: Entry, said: Entry, event: Occurrence) -> bool:
+    """Whether a card moves to where it is said to do something, by the same play or ability."""
+    return isinstance(entry.what, Moved) and entry.what.card == event.card and entry.cause == said.cause
+
+
+def _denied(event: Occurrence) -> str:
+    """Say that something did not happen."""
+    said = _DENIED.get(event.kind, "{} is not {}")
+    return " ".join(said.format(event.card or event.player, event.kind, event.other).split())
+
+
+_DENIED: Mapping[str, str] = MappingProxyType(
+    {
+        "enters battle": "{} does not enter battle",
+        "leaves battle": "{} does not leave battle",
+        "begins the battle": "{} does not begin the battle",
+        "is blocking": "{0} does not block {2}",
+        "begins battle": "{} does not begin a battle",
+        "blocks": "{} does not block",
+        "battle ends": "the battle does not end",
+    }
+)
+"""What is said of an event that did not happen, where it is not simply that something is not so."""
 
 
 def _meaning(state: State, event: Occurrence) -> tuple[str, ...]:
@@ -91,7 +142,7 @@ def precedes(state: State, question: ask_for.Precedes) -> Finding:
     first, second = lines_of(state, question.first), lines_of(state, question.second)
     if not first or not second:
         missing = question.second if first else question.first
-        return Finding(False, (), f"{missing.card or missing.player or 'the battle'}: nothing is {missing.kind}")
+        return Finding(False, (), _denied(missing))
     holds = first[0] < second[0]
     clauses = (*state.log[first[0]].because, *state.log[second[0]].because)
     return Finding(holds, clauses, "" if holds else "it is the other way round")

@@ -22,7 +22,7 @@ from rulings.texts.phrases import Phrase, items_of
 
 _POINTERS = frozenset((*PRONOUNS, "this card", "user", "bearer"))
 
-_BY_PLAY = frozenset(("last", "next", "first"))
+BY_PLAY = frozenset(("last", "next", "first"))
 """Counts of cards by when they are played, which tails that say the same narrow."""
 
 
@@ -52,7 +52,7 @@ def unknown_words(target: Target, *, among_plays: bool = False) -> Iterator[Phra
     if target.count is not None and not knows_count(target.count):
         yield target.count
     tails = (*target.tails, *(tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ())))
-    by_play = among_plays or kind in _BY_PLAY
+    by_play = among_plays or kind in BY_PLAY
     yield from (tail for tail in tails if not knows_tail(tail) or (kind_of(tail) in PLAYED and not by_play))
     yield from _unknown_exceptions(target)
 

@@ -159,7 +159,7 @@ def candidates_of(state: State, activation: Activation, effect: str, target: Tar
     clauses: set[str] = set()
     takes_souls = spares_lost_souls(effect) and _means_whole_location(target)
     for card in _found_by(state, speaker, activation, effect, target, default):
-        reached = _is_reached(state, activation, target, card, effect)
+        reached = is_reached(state, activation, target, card, effect)
         clauses.update(reached.because)
         if reached.holds:
             cards.append(card)
@@ -213,7 +213,7 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
             return
 
 
-def _is_reached(state: State, activation: Activation, target: Target, card: str, effect: str) -> Finding:
+def is_reached(state: State, activation: Activation, target: Target, card: str, effect: str) -> Finding:
     """Tell whether an effect can reach a card that its words mean.
 
     Args:
