@@ -203,7 +203,7 @@ def _in_effect(activation: Activation, instruction: Instruction, part: Part | No
         act = instruction.setting.act
         subject = act.subject if act is not None else None
         yield _Unknown(Code.PLAYER, _name_of(subject), (subject, act), at, name)
-    for words in _unknown_targets(instruction):
+    for words in _unknown_targets(known, instruction):
         yield _Unknown(Code.TARGET, _name_of(words), (words, instruction.effect), at, name)
     if name == "protect":
         for item in unknown_protection(instruction.effect.from_):
@@ -225,14 +225,14 @@ def _hindrances(known: Effect, activation: Activation, instruction: Instruction)
         return
 
 
-def _unknown_targets(instruction: Instruction) -> Iterator[Phrase]:
+def _unknown_targets(known: Effect, instruction: Instruction) -> Iterator[Phrase]:
     try:
         targets = targets_of(instruction)
     except NotThereYetError:
         yield instruction.effect.target
         return
     for target in targets:
-        yield from unknown_words(target)
+        yield from unknown_words(target, among_plays=known.looks_at_plays)
 
 
 def _unknown_conditions(
