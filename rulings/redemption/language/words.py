@@ -199,12 +199,13 @@ class Word(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Happens(Phrase):
-    """Something that happens: to a card, by it to another, to a player, or to the battle."""
+    """Something that happens: to a card, by it to another or with where it goes, to a player, or to the battle."""
 
     kind: str
     card: Any = None
     player: Any = None
     other: Any = None
+    where: Any = None
 
 
 @dataclass(frozen=True, slots=True)
