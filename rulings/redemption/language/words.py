@@ -107,6 +107,9 @@ class State(Phrase):
         cards: The cards on which its ability is active.
         title: The title of the identity that counts of a card with two of one type.
         side: That identity by where its icon box is: top or bottom.
+        numbers: By how much its numbers were changed.
+        number: How often its ability was used; None for once.
+        period: In which phase, battle, turn, round or game it was used, which lasts still.
     """
 
     name: str
@@ -115,6 +118,9 @@ class State(Phrase):
     cards: Any = None
     title: Any = None
     side: str = ""
+    numbers: Any = None
+    number: Any = None
+    period: Any = None
 
 
 @dataclass(frozen=True, slots=True)
