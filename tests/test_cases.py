@@ -28,6 +28,7 @@ from rulings.table.log import Log
 from rulings.table.reservations import Why
 from rulings.table.state import State, apply
 from tests.recorded import BOOK, CASES, CLAUSES, FILES, Case, answer_to, name_of, run_case
+from tests.redemption.rules.carried_out import carried_out, gaps_of
 
 WAITING = sorted((CASES / "waiting").glob("*.yaml"))
 UNCLEAR = sorted((CASES / "unclear").glob("*.yaml"))
@@ -75,6 +76,12 @@ def test_every_card_is_in_one_place_and_the_facts_add_up(case: Case) -> None:
             assert all(card in state.cards[place] for card, place in state.where.items())
 
 
+def test_what_a_case_carries_out_is_nowhere_said_to_be_missing(case: Case) -> None:
+    for course in case.courses:
+        for reading, instruction, _ in carried_out(course):
+            assert gaps_of(reading, instruction) == (), reading.text
+
+
 def test_the_weights_of_all_outcomes_add_up_to_one(case: Case) -> None:
     assert sum((course.weight for course in case.courses), Fraction()) == 1
 
@@ -101,8 +108,10 @@ def play_at_random(scenario: Scenario, chance: random.Random) -> Course | None:
         return replace(reached, options=(chance.choice(reached.options),))
 
     engine = replace(ENGINE, advance=advance)
+    choosing = {chosen.step for step in scenario.steps for chosen in step.answers}
+    plays = frozenset(step.number for step in scenario.steps) - choosing
     try:
-        found = search(scenario, engine, LIMITS, frozenset(step.number for step in scenario.steps))
+        found = search(scenario, engine, LIMITS, plays)
     except NotAllowedError:
         return None
     return found.courses[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -19,8 +20,8 @@ from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.reading.defaults import Defaults, defaults_of
 from rulings.redemption.reading.identifier_line import read_identifier, summarize_identifier
 from rulings.redemption.reading.idle_words import survey_idle_words
+from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.reading.reader import Status as ReadingStatus
-from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.summary import summarize
 from rulings.redemption.reading.survey import (
     OTHERS,
@@ -34,6 +35,7 @@ from rulings.redemption.reading.survey import (
     survey,
     write_ledger,
 )
+from rulings.redemption.rules.gaps import gaps, summarize_gaps
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, read_cards
 
@@ -61,8 +63,8 @@ def read_command(
 ) -> None:
     """Say what the special ability TEXT means: abilities, effects, targets, conditions and modifiers.
 
-    What is not understood is refused with its place and what was expected; the rest is still shown. With --cards the
-    texts of all imported cards are read and counted.
+    What is not understood is refused with its place and what was expected; the rest is still shown, with what of it the
+    engine cannot carry out yet. With --cards the texts of all imported cards are read and counted.
 
     Exit status: 0 read whole, 1 read in part or refused, or a word changes nothing without a reason, 2 not possible.
     """
@@ -81,6 +83,7 @@ def read_command(
         summary = summarize(reading, _defaults())
         if identifier:
             summary["identifier"] = summarize_identifier(read_identifier(identifier, load_reader()))
+    summary["gaps"] = summarize_gaps(gaps(reading))
     if as_json:
         print_json(summary)
     else:
@@ -91,8 +94,11 @@ def read_command(
 
 def _read_cards(legality: str | None, report: bool, ledger: Path | None, as_json: bool) -> None:
     texts = _texts()
+    missing = _names_of_gaps if report else None
     surveys = {
-        name: survey(found, load_reader(), _defaults()) for name, found in texts.items() if legality in (None, name)
+        name: survey(found, load_reader(), _defaults(), missing)
+        for name, found in texts.items()
+        if legality in (None, name)
     }
     lines = [line for found in surveys.values() for line in found.lines]
     changes = compare(read_ledger(shipped_ledger()), lines) if report else None
@@ -102,6 +108,10 @@ def _read_cards(legality: str | None, report: bool, ledger: Path | None, as_json
         print_survey(open_console(), surveys, changes)
     if ledger is not None:
         ledger.write_text(write_ledger_of(surveys), encoding="utf-8")
+
+
+def _names_of_gaps(reading: Reading) -> Iterator[str]:
+    return (f"{gap.code}: {gap.name}" for gap in gaps(reading))
 
 
 def _drop_words(legality: str | None, as_json: bool) -> None:

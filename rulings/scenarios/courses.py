@@ -21,6 +21,7 @@ class Taken:
         at: How many lines the log had.
         is_open: Whether the scenario left it open.
         card: The card for whose ability it was made; empty where it was for none.
+        said: The steps whose lines say it.
     """
 
     choice: Choice
@@ -28,6 +29,7 @@ class Taken:
     at: int
     is_open: bool
     card: str = ""
+    said: tuple[int, ...] = ()
 
     @property
     def deed(self) -> str:
@@ -43,6 +45,21 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Unasked:
+    """A line that chooses something which nothing asks for, and of which the scenario asks whether it is allowed.
+
+    Attributes:
+        step: The number of the line.
+        words: What it says.
+        refusal: Why nothing asks for it.
+    """
+
+    step: int
+    words: str
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
 class Stretch:
     """What happened in one step.
 
@@ -51,12 +68,14 @@ class Stretch:
         states: The states in their order, the last one where nothing is left to be done.
         at: How many lines the log had before.
         refusal: Why the rules do not allow the play; then nothing happened.
+        unasked: The lines behind the play that choose what nothing asks for; the step went on without them.
     """
 
     step: Step | None
     states: tuple[State, ...]
     at: int
     refusal: Refusal | None = None
+    unasked: tuple[Unasked, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,10 @@ def nothing_to_put_aside(state: State, error: NotTakenError) -> None:
     """Put nothing aside, of a game whose cards have no sentences that could be."""
 
 
+def nothing_more_to_say(states: Sequence[State], chosen: str, card: str) -> None:
+    """Give no reason why nothing asks for a choice, of a game that knows none."""
+
+
 def no_fates(state: State) -> tuple[CardFates, ...]:
     """Tell of no sentences, of a game whose cards have none."""
     return ()
@@ -69,6 +73,8 @@ class Engine:
         put_aside: Puts a sentence aside that cannot be taken into account, and says so; gives None of an error that
             comes of none.
         fates: Tells what became of each sentence of the cards on the table.
+        why_unasked: Says why nothing in the states of a step asked to choose a card for another card, or for any where
+            that one is empty; gives None where it knows no reason.
         weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
         find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
     """
@@ -80,6 +86,7 @@ class Engine:
     modules: Path
     put_aside: PutAside = nothing_to_put_aside
     fates: Callable[[State], Iterable[CardFates]] = no_fates
+    why_unasked: Callable[[Sequence[State], str, str], Refusal | None] = nothing_more_to_say
     weigh: Callable[[State], int] = count_all
     find_event: Callable[[State, Any], Event | None] = no_events
 

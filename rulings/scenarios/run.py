@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, status_of
-from rulings.scenarios.courses import Course, Courses
+from rulings.scenarios.courses import Course, Courses, Stretch
 from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
 from rulings.scenarios.moments import is_within, states_at, why_never
@@ -240,7 +240,7 @@ def _find(expected: Expectation, course: Course, game: Game, aside: list[Reserva
 def _ask(expected: Expectation, course: Course, game: Game, aside: list[Reservation]) -> Finding | None:
     question = expected.question
     if isinstance(question, StepIsLegal):
-        return _legality(question, expected, course)
+        return _legality(question, course)
     states = states_at(expected.moment, course, game)
     if not states:
         return None
@@ -269,16 +269,28 @@ def _ask_state(state: State, question: object, game: Game, aside: list[Reservati
         return finding
 
 
-def _legality(question: StepIsLegal, expected: Expectation, course: Course) -> Finding:
-    for stretch in course.stretches:
-        if stretch.step is not None and stretch.step.number == question.step:
-            refusal = stretch.refusal
-            if refusal is not None:
-                return Finding(False, refusal.because, refusal.reason)
-            entries = stretch.states[0].log[stretch.at :]
-            return Finding(True, tuple(clause for entry in entries for clause in entry.because))
-    reason = f"Step {question.step} is no play: it says what is chosen for the play before it."
-    raise ScenarioError(Problem(expected.line, expected.words, reason))
+def _legality(question: StepIsLegal, course: Course) -> Finding:
+    """Whether the rules allow a step: a play, or a line that only chooses something in the course of one."""
+    for unasked in (unasked for stretch in course.stretches for unasked in stretch.unasked):
+        if unasked.step == question.step:
+            return Finding(False, unasked.refusal.because, unasked.refusal.reason)
+    taken = next((taken for taken in course.taken if question.step in taken.said), None)
+    reached = [stretch for stretch in course.stretches if _number_of(stretch) <= question.step]
+    last = reached[-1]
+    if last.refusal is not None and _number_of(last) == question.step:
+        return Finding(False, last.refusal.because, last.refusal.reason)
+    if last.refusal is not None:
+        reason = f"step {_number_of(last)} is not allowed, so it does not come to step {question.step}"
+        return Finding(False, last.refusal.because, reason)
+    is_play = _number_of(last) == question.step
+    if taken is not None and not is_play:
+        return Finding(True, taken.choice.because)
+    entries = last.states[0 if is_play else -1].log[last.at :]
+    return Finding(True, tuple(clause for entry in entries for clause in entry.because))
+
+
+def _number_of(stretch: Stretch) -> int:
+    return stretch.step.number if stretch.step is not None else 0
 
 
 def _options(question: ChoosesFrom, expected: Expectation, course: Course, game: Game) -> Finding:

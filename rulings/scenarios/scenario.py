@@ -72,6 +72,8 @@ class Answering:
         card: The card for which it is chosen; empty where the line does not say.
         title: The identity that is chosen where the line calls a card by one of two titles; empty elsewhere.
         is_wanted: Whether something must ask for it.
+        step: The number of the step whose line says so.
+        words: What that line says.
     """
 
     player: str
@@ -80,6 +82,8 @@ class Answering:
     card: str = ""
     title: str = ""
     is_wanted: bool = True
+    step: int = 0
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,8 @@ class Step:
         words: What it says.
         play: The play; None where the line only answers what the step before asks.
         answers: What is chosen in the course of it, also in the lines behind it, in their order.
+        again: The plays of which one more is made whenever nothing is left to be done, until the rules allow none.
+        if_asked: Whether it is left out where the rules do not allow it.
     """
 
     number: int
@@ -101,6 +107,8 @@ class Step:
     words: str
     play: Any | None
     answers: tuple[Answering, ...] = ()
+    again: tuple[Any, ...] = ()
+    if_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

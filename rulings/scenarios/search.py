@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any
 
-from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken
+from rulings.scenarios.answering import answer_given, asks_another, card_of, told_apart, what_is_answered
+from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken, Unasked
 from rulings.scenarios.game import Engine
-from rulings.scenarios.reservations import cannot_be_told
+from rulings.scenarios.reservations import cannot_be_told, statements
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
 from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
@@ -55,6 +57,7 @@ class _Node:
         taken: The choices that were made.
         weight: The share that leads there.
         refused: Whether it ends at a play that is not allowed in it.
+        unasked: The lines of which the scenario asks whether they are allowed, and that nothing asks for.
     """
 
     state: State
@@ -68,6 +71,18 @@ class _Node:
     taken: tuple[Taken, ...] = ()
     weight: Fraction = field(default_factory=lambda: Fraction(1))
     refused: bool = False
+    unasked: tuple[Unasked, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Closing:
+    """Waits below all that follows from the beginning of a step, for when it is known what became of that.
+
+    Attributes:
+        start: The number of the beginning.
+    """
+
+    start: int
 
 
 @dataclass(slots=True)
@@ -75,16 +90,24 @@ class _Start:
     """The beginning of a step in one course, for weighing what follows from it.
 
     Attributes:
+        before: The course before the step.
+        made: The state right after its play.
         weight: The share that leads there.
+        unasked: The lines behind it that have been left out, since no branch of it asks for them.
         lost: The share of the branches in which nobody asks what the scenario chooses.
         kept: Whether there are others.
         error: What the first of the lost branches says.
+        chosen: What nobody asks in it.
     """
 
+    before: _Node
+    made: State
     weight: Fraction
+    unasked: tuple[Unasked, ...] = ()
     lost: Fraction = field(default_factory=Fraction)
     kept: bool = False
     error: NotAllowedError | None = None
+    chosen: Answering | None = None
 
 
 def search(scenario: Scenario, engine: Engine, limits: Limits, asked_about: frozenset[int]) -> Courses:
@@ -94,7 +117,8 @@ def search(scenario: Scenario, engine: Engine, limits: Limits, asked_about: froz
         scenario: The scenario.
         engine: The rules.
         limits: How far to go.
-        asked_about: The steps of which the scenario asks whether they are legal: one that is not is left out.
+        asked_about: The steps of which the scenario asks whether they are legal: one that is not is left out, and so
+            is a choice that nobody asks.
 
     Returns:
         The courses; where a limit was reached, those found so far, and which limit it was.
@@ -140,7 +164,7 @@ class _Search:
     limits: Limits
     asked_about: frozenset[int]
     named: frozenset[str]
-    starts: list[_Start] = field(default_factory=lambda: [_Start(Fraction(1))])
+    starts: list[_Start] = field(default_factory=list)
     found: list[_Node] = field(default_factory=list)
     refused: list[NotAllowedError] = field(default_factory=list)
     broken_off: list[BrokenOffError] = field(default_factory=list)
@@ -152,13 +176,19 @@ class _Search:
     reached: State = field(default_factory=State)
 
     def run(self, beginning: State) -> Courses:
-        waiting = [_Node(beginning, replace(beginning, log=Log()))]
+        first = _Node(beginning, replace(beginning, log=Log()))
+        self.starts.append(_Start(first, beginning, Fraction(1)))
+        waiting: list[_Node | _Closing] = [first]
         stopped = ""
         while waiting and not stopped:
-            node = waiting.pop()
+            item = waiting.pop()
+            node = self.starts[item.start].before if isinstance(item, _Closing) else item
             self.at = node.step
             try:
-                stopped = self._too_long() or self._go_on(node, waiting)
+                if isinstance(item, _Closing):
+                    self._close(self.starts[item.start], waiting)
+                else:
+                    stopped = self._too_long() or self._go_on(item, waiting)
             except (CannotTellError, UnclearError) as error:
                 self._break_off(node, error)
         if not stopped:
@@ -168,7 +198,7 @@ class _Search:
             raise self.broken_off[0]
         return Courses(tuple(self._course(node) for node in self.found), stopped, tuple(self.open_ends))
 
-    def _go_on(self, node: _Node, waiting: list[_Node]) -> str:
+    def _go_on(self, node: _Node, waiting: list[_Node | _Closing]) -> str:
         """Carry a course on until its next choice or step; say where a limit stops it."""
         states = [*node.states, node.state]
         self.reached = node.state
@@ -188,7 +218,7 @@ class _Search:
                 self.reached = reached
         here = replace(node, state=states[-1], states=tuple(states))
         if isinstance(reached, Choice):
-            waiting += reversed(_choose(replace(here, states=here.states[:-1]), _told_apart(reached, self.named)))
+            waiting += reversed(_choose(replace(here, states=here.states[:-1]), told_apart(reached, self.named)))
         else:
             self._end_step(replace(here, left=_not_taken(here)), waiting)
         return ""
@@ -211,11 +241,20 @@ class _Search:
         return aside
 
     def _play(self, state: State, step: Step) -> tuple[State, State | Refusal]:
+        """Make the play of a step, or the first of several that the rules allow."""
+        refusals: list[Refusal] = []
+        for play in (step.play, *step.again):
+            state, made = self._make(state, play, f"step {step.number}")
+            if isinstance(made, State):
+                return state, made
+            refusals.append(made)
+        return state, refusals[0]
+
+    def _make(self, state: State, play: Any, cause: str) -> tuple[State, State | Refusal]:
         """Make a play; what waits for it and cannot be taken into account is put aside before."""
-        assert step.play is not None
         while True:
             try:
-                return state, self.engine.play(state, step.play, f"step {step.number}")
+                return state, self.engine.play(state, play, cause)
             except NotTakenError as error:
                 state = self._put_aside(state, error)
 
@@ -239,7 +278,7 @@ class _Search:
 
     def _end(self, node: _Node) -> None:
         """End a course in the middle of a step, in which something acts that is not taken into account."""
-        stretch = Stretch(node.step, (*node.states, node.state), len(node.began.log))
+        stretch = Stretch(node.step, (*node.states, node.state), len(node.began.log), unasked=node.unasked)
         self.starts[node.starts[-1]].kept = True
         self._find(replace(node, done=(*node.done, stretch)))
 
@@ -248,21 +287,50 @@ class _Search:
         self.found.append(node)
         self.told += len(node.state.log) + len(node.taken)
 
-    def _end_step(self, node: _Node, waiting: list[_Node]) -> None:
+    def _end_step(self, node: _Node, waiting: list[_Node | _Closing]) -> None:
         """Close the step at hand and make the next play; what is suspended may still ask what the step chooses."""
+        if node.step is not None and node.step.again:
+            _, made = self._play(node.state, node.step)
+            if isinstance(made, State):
+                waiting.append(replace(node, state=made))
+                return
         if node.left and not node.state.agenda:
             self._lose(node)
             return
-        done = (*node.done, Stretch(node.step, node.states, len(node.began.log)))
+        done = (*node.done, Stretch(node.step, node.states, len(node.began.log), unasked=node.unasked))
         following, is_over = self._play_next(replace(node, done=done))
         if is_over and node.left:
             self._lose(node)
             return
         self.starts[node.starts[-1]].kept = True
+        self._follow(following, waiting, is_over=is_over)
+
+    def _follow(self, following: _Node, waiting: list[_Node | _Closing], *, is_over: bool) -> None:
         if is_over:
             self._find(following)
         else:
-            waiting.append(following)
+            waiting += [_Closing(following.starts[-1]), following]
+
+    def _close(self, start: _Start, waiting: list[_Node | _Closing]) -> None:
+        """Go on without what no branch of a step asks, where the scenario asks whether it is allowed.
+
+        A play in the course of which it is chosen is left out with it; of a line that only chooses, its choice.
+        """
+        chosen, error = start.chosen, start.error
+        if start.kept or chosen is None or error is None or chosen.step not in self.asked_about:
+            return
+        start.kept = True
+        before, step = start.before, error.step
+        if step.number == chosen.step:
+            refused = Stretch(step, (before.state,), len(before.state.log), error.refusal)
+            following, is_over = self._play_next(replace(before, done=(*before.done, refused)))
+            self._follow(following, waiting, is_over=is_over)
+            return
+        left = tuple(answer for answer in before.left if answer.step != chosen.step)
+        answers = tuple(answer for answer in step.answers if answer.step != chosen.step)
+        unasked = (*start.unasked, Unasked(chosen.step, f"{chosen.player} {chosen.words}", error.refusal))
+        again = self._begin_step(replace(before, left=left), replace(step, answers=answers), start.made, unasked)
+        self._follow(again, waiting, is_over=False)
 
     def _play_next(self, node: _Node) -> tuple[_Node, bool]:
         """Make the next play that the rules allow; tell whether none is left."""
@@ -271,16 +339,17 @@ class _Search:
             before, made = self._play(node.state, step)
             if isinstance(made, State):
                 return self._begin_step(node, step, made), False
-            if step.number not in self.asked_about and not cannot_be_told(before):
+            may_be_left_out = step.if_asked or step.number in self.asked_about
+            if not may_be_left_out and not cannot_be_told(before):
                 self.refused.append(NotAllowedError(step, step.line, _with_hint(node, step, made), node.taken))
             refused = Stretch(step, (before,), len(node.state.log), made)
             node = replace(node, state=before, done=(*node.done, refused))
-            if step.number not in self.asked_about:
+            if not may_be_left_out:
                 return replace(node, refused=True), True
         return node, True
 
-    def _begin_step(self, node: _Node, step: Step, made: State) -> _Node:
-        self.starts.append(_Start(node.weight))
+    def _begin_step(self, node: _Node, step: Step, made: State, unasked: tuple[Unasked, ...] = ()) -> _Node:
+        self.starts.append(_Start(node, made, node.weight, unasked))
         return replace(
             node,
             state=made,
@@ -290,6 +359,7 @@ class _Search:
             starts=(*node.starts, len(self.starts) - 1),
             left=(*node.left, *step.answers),
             asked=(),
+            unasked=unasked,
         )
 
     def _lose(self, node: _Node) -> None:
@@ -299,13 +369,28 @@ class _Search:
             return
         assert node.step is not None
         chosen = node.left[0]
-        options = [option.words for choice in node.asked if choice.player == chosen.player for option in choice.options]
-        instead = f"; {chosen.player} chooses from: {', '.join(options)}" if options else ""
-        reason = f"Nothing asks {chosen.player} {_what_is_answered(chosen)} here{instead}."
-        because = tuple(clause for choice in node.asked for clause in choice.because)
         start = self.starts[node.starts[-1]]
         start.lost += node.weight
-        start.error = start.error or NotAllowedError(node.step, chosen.line, Refusal(reason, because), node.taken)
+        if start.error is None:
+            start.chosen = chosen
+            start.error = NotAllowedError(node.step, chosen.line, self._why_unasked(node, chosen), node.taken)
+
+    def _why_unasked(self, node: _Node, chosen: Answering) -> Refusal:
+        """Say what is asked instead of what a line chooses, and why that is none of it."""
+        options = [option.words for choice in node.asked if choice.player == chosen.player for option in choice.options]
+        instead = f"; {chosen.player} chooses from: {', '.join(options)}" if options else ""
+        reason = f"Nothing asks {chosen.player} {what_is_answered(chosen)} here{instead}."
+        asked_of = chosen.card or chosen.value
+        put_aside = (f"{said}." for said in statements(node.state.log) if said.card in asked_of)
+        reason = " ".join((reason, *put_aside))
+        because = tuple(clause for choice in node.asked for clause in choice.because)
+        other = next((choice for choice in node.asked if asks_another(choice, chosen)), None)
+        if other is not None:
+            return Refusal(f"{reason} It is {other.player} who is asked that.", other.because)
+        found = self.engine.why_unasked(node.states, chosen.value, chosen.card)
+        if found is None:
+            return Refusal(reason, because)
+        return Refusal(f"{reason} {found.reason}", tuple(dict.fromkeys((*found.because, *because))))
 
     def _refuse_unasked(self) -> None:
         for start in self.starts:
@@ -341,76 +426,23 @@ def _with_hint(node: _Node, step: Step, refusal: Refusal) -> Refusal:
 def _choose(node: _Node, choice: Choice) -> list[_Node]:
     """Take what the scenario chooses here; else branch, options that are alike merged."""
     asked = replace(node, asked=(*node.asked, choice))
-    card = card_of(node.state, choice)
-    of_player = [chosen for chosen in node.left if chosen.player == choice.player and chosen.card in ("", card)]
-    wanted = [chosen for chosen in of_player if chosen.is_wanted]
-    for answers in _beginnings(wanted) + [(chosen,) for chosen in of_player if not chosen.is_wanted]:
-        option = _option_for(choice, answers)
-        if option is not None:
-            left = tuple(chosen for chosen in node.left if chosen not in answers)
-            return [_take(replace(asked, left=left), choice, option, node.weight, is_open=False)]
+    given = answer_given(choice, card_of(node.state, choice), node.left)
+    if given is not None:
+        option, answers = given
+        left = tuple(chosen for chosen in node.left if chosen not in answers)
+        said = tuple(dict.fromkeys(chosen.step for chosen in answers))
+        return [_take(replace(asked, left=left), choice, option, node.weight, said, is_open=False)]
     share = node.weight / len(choice.options)
     return [
-        _take(asked, choice, option, share * number, is_open=len(choice.options) > 1)
+        _take(asked, choice, option, share * number, (), is_open=len(choice.options) > 1)
         for option, number in choice.groups()
     ]
 
 
-def _beginnings(answers: list[Answering]) -> list[tuple[Answering, ...]]:
-    """The answers that come first, all of them, one less and so on."""
-    return [tuple(answers[:number]) for number in range(len(answers), 0, -1)]
-
-
-def _told_apart(choice: Choice, named: frozenset[str]) -> Choice:
-    """Make each option unlike the others in which the scenario names a card."""
-    options = tuple(replace(option, alike=None) if _is_named(option, named) else option for option in choice.options)
-    return replace(choice, options=options)
-
-
-def _is_named(option: Option, named: frozenset[str]) -> bool:
-    chosen = option.value if isinstance(option.value, tuple) else (option.value,)
-    return option.about in named or not named.isdisjoint(chosen)
-
-
-def card_of(state: State, choice: Choice) -> str:
-    """Tell for the ability of which card a choice is made.
-
-    Args:
-        state: The state that asks.
-        choice: The choice, whose question begins with the activation that asks it.
-
-    Returns:
-        The card; empty where no activation asks.
-    """
-    activation = state.activations.get(choice.question.partition("/")[0])
-    return str(activation.card) if activation is not None else ""
-
-
-def _what_is_answered(chosen: Answering) -> str:
-    """What a line answers: whether a card is used, or what is chosen."""
-    for words in ("uses", "does not use"):
-        if chosen.value.startswith(f"{words} "):
-            return f"whether to use {chosen.value.removeprefix(words).strip()}"
-    of = f" for {chosen.card}" if chosen.card else ""
-    return f"to choose {chosen.value}{of}"
-
-
-def _option_for(choice: Choice, answers: tuple[Answering, ...]) -> Option | None:
-    """Find the option that is just these cards, or that is worded so; an identity is called by its title."""
-    values = tuple(answer.value for answer in answers)
-    found = next((option for option in choice.options if _is(option, values)), None)
-    titles = tuple(answer.title for answer in answers if answer.title)
-    return found or next((option for option in choice.options if len(answers) == 1 and option.value in titles), None)
-
-
-def _is(option: Option, values: tuple[str, ...]) -> bool:
-    if isinstance(option.value, tuple) and option.value:
-        return sorted(option.value) == sorted(values)
-    return len(values) == 1 and values[0] in (option.value, option.words)
-
-
-def _take(node: _Node, choice: Choice, option: Option, weight: Fraction, *, is_open: bool) -> _Node:
-    taken = Taken(choice, option, len(node.state.log), is_open, card_of(node.state, choice))
+def _take(
+    node: _Node, choice: Choice, option: Option, weight: Fraction, said: tuple[int, ...], *, is_open: bool
+) -> _Node:
+    taken = Taken(choice, option, len(node.state.log), is_open, card_of(node.state, choice), said)
     state = answer(node.state, choice, option.value)
     return replace(node, state=state, taken=(*node.taken, taken), weight=weight)
 

@@ -61,8 +61,9 @@ class _Telling:
         if stretch.step is not None:
             yield Told(number, Sort.PLAY, f"{stretch.step.words}.", cause=f"step {number}")
         if stretch.refusal is not None:
-            says = f"That is not allowed: {stretch.refusal.reason}"
-            yield Told(number, Sort.REFUSAL, says, stretch.refusal.because)
+            is_left_out = stretch.step is not None and stretch.step.if_asked
+            found = "Nobody asks for that" if is_left_out else "That is not allowed"
+            yield Told(number, Sort.REFUSAL, f"{found}: {stretch.refusal.reason}", stretch.refusal.because)
             return
         state = stretch.states[-1]
         for index in range(stretch.at, len(state.log)):
@@ -71,6 +72,10 @@ class _Telling:
         if len(state.log) > stretch.at or stretch.step is not None:
             standing = self.game.telling.standing(state, self.players, self.game.engine.ask)
             yield from (Told(number, Sort.STANDING, _sentence(says), because) for says, because in standing)
+        for unasked in stretch.unasked:
+            yield Told(unasked.step, Sort.PLAY, f"{unasked.words}.", cause=f"step {unasked.step}")
+            says = f"That is not allowed: {unasked.refusal.reason}"
+            yield Told(unasked.step, Sort.REFUSAL, says, unasked.refusal.because)
 
     def _tell_choices(self, taken: Sequence[Taken], at: int, number: int, state: State) -> Iterator[Told]:
         """Tell the choices that were made before a line of the log, as deep as what they lead to."""

@@ -167,3 +167,22 @@ def test_the_real_list_is_imported_without_a_loss_and_its_cards_are_shown(run: R
         assert run("cards", "show", "Son of God").status == Status.DONE
     assert 0 < read.calls < 10, "of thousands of names only those that fit are read"
     assert run("cards", "show", "Nehemiah the Vigilant").status == Status.DONE
+
+
+def test_a_text_is_read_with_what_of_it_is_not_carried_out(run: Run) -> None:
+    [gap] = run("read", "Discard a Hero that involves music.", "--json").json()["gaps"]
+    assert (gap["code"], gap["name"], gap["text"]) == ("target", "involves music", "that involves music")
+    assert "target: involves music (“that involves music”)" in run("read", "Discard a Hero that involves music.").out
+    assert "What was read can be carried out." in run("read", "Discard a Hero.").out
+    assert "carried out" not in run("read", "Hoot at a Hero.").out
+
+
+def test_a_report_counts_what_is_read_and_not_carried_out(run: Run, cards: Path) -> None:
+    run("cards", "import", cards)
+    plain = run("read", "--cards", "--json").json()["Rotation"]
+    counted_too = run("read", "--cards", "--report", "--json").json()["Rotation"]
+    assert "gaps" not in plain
+    assert counted_too["read whole"] == round(counted_too["read"] * counted_too["texts"])
+    blocked = counted_too["read whole"] - counted_too["read whole and carried out"]
+    assert 0 <= blocked <= sum(gap["texts"] for gap in counted_too["gaps"])
+    assert "can be carried out. What is not there yet" in run("read", "--cards", "--report").out

@@ -46,6 +46,54 @@ def test_a_battle_is_told_step_by_step_with_its_clauses() -> None:
     assert standing == ["B is winning: 7/7 against 6/6.", "A has initiative, since A is losing."]
 
 
+ENDED = f"""{BATTLE}play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+"""
+
+
+def test_nothing_more_is_played_until_the_battle_is_resolved() -> None:
+    for line in ("A: resolves the battle", "B: lets the battle be resolved", "nobody plays anything more"):
+        expect = "expect:\n  always:\n    - Envoy is in A's discard pile\n    - there is no battle\n"
+        answer = check(f"{ENDED}  - {line}\n{expect}")
+        assert held(answer) == {"Envoy is in A's discard pile": True, "there is no battle": True}, line
+        assert [told.says for told in answer.outcomes[0].trace if told.sort is Sort.PLAY][2] in (
+            "A resolves the battle.",
+            "B lets the battle be resolved.",
+            "Nobody plays anything more.",
+        )
+
+
+def test_nothing_more_is_played_where_nobody_blocks_and_a_choice_is_open() -> None:
+    text = BATTLE.replace("[Lost Soul]", "[Lost Soul, Lost Soul]")
+    answer = check(
+        f"{text}play:\n  - A: attacks with Envoy\n  - A: resolves the battle\n  - B: surrenders Lost Soul 2\n"
+        "expect:\n  always:\n    - Lost Soul 2 is in A's land of redemption\n"
+    )
+    assert held(answer) == {"Lost Soul 2 is in A's land of redemption": True}
+
+
+def test_no_battle_can_be_resolved_where_there_is_none() -> None:
+    answer = check(f"{BATTLE}play:\n  - A: resolves the battle\n")
+    assert answer.status is Status.NOT_ALLOWED
+    assert "There is no battle in which to pass." in answer.problems[0].reason
+
+
+def test_a_pass_if_asked_is_left_out_where_it_is_not_for_this_player() -> None:
+    answer = check(f"{ENDED}  - B: passes if asked\n  - A: passes if asked\n  - A: passes if asked\n")
+    assert answer.status is Status.ANSWERED
+    refused = [(told.step, told.says) for told in answer.outcomes[0].trace if told.sort is Sort.REFUSAL]
+    assert [step for step, _ in refused] == [3, 5]
+    assert refused[0][1].startswith("Nobody asks for that: A has initiative")
+    assert refused[1][1] == "Nobody asks for that: There is no battle in which to pass: step 4 resolved it."
+
+
+def test_a_pass_that_comes_too_late_says_which_step_resolved_the_battle() -> None:
+    answer = check(f"{ENDED}  - A: passes\n  - B: passes\n")
+    assert answer.status is Status.NOT_ALLOWED
+    assert "step 3 resolved it" in answer.problems[0].reason
+
+
 def test_of_lost_souls_that_nothing_tells_apart_one_stands_for_both() -> None:
     text = BATTLE.replace("[Lost Soul]", "[Lost Soul, Lost Soul]")
     answer = check(f"{text}play:\n  - A: attacks with Envoy\n  - B: does not block\n")
@@ -364,3 +412,9 @@ def test_what_a_line_of_expect_asks_and_the_rules_do_not_decide_is_unclear_at_th
 def test_a_result_that_is_open_says_that_the_battle_is_not_resolved() -> None:
     answer = check(f"{BATTLE}play:\n  - A: attacks with Envoy\nexpect:\n  always:\n    - the rescue attempt fails\n")
     assert answer.expect[0].reason == "the rescue attempt is open, since the battle is not resolved"
+
+
+def test_a_pass_that_comes_too_late_says_which_card_ended_the_battle() -> None:
+    text = ENDED.replace("blue, 2/1", 'blue, 2/1, "End the battle."')
+    answer = check(f"{text}  - A: plays Word of Truth on Envoy\n  - A: passes\n")
+    assert "There is no battle in which to pass: Word of Truth resolved it." in answer.problems[0].reason

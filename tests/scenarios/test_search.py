@@ -101,6 +101,54 @@ def test_a_refused_play_that_the_scenario_asks_about_is_left_out() -> None:
     assert any("That is not allowed: It is not B's turn." in told.says for told in answer.outcomes[0].trace)
 
 
+ASKS = f"""{ATTACK}  - B: chooses Word of Truth
+expect:
+  always:
+    - step 1 is allowed
+    - step 2 is not allowed
+"""
+
+
+def test_a_choice_that_nobody_asks_and_the_scenario_asks_about_is_not_allowed() -> None:
+    answer = ran(ASKS, engine(question("q", "B", "Giant", "Envoy")))
+    assert held(answer) == {"step 1 is allowed": True, "step 2 is not allowed": True}
+    assert answer.expect[1].because == (CLAUSE,)
+    assert choices(answer) == [("B: chooses Giant",), ("B: chooses Envoy",)]
+    assert sum(outcome.weight for outcome in answer.outcomes) == 1
+    told = [(told.step, told.says) for told in answer.outcomes[0].trace][-2:]
+    assert told[0] == (2, "B chooses Word of Truth.")
+    says = "Nothing asks B to choose Word of Truth here; B chooses from: Giant, Envoy."
+    assert told[1] == (2, f"That is not allowed: {says}")
+
+
+def test_a_choice_that_some_branch_asks_for_is_allowed() -> None:
+    rules = engine(question("q", "B", "Giant", "Word of Truth"))
+    answer = ran(ASKS, rules)
+    assert held(answer) == {"step 1 is allowed": True, "step 2 is not allowed": False}
+    assert answer.expect[1].because == (CLAUSE,)
+
+
+def test_a_play_is_left_out_with_what_nobody_asks_in_the_course_of_it() -> None:
+    text = ATTACK.replace("attacks with Envoy", "attacks with Envoy, choosing Word of Truth")
+    expect = "expect:\n  always:\n    - step 1 is not allowed\n    - A does not have initiative\n"
+    answer = ran(f"{text}{expect}", engine(question("q", "A", "Giant", "Envoy")))
+    assert held(answer) == {"step 1 is not allowed": True, "A does not have initiative": True}
+    assert choices(answer) == [()]
+
+
+def test_it_is_said_whom_else_the_rules_ask() -> None:
+    answer = ran(f"{ATTACK}  - A: chooses Giant\n", engine(question("q", "B", "Giant", "Envoy")))
+    assert "It is B who is asked that." in answer.problems[0].reason
+
+
+def test_what_depends_on_a_step_that_is_not_allowed_is_not_allowed_either() -> None:
+    lines = ["step 2 is not allowed", "step 3 is not allowed"]
+    expect = "expect:\n  always:\n" + "".join(f"    - {line}\n" for line in lines)
+    answer = ran(f"{ATTACK}  - B: attacks with Giant\n  - B: chooses Envoy\n{expect}", engine())
+    assert held(answer) == dict.fromkeys(lines, True)
+    assert "That is not allowed: It is not B's turn." in [told.says for told in answer.outcomes[0].trace]
+
+
 def test_an_endless_chain_is_stopped_and_settles_nothing() -> None:
     expect = "expect:\n  always:\n    - A has redeemed 0 Lost Souls\n  never:\n    - A has redeemed 1 Lost Soul\n"
     answer = ran(f"{ATTACK}{expect}", engine(chain=True), Limits(steps=50))

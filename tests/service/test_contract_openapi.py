@@ -16,6 +16,7 @@ from rulings.documents.comparison.words import Change
 from rulings.redemption.cards import record
 from rulings.redemption.reading import identifiers, reader, timing
 from rulings.redemption.reading.sections import MAIN
+from rulings.redemption.rules import gaps
 from rulings.scenarios import answer, scenario
 from rulings.scenarios.problems import Obstacle
 from rulings.search import results
@@ -59,6 +60,7 @@ OF_THE_CODE = (
     answer.Status,
     answer.Sort,
     Fate,
+    gaps.Code,
     Obstacle,
     Why,
     scenario.Kind,

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.reader import Status
-from rulings.redemption.reading.survey import Changes, Survey
+from rulings.redemption.reading.survey import Changes, Hindrance, Survey
 
 _MOST_HINDRANCES = 40
 _MOST_CHANGES = 40
@@ -30,12 +30,25 @@ def print_reading(console: Console, summary: Mapping[str, Any]) -> None:
         console.print(Text(f"\n{section['section']}", style="bold") if section["section"] != "main" else "")
         for ability in section["abilities"]:
             _print_ability(console, ability)
+    _print_gaps(console, summary)
     for part in summary.get("identifier", ()):
         console.print(Text(f"{part['kind']}: {part['text']}"))
         if "unread" in part:
             _print_unread(console, part["unread"])
     for unread in summary["unread"]:
         _print_unread(console, unread)
+
+
+def _print_gaps(console: Console, summary: Mapping[str, Any]) -> None:
+    """Say whether what was read can be carried out; of nothing read there is nothing to say."""
+    if not summary["sections"]:
+        return
+    if not summary["gaps"]:
+        console.print("\nWhat was read can be carried out.")
+        return
+    console.print("\nRead, but not yet carried out:")
+    for gap in summary["gaps"]:
+        console.print(Text(f"    {gap['code']}: {gap['name']} (“{gap['text']}”)"))
 
 
 def _print_unread(console: Console, unread: Mapping[str, Any]) -> None:
@@ -102,11 +115,25 @@ def _figures(found: Survey) -> dict[str, Any]:
         "ambiguous": list(found.ambiguous),
         "not printed back": list(found.not_printed_back),
         "repairs": dict(sorted(found.repairs.items())),
-        "hindrances": [
-            {"words": item.words, "texts": item.texts, "alone": item.alone, "example": item.example}
-            for item in found.hindrances
-        ],
+        "hindrances": [_ranked(item, "words") for item in found.hindrances],
+        **({} if found.carried_out is None else _figures_of_gaps(found, found.carried_out)),
     }
+
+
+def _figures_of_gaps(found: Survey, carried_out: int) -> dict[str, Any]:
+    return {
+        "read whole": _read_whole(found),
+        "read whole and carried out": carried_out,
+        "gaps": [_ranked(item, "gap") for item in found.gaps],
+    }
+
+
+def _ranked(item: Hindrance, name: str) -> dict[str, Any]:
+    return {name: item.words, "texts": item.texts, "alone": item.alone, "example": item.example}
+
+
+def _read_whole(found: Survey) -> int:
+    return sum(line.status is Status.READ for line in found.lines)
 
 
 def print_survey(console: Console, surveys: Mapping[str, Survey], changes: Changes | None) -> None:
@@ -132,6 +159,7 @@ def print_survey(console: Console, surveys: Mapping[str, Survey], changes: Chang
         return
     for name, found in surveys.items():
         _print_hindrances(console, name, found)
+        _print_figures_of_gaps(console, name, found)
     _print_changes(console, changes)
 
 
@@ -145,6 +173,15 @@ def _print_hindrances(console: Console, name: str, found: Survey) -> None:
         console.print(Text(f"Ambiguous: {', '.join(found.ambiguous)}"))
     made = ", ".join(f"{repair} {number}" for repair, number in sorted(found.repairs.items()))
     console.print(Text(f"Repairs made: {made or 'none'}"))
+
+
+def _print_figures_of_gaps(console: Console, name: str, found: Survey) -> None:
+    said = f"\nOf {_read_whole(found)} texts that are read whole ({name}), {found.carried_out} can be carried out."
+    console.print(f"{said} What is not there yet, by how many texts it alone blocks:", style="bold")
+    table = Table("alone", "texts", "not there yet", "such as", box=None)
+    for item in found.gaps[:_MOST_HINDRANCES]:
+        table.add_row(str(item.alone), str(item.texts), Text(item.words), Text(item.example))
+    console.print(table)
 
 
 def _print_changes(console: Console, changes: Changes) -> None:

@@ -17,6 +17,7 @@ from rulings.redemption.rules.questions import Happened, IsBattleUnderWay
 from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.questions.fates import fates
 from rulings.redemption.rules.questions.happened import begins_and_happens
+from rulings.redemption.rules.questions.unasked import why_unasked
 from rulings.scenarios.game import Engine, Event, Game, Telling
 from rulings.table.state import State
 
@@ -33,7 +34,18 @@ REDEMPTION = Game(
     fields=("category",),
     reserved=frozenset(("phase", "turn", "round", "battle")),
     intervals=MappingProxyType({"battle": IsBattleUnderWay()}),
-    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent, put_aside, fates, weigh, find_event),
+    engine=Engine(
+        lay_out,
+        play,
+        advance,
+        ask,
+        Path(str(rules.__file__)).parent,
+        put_aside,
+        fates,
+        why_unasked,
+        weigh,
+        find_event,
+    ),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,
     forms=forms,

@@ -39,6 +39,10 @@ from rulings.table.places import Place
 
 _IT = re.compile(r"\b(?:it|him|her)\b")
 
+_IF_ASKED = "if asked"
+_NOBODY = "nobody plays anything more"
+"""The line that names no player."""
+
 MOST_STEPS = 200
 """How many lines `play` may have."""
 
@@ -116,7 +120,8 @@ class _Reading:
             card = f" {self._known(action.card, player, line, text)}" if action.card is not None else ""
             answers = (Answering(player, f"{action.what}{card}", line),)
         number = len(self.steps) + 1
-        words = f"{player} {self._without_it(action, player, text)}"
+        words = f"{player} {self._without_it(action, player, text)}" if text != _NOBODY else _NOBODY.capitalize()
+        answers = tuple(replace(answer, step=number, words=text) for answer in answers)
         if action.verb == "choose":
             self._answer(answers, line, text)
             self.steps.append(Step(number, line, player, words, None))
@@ -125,10 +130,14 @@ class _Reading:
         put = self._title(action.card)
         if put:
             answers = (*answers, Answering(player, put, line, title=put, is_wanted=False))
-        self.steps.append(Step(number, line, player, words, made, answers))
+        others = (Pass(other) for other in self.position.players if other != player)
+        again = (made, *others) if action.verb == "resolve" else ()
+        self.steps.append(Step(number, line, player, words, made, answers, again, action.what == _IF_ASKED))
 
     def _parts(self, item: Node) -> tuple[str, str, int]:
         item = _unquoted(item)
+        if isinstance(item, Text) and item.text.strip() == _NOBODY:
+            return self.position.players[0], _NOBODY, item.line
         if not isinstance(item, Fields) or len(item.pairs) != 1 or not isinstance(item.pairs[0][1], Text):
             text = item.text if isinstance(item, Text) else ""
             reason = "A line of `play` names one player before a colon: `- PLAYER: attacks with CARD`."
@@ -230,7 +239,7 @@ def _place_of(action: Action, player: str, on: str) -> Place:
 def _without_card(action: Action, player: str) -> Play | None:
     """Make a play that names no card; None where the action names one."""
     match action.verb:
-        case "pass" | "decline to block":
+        case "pass" | "decline to block" | "resolve":
             return Pass(player)
         case "draw":
             return DrawCards(player, int(action.number.name) if action.number is not None else 1)

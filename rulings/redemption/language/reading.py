@@ -50,14 +50,14 @@ def read_beginning(sheet: Sheet, look_up: LookingUp) -> Beginning:
     players = sheet.players
     cards = _Cards(Imported(lambda name: look_up(NAME, name), lambda name: look_up.nearest(NAME, name)))
     sheet.attempt(lambda: cards.read(sheet.card_lines(_EXAMPLE), players))
-    sheet.stop()
     before = sheet.fields.get("before")
-    position = sheet.attempt(lambda: read_before(before, players, cards.described, cards.face_of))
-    sheet.stop()
+    position = sheet.attempt_beside(lambda: read_before(before, players, cards.described, cards.face_of), cards.failed)
+    if position is None:
+        sheet.stop()
     assert position is not None
-    steps = sheet.attempt(lambda: read_plays(sheet.fields.get("play"), position))
+    steps = sheet.attempt_beside(lambda: read_plays(sheet.fields.get("play"), position), cards.failed)
     said = [*texts_in(sheet.fields.get("play")), *texts_in(sheet.fields.get("expect"))]
-    hints = sheet.attempt(lambda: cards.set_apart(position, said))
+    hints = sheet.attempt_beside(lambda: cards.set_apart(position, said), cards.failed)
     return Beginning(position.setup(category), steps or (), cards.used(position), hints or ())
 
 
@@ -71,6 +71,7 @@ class _Cards:
         lines: The line of each of them.
         said: Which of them are said to be the same character as others.
         printings: A name of the printing of each card that was taken from the imported list.
+        failed: The cards whose lines are not understood; a card of which nothing is known stands for each.
     """
 
     imported: Imported
@@ -78,6 +79,7 @@ class _Cards:
     lines: dict[str, int] = field(default_factory=dict)
     said: dict[str, Said] = field(default_factory=dict)
     printings: dict[str, str] = field(default_factory=dict)
+    failed: set[str] = field(default_factory=set)
 
     def face_of(self, name: str, line: int) -> Face:
         """Find a card: one that the scenario describes, a Lost Soul, or one of the imported list."""
@@ -112,16 +114,22 @@ class _Cards:
                 for name, description, line in parts_of_card(item, _EXAMPLE):
                     check_name(name, line, players, self.lines)
                     self.lines[name] = line
-                    rest, said = take_out_characters(description, line)
-                    described, left = take_out_left_out(rest, line)
-                    face = self._card_of(name, described, line, language)
-                    self.described[name] = face if left is None else leave_out(face, left, line)
-                    self.said |= {name: said} if said is not None else {}
+                    self.failed.add(name)
+                    self.described[name] = Face(name, ("Hero",))
+                    self._describe(name, description, line, language)
+                    self.failed.remove(name)
             except ScenarioError as error:
                 problems += error.problems
         if problems:
             raise ScenarioError(*problems)
         self.described |= join_characters(self.described, self.said, self.imported.face)
+
+    def _describe(self, name: str, description: str | None, line: int, language: Language) -> None:
+        rest, said = take_out_characters(description, line)
+        described, left = take_out_left_out(rest, line)
+        face = self._card_of(name, described, line, language)
+        self.described[name] = face if left is None else leave_out(face, left, line)
+        self.said |= {name: said} if said is not None else {}
 
     def _card_of(self, name: str, description: str | None, line: int, language: Language) -> Face:
         """A card of the list, also one of which identifiers are said; else the one that is described."""

@@ -161,14 +161,14 @@ class Action(Phrase):
 
     Attributes:
         verb: What: attack, block, play, pass, decline to block, present, activate, use, choose, draw, shuffle, discard,
-            put, equip, end, go to, add, deactivate.
+            put, equip, end, go to, add, deactivate, resolve.
         card: The card with which.
         against: The player who is attacked, or who is chosen.
         on: The card on which.
         place: The place where to.
         choosing: The cards that are chosen in the course of it.
         number: How many cards.
-        what: The phase or turn that ends.
+        what: The phase or turn that ends; whether something is used; if asked, of a pass that may be left out.
         phase: The phase that begins.
         brigade: The brigade that is chosen.
         options: Which of several effects are chosen, by their numbers.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib.resources import files
 
 from rulings.redemption.cards.record import Legality, Printing
@@ -81,13 +81,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Hindrance:
-    """Words at which reading breaks off.
+    """What stands in the way of many texts: words at which reading breaks off, or what is not carried out yet.
 
     Attributes:
-        words: The words.
-        texts: How many texts break off there.
-        alone: How many of them nothing else keeps from being read whole.
-        example: A card whose text breaks off there.
+        words: The words; of what is not carried out its kind and its name.
+        texts: How many texts have it.
+        alone: How many of them nothing else keeps from being read whole, or from being carried out.
+        example: A card that has it.
     """
 
     words: str
@@ -106,6 +106,8 @@ class Survey:
         not_printed_back: Cards whose reading does not print back to the normalised text.
         hindrances: Where reading breaks off, what blocks most texts alone first.
         repairs: How often each repair was made.
+        carried_out: How many of the texts that are read whole can be carried out; None where nobody asked.
+        gaps: What those that cannot have that is not carried out yet, what blocks most texts alone first.
     """
 
     lines: tuple[Line, ...]
@@ -113,6 +115,8 @@ class Survey:
     not_printed_back: tuple[str, ...]
     hindrances: tuple[Hindrance, ...]
     repairs: Mapping[str, int]
+    carried_out: int | None = None
+    gaps: tuple[Hindrance, ...] = ()
 
     def share(self, *statuses: Status) -> float:
         """Tell which share of the texts has one of these statuses."""
@@ -120,13 +124,37 @@ class Survey:
         return found / len(self.lines) if self.lines else 0.0
 
 
-def survey(texts: Iterable[CardText], reader: Reader, defaults: Defaults) -> Survey:
+@dataclass(slots=True)
+class _Ranking:
+    """What stands in the way of texts, counted."""
+
+    texts: Counter[str] = field(default_factory=Counter)
+    alone: Counter[str] = field(default_factory=Counter)
+    examples: dict[str, str] = field(default_factory=dict)
+
+    def count(self, words: str, card: str, *, alone: bool) -> None:
+        self.texts[words] += 1
+        self.alone[words] += alone
+        self.examples.setdefault(words, card)
+
+    def ranked(self) -> tuple[Hindrance, ...]:
+        order = sorted(self.texts, key=lambda words: (-self.alone[words], -self.texts[words], words))
+        return tuple(Hindrance(words, self.texts[words], self.alone[words], self.examples[words]) for words in order)
+
+
+def survey(
+    texts: Iterable[CardText],
+    reader: Reader,
+    defaults: Defaults,
+    missing: Callable[[Reading], Iterable[str]] | None = None,
+) -> Survey:
     """Read many texts and count.
 
     Args:
         texts: The texts, each once.
         reader: The reader.
         defaults: What the rules add, for the summaries.
+        missing: Names what of a reading cannot be carried out; None where that is not counted.
 
     Returns:
         The survey.
@@ -134,10 +162,9 @@ def survey(texts: Iterable[CardText], reader: Reader, defaults: Defaults) -> Sur
     lines: list[Line] = []
     ambiguous: list[str] = []
     not_printed_back: list[str] = []
-    broken: Counter[str] = Counter()
-    alone: Counter[str] = Counter()
-    examples: dict[str, str] = {}
+    broken, gaps = _Ranking(), _Ranking()
     repairs: Counter[str] = Counter()
+    carried_out = 0
     for text in texts:
         reading = reader.read(text.text, text.types)
         lines.append(_line(text, reading, defaults))
@@ -148,12 +175,21 @@ def survey(texts: Iterable[CardText], reader: Reader, defaults: Defaults) -> Sur
             not_printed_back.append(text.card)
         for unread in reading.unread:
             words = " ".join(token.word for token in prepare(unread.text).tokens[:_CONTEXT])
-            broken[words] += 1
-            alone[words] += len(reading.unread) == 1
-            examples.setdefault(words, text.card)
-    ranked = sorted(broken, key=lambda words: (-alone[words], -broken[words], words))
-    hindrances = tuple(Hindrance(words, broken[words], alone[words], examples[words]) for words in ranked)
-    return Survey(tuple(lines), tuple(ambiguous), tuple(not_printed_back), hindrances, repairs)
+            broken.count(words, text.card, alone=len(reading.unread) == 1)
+        if missing is not None and reading.status is Status.READ:
+            found = frozenset(missing(reading))
+            carried_out += not found
+            for name in found:
+                gaps.count(name, text.card, alone=len(found) == 1)
+    return Survey(
+        tuple(lines),
+        tuple(ambiguous),
+        tuple(not_printed_back),
+        broken.ranked(),
+        repairs,
+        None if missing is None else carried_out,
+        gaps.ranked(),
+    )
 
 
 def prints_back(reading: Reading) -> bool:

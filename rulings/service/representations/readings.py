@@ -14,6 +14,7 @@ from rulings.redemption.reading.defaults import Defaults, entry_of, read_default
 from rulings.redemption.reading.identifier_line import IdentifierReading, read_identifier, summarize_identifier
 from rulings.redemption.reading.reader import LONGEST_TEXT, Reading, load_reader
 from rulings.redemption.reading.summary import summarize
+from rulings.redemption.rules.gaps import Gap, gaps
 from rulings.service.problems import ProblemError
 from rulings.service.representations.annotated import html_of_text
 from rulings.service.representations.entries import Json, title_of
@@ -53,8 +54,9 @@ class Readings:
             identifier: The identifier line; empty where there is none.
 
         Returns:
-            The summary of the reading; each effect with a sentence and what the rules add, each modifier with a
-            sentence; the spans; the text with its spans as HTML; the identifier line.
+            The summary of the reading, with what of it cannot be carried out yet; each effect with a sentence and what
+            the rules add, each modifier with a sentence; the spans; the text with its spans as HTML; the identifier
+            line.
 
         Raises:
             ProblemError: Something is longer than what is read.
@@ -75,6 +77,7 @@ class Readings:
             "text": text,
             "type": types,
             "unread": summary["unread"],
+            "gaps": [self._of_gap(gap) for gap in gaps(reading)],
             "repairs": list(reading.repairs),
             "sections": summary["sections"],
             "spans": [self._of_span(span, text) for span in spans],
@@ -123,6 +126,16 @@ class Readings:
         for modifier in ability["modifiers"]:
             modifier["sentence"] = sentence_of_modifier(modifier)
             modifier["entry"] = self.named_basis(entry_of(modifier["mod"]))
+
+    def _of_gap(self, gap: Gap) -> Json:
+        return {
+            "code": gap.code,
+            "name": gap.name,
+            "text": gap.words,
+            "span": list(gap.span),
+            "sentence": list(gap.sentence),
+            "entry": self.named_basis(gap.entry),
+        }
 
     def _of_span(self, span: Annotation, text: str) -> Json:
         start, end = span.span

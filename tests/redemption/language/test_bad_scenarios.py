@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.games import GAMES
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.yaml_lines import DEEPEST, LONGEST_FILE
 from tests.redemption.language.small_scenarios import BATTLE, check, problem
@@ -259,3 +259,15 @@ def test_any_words_are_understood_or_refused_and_never_break_the_reader(words: s
     quoted = words.replace("'", "''").replace("\n", " ")
     for place in (f"play:\n  - A: '{quoted}'", f"expect:\n  always:\n    - '{quoted}'"):
         assert all(problem.reason for problem in problems_of(f"{BATTLE}{place}\n"))
+
+
+def test_what_is_wrong_with_cards_and_plays_and_expectations_is_told_at_once() -> None:
+    """What only follows from a card that is not understood is left out."""
+    text = BATTLE.replace("Evil Character, brown", "Evil Character, browm")
+    text += "play:\n  - A: attcks with Envoy\n  - B: blocks with Giant\nexpect:\n  always:\n    - Envoy is nowhere\n"
+    answer = check(text)
+    assert [(found.line, found.kind) for found in answer.problems] == [
+        (6, Obstacle.NOT_UNDERSTOOD),
+        (15, Obstacle.NOT_UNDERSTOOD),
+        (19, Obstacle.NOT_UNDERSTOOD),
+    ]

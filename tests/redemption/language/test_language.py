@@ -186,8 +186,9 @@ def test_lines_of_play_become_plays_with_what_is_chosen_for_them() -> None:
         None,
         Pass("A"),
     ]
-    assert scenario.steps[2].answers == (Answering("A", "Giant", 17), Answering("A", "Lost Soul", 17))
-    assert scenario.steps[3].answers == (Answering("B", "Lost Soul", 19),)
+    chosen = [(one.player, one.value, one.line, one.step) for one in scenario.steps[2].answers]
+    assert chosen == [("A", "Giant", 17, 3), ("A", "Lost Soul", 17, 3)]
+    assert scenario.steps[3].answers == (Answering("B", "Lost Soul", 19, step=5, words="chooses Lost Soul"),)
     assert scenario.steps[2].words == "A plays Word of Truth on Envoy, choosing Giant and Lost Soul"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rulings.redemption.reading.defaults import Defaults
-from rulings.redemption.reading.reader import Status, load_reader
+from rulings.redemption.reading.reader import Reading, Status, load_reader
 from rulings.redemption.reading.survey import (
     CardText,
     Line,
@@ -37,6 +37,28 @@ def test_texts_are_counted_by_how_much_of_them_is_read(defaults: Defaults) -> No
 def test_hindrances_are_ranked_by_how_many_texts_they_alone_block(defaults: Defaults) -> None:
     first, *_ = survey(TEXTS, load_reader(), defaults).hindrances
     assert (first.words, first.texts, first.alone, first.example) == ("kettle .", 2, 1, "Cook")
+
+
+def test_texts_that_are_read_whole_are_counted_by_what_of_them_is_missing(defaults: Defaults) -> None:
+    def missing(reading: Reading) -> list[str]:
+        return ["look"] * reading.text.count("Look") + ["music"] * reading.text.count("music")
+
+    texts = (
+        *TEXTS,
+        CardText("Look at a hand.", "Hero", "Spy"),
+        CardText("Look at a hand. Discard a Hero that involves music.", "Hero", "Harper"),
+    )
+    found = survey(texts, load_reader(), defaults, missing)
+    assert found.carried_out == 1
+    assert [(gap.words, gap.texts, gap.alone, gap.example) for gap in found.gaps] == [
+        ("look", 2, 1, "Spy"),
+        ("music", 1, 0, "Harper"),
+    ]
+
+
+def test_nothing_is_counted_as_missing_where_nobody_asks(defaults: Defaults) -> None:
+    found = survey(TEXTS, load_reader(), defaults)
+    assert (found.carried_out, found.gaps) == (None, ())
 
 
 def test_the_ledger_holds_hashes_and_states_only(defaults: Defaults) -> None:

@@ -50,6 +50,35 @@ def test_an_entry_that_this_book_does_not_have_is_not_linked(client):
     assert next(span for span in spans if span["kind"] == "place")["basis"] is None
 
 
+def test_what_is_read_and_not_carried_out_is_named_with_its_place_and_entry(client):
+    text = "Capture a Hero. Look at a hand and discard a Hero that involves music."
+    look, music = read(client, text)["gaps"]
+    assert (look["code"], look["name"], look["text"]) == ("effect", "look", "Look at a hand")
+    assert text[slice(*look["span"])] == look["text"]
+    assert look["sentence"] == [16, len(text)]
+    assert (music["code"], music["text"]) == ("target", "that involves music")
+    assert music["entry"]["url"] == "/redemption/effect/discard"
+
+
+def test_what_is_carried_out_has_no_gaps(client):
+    assert read(client, TEXT)["gaps"] == []
+
+
+def test_the_page_says_of_each_ability_whether_it_can_be_carried_out(client):
+    page = client.get("/read", query_string={"text": "Capture a Hero. Discard a Hero that involves music."}).text
+    first, second = re.findall(r'<section class="ability">.*?</section>', page, re.DOTALL)
+    assert "Read, and can be carried out." in first
+    assert "Read, but not yet carried out:" in second
+    assert "(“that involves music”)." in unescape(second)
+
+
+def test_a_modifier_behind_several_abilities_is_told_once_on_the_page(client):
+    text = "Capture a Hero. Discard a Site. Cannot be negated if this Site is occupied."
+    page = client.get("/read", query_string={"text": text}).text
+    assert page.count("Read, and can be carried out.") == 2
+    assert page.count("Read, but not yet carried out:") == 1
+
+
 def test_what_is_not_understood_is_named_with_its_place(client):
     data = read(client, "Discard a Hero. Hoot at a Hero.")
     [unread] = data["unread"]

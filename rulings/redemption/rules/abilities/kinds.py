@@ -46,7 +46,7 @@ def cards_of(target: Target) -> Target:
         raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
     qualities = tuple(group for group in noun.qualities if not _names_effects(group))
     if not on:
-        return replace(target, things=Listing((Noun(_CARD, qualities),)), tails=())
+        return replace(target, things=Listing((replace(noun, head=_CARD, qualities=qualities, tails=()),)), tails=())
     if not isinstance(on[0], Target) or qualities or target.place is not None or target.owner is not None:
         raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
     return replace(on[0], count=target.count) if getattr(noun.head, "form", "") == "one" else on[0]

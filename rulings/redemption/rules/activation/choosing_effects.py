@@ -56,7 +56,7 @@ def settle_chosen(now: Happening, activation: Activation, frame: Carry, instruct
     if asked_for in now.state.answers:
         return now
     found = _branches(activation, either)
-    if len(found) < len(either.items) or _is_before_a_colon(activation, found):
+    if _is_tangled(activation, either):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     possible = [branch for branch, effect in found.items() if _is_possible(now.state, activation, effect)]
     picked = list(_picks(now.state, activation, instruction, either, possible))
@@ -68,6 +68,27 @@ def settle_chosen(now: Happening, activation: Activation, frame: Carry, instruct
     options = tuple(Option(names(branches), _words(found, branches)) for branches in picked)
     words = f"Which effects of {activation.card} are carried out?"
     return Choice(asked_for, activation.player, words, options, (OPTION, *_why_so_many(instruction)))
+
+
+def knows_choice(activation: Activation, either: Listing) -> bool:
+    """Tell whether the engine knows how effects hang together of which one is chosen, or some.
+
+    Args:
+        activation: The activation.
+        either: The acts or deeds of which one is done.
+
+    Returns:
+        Whether it does; that no choice is left at all where each of them is optional.
+    """
+    if _is_each_optional(activation, either):
+        return True
+    return either.joint in ("or", "and/or", OPTIONS) and not _is_tangled(activation, either)
+
+
+def _is_tangled(activation: Activation, either: Listing) -> bool:
+    """Whether some of the alternatives come about at another moment, or what stands behind a colon hangs on them."""
+    found = _branches(activation, either)
+    return len(found) < len(either.items) or _is_before_a_colon(activation, found)
 
 
 def _is_each_optional(activation: Activation, either: Listing) -> bool:

@@ -1,8 +1,11 @@
-"""What the engine does not know yet is refused by name, never skipped."""
+"""What the engine does not know yet is refused by name, never skipped; it is known when the text is read."""
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count
@@ -22,7 +25,27 @@ from rulings.table.once import once
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing
 
+SEEN = "cards that were seen"
+"""What stands in the way of an effect behind one that shows cards."""
+
 _BESIDE = ("place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
+
+
+@dataclass(frozen=True, slots=True)
+class Hindrance:
+    """What of an effect cannot be carried out yet.
+
+    Attributes:
+        kind: effect, connection, addition, wording, duration or target.
+        name: The effect, with what its text says beside its targets where that is it.
+        said: The words of it; None where they are the whole effect.
+        reason: A sentence.
+    """
+
+    kind: str
+    name: str
+    said: Any
+    reason: str
 
 
 def refuse_unknown(known: Effect, activation: Activation, instruction: Instruction) -> None:
@@ -37,26 +60,54 @@ def refuse_unknown(known: Effect, activation: Activation, instruction: Instructi
         NotThereYetError: It cannot be carried out yet; the message names what stands in the way.
         UnclearError: It prevents what no ability is needed for.
     """
+    for found in hindrances(known, activation, instruction):
+        raise NotThereYetError(found.reason)
+
+
+def hindrances(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
+    """List what of an effect the engine cannot carry out as it is worded, whatever the state.
+
+    Args:
+        known: The record of the effect.
+        activation: The activation.
+        instruction: The effect.
+
+    Yields:
+        What stands in the way, the first that is met first; of an effect that is not there at all, that alone.
+
+    Raises:
+        UnclearError: It prevents what no ability is needed for.
+    """
     name, effect, setting = instruction.name, instruction.effect, instruction.setting
     if not known.is_there:
-        raise NotThereYetError(f"The effect `{name}` of {activation.card} cannot be carried out yet.")
+        reason = f"The effect `{name}` of {activation.card} cannot be carried out yet."
+        yield Hindrance("effect", name, None, reason)
+        return
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
-    beyond = (unselected, setting.seen, several and several.joint != "and")
     made = instruction.is_offered and setting.role != "benefit"
-    if made or any(beyond) or (effect.alternatives and "alternatives" not in known.beside):
-        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    beyond = made or unselected or (several and several.joint != "and")
+    reason = f"How the effects of {activation.card} hang together cannot be carried out yet."
+    if beyond or (effect.alternatives and "alternatives" not in known.beside):
+        yield Hindrance("connection", name, None, reason)
+    if setting.seen:
+        yield Hindrance("connection", SEEN, setting.seen, reason)
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in known.beside:
             said = getattr(effect, field)
             words = said if isinstance(said, str) else wording.words_of(said)
-            raise NotThereYetError(f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet.")
-    _refuse_destination(known, activation, instruction)
-    known.refuse(activation, instruction)
+            reason = f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet."
+            yield Hindrance("addition", f"{name}: {field.strip('_')}", said, reason)
+    yield from _unknown_destination(known, activation, instruction)
+    try:
+        known.refuse(activation, instruction)
+    except NotThereYetError as error:
+        yield Hindrance("wording", name, None, str(error))
     if "new" not in known.beside and _asks_for_new(instruction):
-        raise NotThereYetError(f"Which cards are new to {activation.card} cannot be told yet.")
-    _refuse_deed(known, activation, instruction)
-    _refuse_card_to_come(activation, instruction)
+        reason = f"Which cards are new to {activation.card} cannot be told yet."
+        yield Hindrance("target", "new", effect.target, reason)
+    yield from _unknown_deed(known, activation, instruction)
+    yield from _card_to_come(activation, instruction)
 
 
 @once
@@ -65,7 +116,7 @@ def _asks_for_new(instruction: Instruction) -> bool:
     return any(isinstance(part, Count) and part.which == "new" for part in walk(instruction.effect))
 
 
-def _refuse_card_to_come(activation: Activation, instruction: Instruction) -> None:
+def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
     """A pronoun behind the next card of a kind means one that is still to come."""
     if not any(target.back in PRONOUNS for target in targets_of(instruction)):
         return
@@ -73,10 +124,11 @@ def _refuse_card_to_come(activation: Activation, instruction: Instruction) -> No
     aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(tuple(before)))
     counts = (target.count for target in next(filter(None, aims), []))
     if any(count is not None and count.kind == "next" for count in counts):
-        raise NotThereYetError(f"What {activation.card} does to a card still to come cannot be carried out yet.")
+        reason = f"What {activation.card} does to a card still to come cannot be carried out yet."
+        yield Hindrance("target", "next", instruction.effect.target, reason)
 
 
-def _refuse_destination(known: Effect, activation: Activation, instruction: Instruction) -> None:
+def _unknown_destination(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
     """A bounce goes to hand, a withdrawal to territory: another place would be another effect."""
     said = instruction.effect.to
     if said is None or not known.home:
@@ -89,22 +141,32 @@ def _refuse_destination(known: Effect, activation: Activation, instruction: Inst
     )
     if not (is_place and at_home) or owners - {"owner", "its"}:
         words = wording.words_of(said)
-        raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
+        reason = f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet."
+        yield Hindrance("addition", f"{instruction.name}: to", said, reason)
 
 
-def _refuse_deed(known: Effect, activation: Activation, instruction: Instruction) -> None:
-    deed = instruction.setting.deed
+def _unknown_deed(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
+    name, deed = instruction.name, instruction.setting.deed
     if deed is None:
         return
-    if duration_of(instruction) is not None and known.revert is None and not may_last(known.name):
-        raise NotThereYetError(
-            f"What the {instruction.name} effect of {activation.card} leaves at its end is not there."
-        )
+    try:
+        is_for_a_time = duration_of(instruction) is not None
+    except NotThereYetError as error:
+        yield Hindrance("duration", name, deed.duration, str(error))
+        is_for_a_time = False
+    if is_for_a_time and known.revert is None and not may_last(known.name):
+        reason = f"What the {name} effect of {activation.card} leaves at its end is not there."
+        yield Hindrance("duration", name, deed.duration, reason)
     if deed.regardless is not None and not (
         getattr(deed.regardless, "name", "") == OF_PROTECTION or disregards_brigade(instruction)
     ):
-        raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} disregards is not there yet.")
+        reason = f"What the {name} effect of {activation.card} disregards is not there yet."
+        yield Hindrance("addition", f"{name}: regardless", deed.regardless, reason)
     limited = deed.limit is not None and len(activation.effects) > 1 and "limit" not in known.beside
     in_brackets = any(not adds_act(item) for item in deed.alternatives)
     if limited or deed.time is not None or in_brackets:
-        raise NotThereYetError(f"What narrows the {instruction.name} effect of {activation.card} is not there yet.")
+        reason = f"What narrows the {name} effect of {activation.card} is not there yet."
+        what, said = (
+            ("limit", deed.limit) if limited else ("time", deed.time) if deed.time is not None else (name, None)
+        )
+        yield Hindrance("connection", what, said, reason)

@@ -32,6 +32,9 @@ REGARDLESS_OF_OUTCOME = "redemption/modifier/regardless#regardless-of-battle-out
 _IMMEDIATE = "redemption/term/immediate-effect#"
 _ONGOING_CHECKS = frozenset(("while", "during"))
 
+CHOSEN_MOMENTS = frozenset(("at any time", "when holder chooses", ONCE_PER))
+"""Conjunctions that leave the moment to a player, and ask for nothing of the game."""
+
 
 def clauses_of_part(part: Part) -> tuple[str, ...]:
     """List the clauses by which the condition of a part begins to be checked.
@@ -238,7 +241,7 @@ def is_so_now(state: State, activation: Activation, condition: Condition) -> Fin
         Whether it holds (redemption/term/conditional-phrase#each-phase, #during-phase, #at-any-time), and the clauses
         on what it says. Each phase of a name means each of one's own (redemption/term/phase#each-phase-means-yours).
     """
-    if condition.conjunction in ("at any time", "when holder chooses", ONCE_PER):
+    if condition.conjunction in CHOSEN_MOMENTS:
         return Finding(True)
     if times := times_of(condition):
         battle = condition.conjunction == "during" and any(map(_is_battle, times))
@@ -256,10 +259,8 @@ def _is_battle(time: Time) -> bool:
 
 def _is_time(state: State, activation: Activation, time: Time) -> bool:
     name = _unit(time)
-    if time.which or time.number is not None or time.of is not None:
+    if not knows_time(time):
         raise NotThereYetError(f"The engine does not know yet when `{wording.words_of(time)}` is.")
-    if time.owner is not None and time.owner.kind not in ("you", "opponent", "any opponent"):
-        raise NotThereYetError(f"The engine does not know yet whose `{wording.words_of(time)}` is.")
     own = activation.player == state.get("", "active player")
     if time.owner is not None and (time.owner.kind == "you") is not own:
         return False
@@ -268,6 +269,12 @@ def _is_time(state: State, activation: Activation, time: Time) -> bool:
     if name == "turn":
         return True
     return state.get("", "phase") == name.removesuffix(" phase")
+
+
+def knows_time(time: Time) -> bool:
+    """Tell whether the engine knows when a time is that a condition names."""
+    is_plain = not time.which and time.number is None and time.of is None
+    return is_plain and (time.owner is None or time.owner.kind in ("you", "opponent", "any opponent"))
 
 
 def moments_of(part: Part) -> tuple[Condition, ...]:

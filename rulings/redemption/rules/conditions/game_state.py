@@ -81,11 +81,24 @@ def holds(state: State, activation: Activation, condition: Condition) -> Finding
     if is_permitted(activation, condition):
         return Finding(was_performed(state, activation, condition))
     claims = condition.claims
-    if condition.conjunction not in _IMMEDIATE or not isinstance(claims, Listing | Claim):
+    if not asks_for_state(condition):
         raise _unknown(condition)
     said = [_are_so(state, activation, each, condition) for each in (claims, *condition.alternatives)]
     found = _joined(said, any(each.holds for each in said))
     return replace(found, holds=found.holds is (condition.conjunction != "unless"))
+
+
+def asks_for_state(condition: Condition) -> bool:
+    """Tell whether a condition asks whether something is so at this moment, in words that the engine knows."""
+    return condition.conjunction in _IMMEDIATE and isinstance(condition.claims, Listing | Claim)
+
+
+def knows_claim(claim: Any) -> bool:
+    """Tell whether the engine knows how to tell of the game what a claim says, which is no event."""
+    if not isinstance(claim, Claim) or claim.event or claim.origin is not None:
+        return False
+    kind = getattr(claim.kind, "name", claim.kind)
+    return kind in _CLAIMS and (claim.time is None or kind in _TIMED)
 
 
 def all_hold(state: State, activation: Activation, conditions: Iterable[Condition]) -> bool:
@@ -113,14 +126,10 @@ def _unknown(condition: Condition) -> NotThereYetError:
 def _claim_holds(state: State, activation: Activation, claim: Any, condition: Condition) -> Finding:
     if isinstance(claim, Condition):
         return holds(state, activation, claim)
-    if not isinstance(claim, Claim) or claim.event or claim.origin is not None:
+    if not knows_claim(claim):
         raise _unknown(condition)
-    kind = getattr(claim.kind, "name", claim.kind)
-    if claim.time is not None and kind not in _TIMED:
-        raise _unknown(condition)
-    tell = _CLAIMS.get(kind)
     said = replace(claim, subject=spread(claim.subject), object=spread(claim.object))
-    found = tell(state, activation, said) if tell is not None else None
+    found = _CLAIMS[getattr(claim.kind, "name", claim.kind)](state, activation, said)
     if found is None:
         raise _unknown(condition)
     return replace(found, holds=not found.holds) if claim.negative else found

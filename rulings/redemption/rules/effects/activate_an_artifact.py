@@ -47,9 +47,6 @@ def may_be_activated(state: State, activation: Activation, instruction: Instruct
     Raises:
         NotThereYetError: It comes from another place.
     """
-    named = {zone for target in targets_of(instruction) for zone in wording.where(target)}
-    if named - _KNOWN_SOURCES:
-        raise NotThereYetError(f"Activating an Artifact from {min(named - _KNOWN_SOURCES)} cannot be carried out yet.")
     place = state.where[card]
     on_pile = place == Place(ARTIFACT_PILE, activation.player) and bool(state.get(card, "face down"))
     comes = (on_pile or place == Place(HAND, activation.player)) and not was_active(state, card)
@@ -73,8 +70,6 @@ def places_for(state: State, activation: Activation, instruction: Instruction, c
     here = any(wording.where(target) == ON_ITSELF for target in items_of(instruction.effect.target))
     if said is None and not here:
         return (None, *slots_for(state, activation.player, card))
-    if said is not None and (not isinstance(said.target, Target) or said.target.back != "this card"):
-        raise NotThereYetError(f"Where {activation.card} activates an Artifact cannot be told yet.")
     accepted = slot_on(state, activation.player, card, on)
     if accepted is not None or what_it_holds(state, on) is not None:
         return (accepted,) if accepted is not None else ()
@@ -141,10 +136,22 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
     yield f"{_ENTRY}holding-location-must-accept-it"
 
 
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse another place from which it comes, or to which it goes, than is known."""
+    named = {zone for target in targets_of(instruction) for zone in wording.where(target)}
+    if named - _KNOWN_SOURCES:
+        raise NotThereYetError(f"Activating an Artifact from {min(named - _KNOWN_SOURCES)} cannot be carried out yet.")
+    to = instruction.effect.to
+    target = getattr(to, "target", None)
+    if to is not None and (not isinstance(target, Target) or target.back != "this card"):
+        raise NotThereYetError(f"Where {activation.card} activates an Artifact cannot be told yet.")
+
+
 ACTIVATE_ARTIFACT = Effect(
     "activate artifact",
     cites_place=False,
     beside=frozenset(("to",)),
+    refuse=_refuse,
     may_target=may_be_activated,
     ask=_ask_slots,
     do=_activate,

@@ -172,6 +172,12 @@ def _by_brigade(brigades: tuple[str, ...], kind: str) -> str:
     raise NotThereYetError(f"Of which alignment a card converted to {' or '.join(brigades)} is cannot be told yet.")
 
 
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse what cards are converted to, where that is not known; to some things none is converted."""
+    if _names_as_result(instruction).isdisjoint(("multi-brigade", "meek")):
+        _named(instruction.effect.to)
+
+
 def legal_brigades(kind: str) -> tuple[str, ...]:
     """List the brigades of the alignment of a card type, as the book has them."""
     names = fact("redemption/term/brigade", "evil" if kind in EVIL else "good")
@@ -364,6 +370,7 @@ def _turn_back(now: Happening, timed: Timed, card: str) -> Happening:
 
 CONVERT = Effect(
     "convert",
+    refuse=_refuse,
     phrases={
         "repent-and-fall-mean-convert": (
             "repent",

@@ -113,10 +113,15 @@ def _bearers(state: State, activation: Activation, instruction: Instruction) -> 
     to = instruction.effect.to
     if to is None:
         return tuple(card for card, place in state.where.items() if place.zone in IN_PLAY and not place.on)
-    if not isinstance(to, Destination) or to.card is None:
-        raise NotThereYetError(f"Whom {activation.card} equips cannot be told yet.")
     bearers = replace(instruction, effect=replace(instruction.effect, target=to.card))
     return candidates(state, activation, bearers, ("in play",))
 
 
-EQUIP = Effect("equip", beside=frozenset(("to",)), by_itself=_equip)
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse what is not known to name characters."""
+    to = instruction.effect.to
+    if to is not None and (not isinstance(to, Destination) or to.card is None):
+        raise NotThereYetError(f"Whom {activation.card} equips cannot be told yet.")
+
+
+EQUIP = Effect("equip", beside=frozenset(("to",)), refuse=_refuse, by_itself=_equip)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Modifier, Tail, Target
@@ -14,7 +15,7 @@ from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_meant
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
@@ -70,11 +71,19 @@ def _names_contents(target: Target) -> bool:
 
 
 def _subjects(said: Modifies) -> tuple[Target, ...]:
-    subject = said.modifier.subject
-    items = items_of(subject)
+    items = items_of(said.modifier.subject)
     if not all(isinstance(item, Target) for item in items):
-        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+        reason = f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}."
+        raise NotThereYetError(reason, (modifiers_of_card(said.card), said.at))
     return tuple(items)
+
+
+def knows_modified(target: Any) -> bool:
+    """Tell whether the engine knows which cards a modifier can be for by the words that name them."""
+    if not isinstance(target, Target) or target.place is not None or target.alternatives or target.things is None:
+        return False
+    which = target.count.which if target.count is not None else ""
+    return target.back == "this card" or (not target.back and which in ("", "any"))
 
 
 def granted(state: State) -> Iterator[Modifies]:
@@ -111,9 +120,12 @@ def modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | 
     Returns:
         Their kinds, none for all; None where it modifies none of them.
     """
-    for target in _subjects(said):
-        if _is_subject(state, said, cards_of(target), card):
-            return kinds_of(target)
+    try:
+        for target in _subjects(said):
+            if _is_subject(state, said, cards_of(target), card):
+                return kinds_of(target)
+    except NotTakenError as error:
+        raise error.of(modifiers_of_card(said.card), said.at) from None
     return None
 
 
@@ -122,12 +134,10 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
 
     The sources are redemption/term/modifier-targeting#card-types-only-in-play and #own-card-where-it-activated.
     """
-    if target.place is not None or target.alternatives or target.things is None:
+    if not knows_modified(target):
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if target.back == "this card":
         return card == said.card
-    if target.back or (target.count is not None and target.count.which not in ("", "any")):
-        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if _names_contents(target):
         return card in contents_of(state, said.card)
     place = state.where[card]

@@ -111,6 +111,17 @@ def grant(now: Happening, card: str, player: str, abilities: Sequence[AbilityRea
     return now
 
 
+def _refuse_unknown_grant(state: State, source: Activation, modifier: Modifier, at: int) -> None:
+    """Refuse a modifier for other cards of which nobody can tell which these are, or whether it begins."""
+    if modifier.subject is None:
+        return
+    try:
+        why_granted_so(Modifies(source.card, source.player, modifier, state.where[source.card], at))
+        _begins(state, source, modifier)
+    except NotTakenError as error:
+        raise error.of(modifiers_of_card(source.card), at) from None
+
+
 def _begins(state: State, source: Activation, modifier: Modifier) -> bool:
     return all_hold(state, source, (item for item in modifier.conditions if item.conjunction == "if"))
 
@@ -122,6 +133,7 @@ def _without_unknown(now: Happening, card: str, source: Activation, abilities: S
             for ability in abilities:
                 for at, modifier in _modifiers_in(now.state, card, ability):
                     _kinds(card, modifier, modifier, at)
+                    _refuse_unknown_grant(now.state, source, modifier, at)
                 tuple(_disregarding(now.state, card, ability))
             return now
         except NotTakenError as error:
@@ -261,9 +273,7 @@ def _modifiers_in(state: State, card: str, ability: AbilityReading) -> Iterator[
         if is_reserved(state, modifiers_of_card(card), at):
             continue
         modifier = value.body if isinstance(value, Statement) else value
-        nested = [part for part in walk(value) if isinstance(part, Modifier) and part is not modifier]
-        tied = isinstance(value, Statement) and (value.then or value.tie is not None)
-        if nested or (isinstance(modifier, Modifier) and tied):
+        if is_part_of_more(sentence):
             about = (modifiers_of_card(card), at)
             raise NotThereYetError(f"The modifiers of {card} are not there yet.", about)
         if isinstance(modifier, Modifier) and modifier.kinds != "limit":
@@ -271,14 +281,32 @@ def _modifiers_in(state: State, card: str, ability: AbilityReading) -> Iterator[
             yield at, replace(modifier, conditions=(*modifier.conditions, *around))
 
 
+def is_part_of_more(sentence: SentenceReading) -> bool:
+    """Tell whether a sentence has a modifier that hangs on something else in it, which the engine does not know."""
+    value = sentence.value
+    modifier = value.body if isinstance(value, Statement) else value
+    nested = [part for part in walk(value) if isinstance(part, Modifier) and part is not modifier]
+    tied = isinstance(value, Statement) and (value.then or value.tie is not None)
+    return bool(nested or (isinstance(modifier, Modifier) and tied))
+
+
+def knows_modifier(modifier: Modifier) -> bool:
+    """Tell whether the engine knows what a modifier does: its kinds, without a value or a duration."""
+    kinds = _names(modifier)
+    strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
+    return not (strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION))
+
+
+def _names(modifier: Modifier) -> list[str]:
+    return [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
+
+
 def _kinds(card: str, modifier: Modifier, said: Phrase, at: int = 0) -> list[str]:
     """The kinds of a modifier, in the words of what says it and where its sentence begins."""
-    kinds = [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
-    strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
-    if strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION):
+    if not knows_modifier(modifier):
         reason = f"The modifier `{wording.words_of(said)}` of {card} is not there yet."
         raise NotThereYetError(reason, (modifiers_of_card(card), at))
-    return kinds
+    return _names(modifier)
 
 
 def effects_spared(

@@ -17,6 +17,7 @@ from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import has_x, settled
+from rulings.redemption.rules.targets.known_words import BY_PLAY
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
@@ -35,7 +36,6 @@ COUNTS_ZERO = (f"{_PROTECT}#not-defeated-by-those-cards", f"{_PROTECT}#strength-
 
 _ONE_SHIELDS = "one-brigade-shields-from-card"
 _HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
-_COUNTED = frozenset(("next", "first", "last"))
 _NEGATIVE_EFFECT, _ANY_EFFECT = "negative effect", "any effect"
 
 
@@ -337,6 +337,13 @@ def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -
     return found is not by.except_for
 
 
+def _knows_such(item: Any) -> bool:
+    if isinstance(item, Player | Noun):
+        return True
+    counted = isinstance(item, Target) and item.count is not None and item.count.kind in BY_PLAY
+    return isinstance(item, Target) and not (counted or item.back or item.things is None or item.place is not None)
+
+
 def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
     """Whether a card is what a protection names: a kind of card, or one that a player uses."""
     if isinstance(item, Player):
@@ -346,10 +353,37 @@ def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
         return controller_of(state, card) in named
     if isinstance(item, Noun):
         return means(state, speaker, card, Listing((item,)))
-    counted = isinstance(item, Target) and item.count is not None and item.count.kind in _COUNTED
-    if not isinstance(item, Target) or counted or item.back or item.things is None or item.place is not None:
+    if not _knows_such(item):
         raise _unknown(item)
     return is_meant(state, speaker, speaker.player, settled(state, speaker, item) if has_x(item) else item, card)
+
+
+def unknown_protection(against: Any) -> Iterator[Any]:
+    """List what a protect effect names and of which the engine does not know what it stops.
+
+    Args:
+        against: What the effect protects from.
+
+    Yields:
+        The items, and the words in them.
+    """
+    for item in items_of(against):
+        if isinstance(item, Harm):
+            if _kind_of(item) == _ANY_EFFECT or not (item.by is None or isinstance(item.by, By)):
+                yield item
+            elif item.by is not None:
+                yield from (who for who in items_of(item.by.who) if not _knows_such(who))
+        elif isinstance(item, Target) and _names_abilities(item):
+            yield from (part for part in (*_nouns(item), *item.tails) if not _knows_ability(part))
+        elif not _knows_such(item):
+            yield item
+
+
+def _knows_ability(part: Any) -> bool:
+    """Whether a noun for abilities is known, or what says on which cards they are."""
+    if isinstance(part, Noun):
+        return not part.tails
+    return getattr(part.kind, "name", part.kind) == "on" and isinstance(part.what, Target) and not part.exceptions
 
 
 def _names_abilities(target: Target) -> bool:

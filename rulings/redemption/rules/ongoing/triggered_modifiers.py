@@ -52,12 +52,17 @@ def is_met(state: State, source: Activation, condition: Condition) -> Finding:
 
 def _awaited(condition: Condition) -> Iterator[str]:
     """Name the events for which a condition waits, all of the card itself."""
+    if not knows_event_of_modifier(condition):
+        raise NotThereYetError(f"Modifiers cannot wait yet for this: {wording.words_of(condition)}.")
+    yield from (getattr(claim.kind, "name", claim.kind) for claim in items_of(condition.claims))
+
+
+def knows_event_of_modifier(condition: Condition) -> bool:
+    """Tell whether the engine knows the event for which a modifier waits: that the card itself attacks, or blocks."""
     claims = items_of(condition.claims)
-    for claim in claims:
-        kind = getattr(claim.kind, "name", claim.kind) if isinstance(claim, Claim) else ""
-        if condition.conjunction == "after" or len(claims) > 1 or kind not in _ENTRIES or not _is_of_itself(claim):
-            raise NotThereYetError(f"Modifiers cannot wait yet for this: {wording.words_of(condition)}.")
-        yield kind
+    kinds = [getattr(claim.kind, "name", claim.kind) if isinstance(claim, Claim) else "" for claim in claims]
+    known = all(kind in _ENTRIES and _is_of_itself(claim) for kind, claim in zip(kinds, claims, strict=True))
+    return condition.conjunction != "after" and len(claims) <= 1 and known
 
 
 def _is_of_itself(claim: Claim) -> bool:

@@ -12,8 +12,14 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, fighter_of, owner
-from rulings.redemption.rules.players.performer_by_cards import acting_for, controller_before, controller_now, is_such
-from rulings.redemption.rules.players.selected_player import selection
+from rulings.redemption.rules.players.performer_by_cards import (
+    acting_for,
+    controller_before,
+    controller_now,
+    is_such,
+    knows_cards,
+)
+from rulings.redemption.rules.players.selected_player import may_be_selected, selection
 from rulings.redemption.rules.targets.referencing import beneath_of, earlier_sets
 from rulings.redemption.rules.targets.whereabouts import opponents_meant, players_in
 from rulings.table.errors import NotThereYetError
@@ -106,6 +112,37 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
         raise _unknown(activation, instruction)
 
 
+_KINDS = frozenset((*_OPPONENTS, "you", "any opponent", "holder", "rescuer", "each player", "each other player"))
+
+
+def knows_performer(instruction: Instruction) -> bool:
+    """Tell whether the engine knows whom the words can mean that say who carries an effect out.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        Whether it does; which players these are is told by the state.
+    """
+    act = instruction.setting.act
+    if act is None:
+        return True
+    subject = act.subject
+    if act.mood not in _MOODS:
+        return False
+    if isinstance(subject, Target):
+        return (
+            subject.back in ("user", "this card") or instruction.name == "ignore" or knows_cards(instruction, subject)
+        )
+    if not isinstance(subject, Player):
+        return subject is None
+    if may_be_selected(subject) or subject.kind == "that player":
+        return True
+    if subject.kind == "of":
+        return subject.role in ("owner", "controller") and not subject.tails
+    return subject.kind in _KINDS and (not subject.tails or subject.kind == "each player")
+
+
 def _on_word(subject: object) -> tuple[str, ...]:
     """The clauses on the word for the player who carries an effect out: the holder, the rescuer."""
     if not isinstance(subject, Player):
@@ -187,12 +224,12 @@ def _spoken_of_before(
     if cards or any(effect.effect.target is not None for effect in activation.effects[:at]):
         return cards
     asked = (part for condition in instruction.conditions for part in walk(condition))
-    if any(isinstance(part, Target) and part.back not in _ITSELF for part in asked):
+    if any(isinstance(part, Target) and part.back not in OF_THE_ABILITY for part in asked):
         raise _unknown(activation, instruction)
     return (activation.card,) if _are_of_kind(state, (activation.card,), subject) else ()
 
 
-_ITSELF = ("this card", "user", "bearer")
+OF_THE_ABILITY = ("this card", "user", "bearer")
 
 
 def _are_of_kind(state: State, cards: tuple[str, ...], subject: Player) -> bool:

@@ -35,7 +35,7 @@ def acting_for(state: State, activation: Activation, instruction: Instruction, c
     if cards.back == "it" and _is_used_by(instruction):
         yield activation.player
         return
-    if cards.back or not isinstance(cards.things, Listing) or cards.alternatives:
+    if not knows_cards(instruction, cards):
         raise _unknown(activation, instruction)
     if names_itself(state, activation, cards).holds:
         yield activation.player
@@ -45,6 +45,13 @@ def acting_for(state: State, activation: Activation, instruction: Instruction, c
     bands = (card for card in counted(state, activation, activation.player, cards) if state.where[card].zone == BATTLE)
     if any(controller_of(state, card) == activation.player for card in bands):
         yield activation.player
+
+
+def knows_cards(instruction: Instruction, cards: Target) -> bool:
+    """Tell whether the engine knows what it can mean that cards do something, by the words for these cards."""
+    if cards.back == "it" and _is_used_by(instruction):
+        return True
+    return not cards.back and isinstance(cards.things, Listing) and not cards.alternatives
 
 
 def _is_used_by(instruction: Instruction) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Player
 from rulings.redemption.reading.instructions import Instruction
@@ -56,14 +58,22 @@ def ask_who(state: State, activation: Activation, instruction: Instruction) -> C
     return Choice(question, activation.player, words, tuple(Option(each, each) for each in possible), because)
 
 
+def may_be_selected(subject: object) -> TypeGuard[Player]:
+    """Tell whether words for whoever carries something out may leave it to be selected: a player, an opponent."""
+    if not isinstance(subject, Player) or subject.of is not None or subject.tails:
+        return False
+    is_selected = subject.kind == "that player" and wording.words_of(subject) in _SELECTED
+    return subject.kind in ("a player", "any opponent") or is_selected
+
+
 def _possible(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
     """The players among whom is selected; none where the text says who it is."""
     act = instruction.setting.act
     subject = act.subject if act is not None else None
-    if not isinstance(subject, Player) or subject.of is not None or subject.tails:
+    if not may_be_selected(subject):
         return ()
-    if subject.kind == "a player" or (subject.kind == "that player" and wording.words_of(subject) in _SELECTED):
+    if subject.kind != "any opponent":
         return players_in(state)
-    if subject.kind == "any opponent" and len(players_in(state)) > 2:
+    if len(players_in(state)) > 2:
         return opponents_meant(state, activation, subject.kind)
     return ()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, entry_clauses, hindrance
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Resolution
-from rulings.redemption.rules.battle.access import is_occupied
+from rulings.redemption.rules.battle.access import WRONG_SIDE, is_occupied
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.standing import PASSES_THAT_END, Initiative, initiative
@@ -38,9 +38,8 @@ from rulings.table.verdicts import Refusal
 
 _PHASE = "redemption/procedure/battle-phase"
 _SPECIAL = "redemption/procedure/special-initiative"
-_WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
 _SIDES = "redemption/term/battle#sides-without-taunt"
-_NO_HERO = (f"{_PHASE}#hero-begins-battle", _WRONG_SIDE, _SIDES)
+_NO_HERO = (f"{_PHASE}#hero-begins-battle", WRONG_SIDE, _SIDES)
 UNDER_WAY, RESOLVING = "under way", "resolving"
 
 
@@ -127,7 +126,7 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
         empty = ("redemption/term/enters-battle#empty-field-needs-active-player",)
         return Refusal("No Hero is in battle, and only the active player brings characters in there.", empty)
     if "Evil Character" not in face(state, play.card).types:
-        only_evil = ("redemption/term/block#only-evil-characters", _WRONG_SIDE, _SIDES)
+        only_evil = ("redemption/term/block#only-evil-characters", WRONG_SIDE, _SIDES)
         return Refusal(f"{play.card} is no Evil Character.", only_evil)
     refusal = _refuse_entering(state, play.player, play.card, f"{_PHASE}#answer-to-rescue-attempt")
     if refusal is not None:
@@ -310,7 +309,8 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
             return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
         return _answered(state, waiting, cause).state
     if state.get("", "battle") != UNDER_WAY:
-        return Refusal("There is no battle in which to pass.", ("redemption/procedure/pass#when-a-player-may-pass",))
+        reason = f"There is no battle in which to pass{_what_resolved_it(state)}."
+        return Refusal(reason, ("redemption/procedure/pass#when-a-player-may-pass",))
     now = Happening(state, cause)
     if not state.get("", "blocked") and not characters_of(state, str(state.get("", "defender"))):
         if play.player != state.get("", "defender"):
@@ -331,6 +331,15 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
     if made < PASSES_THAT_END:
         return now.state
     return _resolve(now, "redemption/procedure/pass#three-passes-end-it").state
+
+
+def _what_resolved_it(state: State) -> str:
+    """Say by which play, or by the ability of which card, a battle was resolved; nothing where there was none."""
+    for entry in reversed(state.log):
+        fact = entry.what
+        if isinstance(fact, Changed) and (fact.subject, fact.attribute, fact.after) == ("", "battle", RESOLVING):
+            return f": {card_of(entry.cause) if entry.cause in state.activations else entry.cause} resolved it"
+    return ""
 
 
 def _resolve(now: Happening, because: str) -> Happening:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Place, Target
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.rules.abilities.banding import is_one_of
@@ -158,7 +159,7 @@ def candidates_of(state: State, activation: Activation, effect: str, target: Tar
     clauses: set[str] = set()
     takes_souls = spares_lost_souls(effect) and _means_whole_location(target)
     for card in _found_by(state, speaker, activation, effect, target, default):
-        reached = _is_reached(state, activation, target, card, effect)
+        reached = is_reached(state, activation, target, card, effect)
         clauses.update(reached.because)
         if reached.holds:
             cards.append(card)
@@ -212,7 +213,7 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
             return
 
 
-def _is_reached(state: State, activation: Activation, target: Target, card: str, effect: str) -> Finding:
+def is_reached(state: State, activation: Activation, target: Target, card: str, effect: str) -> Finding:
     """Tell whether an effect can reach a card that its words mean.
 
     Args:
@@ -335,7 +336,7 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
             yield user
         elif face(state, activation.card).is_character and target.back == "user":
             yield activation.card
-    elif target.back in ("it", "that card", "those"):
+    elif target.back in PRONOUNS:
         yield from pointed_back(state, activation, target)
     else:
         raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")

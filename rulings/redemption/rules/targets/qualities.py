@@ -236,6 +236,29 @@ def _is(card: Face, term: Any) -> bool:
     return _KINDS[term.category](card, term.name)
 
 
+def knows_quality(term: Any, *, by_print: bool = False) -> bool:
+    """Tell whether the engine knows what a noun or a word in front of it means of a card.
+
+    Args:
+        term: The noun, or the word.
+        by_print: Whether only what is printed on the card can be looked at, not how it lies there.
+
+    Returns:
+        Whether it does.
+    """
+    if isinstance(term, Reference):
+        return term.chapters is None
+    if not isinstance(term, Term) or term.category not in _KINDS:
+        return False
+    if term.category == "qualities":
+        return _knows_printed(term.name) or (term.name in _STATES and not by_print)
+    return term.name != "Redeemed Soul"
+
+
+def _knows_printed(name: str) -> bool:
+    return name in _CLASSES or name in _ON_THE_CARD or name.startswith("non-") or name in _identifiers()
+
+
 def _is_of_type(card: Face, name: str) -> bool:
     if name == "card":
         return True
@@ -277,16 +300,8 @@ def _cites(card: Face, reference: Reference) -> bool:
 def _has_quality(card: Face, name: str) -> bool:
     if name in _CLASSES:
         return _CLASSES[name] in card.classes
-    if name == "single-brigade":
-        return len(card.brigades) == 1
-    if name == "multi-brigade":
-        return len(card.brigades) > 1
-    if name == "dual icon":
-        return has_two_icons(card)
-    if name in ("unique", "generic"):
-        return is_unique_face(card) is (name == "unique")
-    if name == "meek":
-        return _is_meek(card)
+    if name in _ON_THE_CARD:
+        return _ON_THE_CARD[name](card)
     if name.startswith("non-") or name in _identifiers():
         return has_identifier(card, name)
     raise NotThereYetError(f"The engine does not know yet what `{name}` means of a card.")
@@ -391,3 +406,15 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
     }
 )
 """Qualities that the state tells, not the print."""
+
+_ON_THE_CARD: Mapping[str, Callable[[Face], bool]] = MappingProxyType(
+    {
+        "single-brigade": lambda card: len(card.brigades) == 1,
+        "multi-brigade": lambda card: len(card.brigades) > 1,
+        "dual icon": has_two_icons,
+        "unique": is_unique_face,
+        "generic": lambda card: not is_unique_face(card),
+        "meek": _is_meek,
+    }
+)
+"""Qualities that the print tells, and that are no classes or identifiers."""

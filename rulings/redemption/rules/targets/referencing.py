@@ -170,18 +170,23 @@ def is_excepted(state: State, speaker: Activation, doer: str, target: Target, ca
         for item in items_of(what):
             if isinstance(item, Target) and is_number(item):
                 continue
-            if not isinstance(item, Target) or item.things is None or item.place is not None:
+            if not is_kind(item):
                 raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
             if item.back == "this card":
                 return card == speaker.card
-            if _is_one_of_several(what, item):
+            if is_one_of_several(what, item):
                 raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
             if is_whose(state, speaker, doer, item, card) and _is_wholly(state, speaker, card, item.things):
                 return True
     return False
 
 
-def _is_one_of_several(what: Any, item: Target) -> bool:
+def is_kind(excepted: Any) -> bool:
+    """Tell whether what is excepted is a kind of card, wherever it is."""
+    return isinstance(excepted, Target) and excepted.things is not None and excepted.place is None
+
+
+def is_one_of_several(what: Any, item: Target) -> bool:
     """Whether one card of each of several kinds is excepted, of somebody's choice: `except 1 Hero and 1 demon`."""
     counted = item.count is not None and item.count.kind == "exactly"
     return counted and isinstance(what, Listing) and what.joint == "and"
@@ -278,7 +283,7 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
         NotThereYetError: The card beneath one that is placed may be meant, or that of the event; or it was named or
             selected before, without an effect; or a cost and an event both have a card that may be meant.
     """
-    if not PICKED.isdisjoint(wording.words_of(target).split()):
+    if means_picked(target):
         raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
     own, beneath = tuple(_named_before(state, activation, target)), beneath_of(state, activation)
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
@@ -300,6 +305,11 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     return fitting[0]
+
+
+def means_picked(target: Target) -> bool:
+    """Tell whether a pronoun means what was selected or named before, without an effect."""
+    return not PICKED.isdisjoint(wording.words_of(target).split())
 
 
 def _may_be_of_event(state: State, activation: Activation, target: Target, told: tuple[str, ...]) -> bool:

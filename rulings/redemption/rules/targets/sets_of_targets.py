@@ -106,14 +106,24 @@ def _bounds(state: State, activation: Activation, count: Count | None, possible:
         return min(1, possible), possible
     if count.kind == "all but one":
         return max(0, possible - 1), max(0, possible - 1)
+    if count.kind not in _COUNTED:
+        raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
     wanted = how_many(state, speaker_of(state, activation), count)
-    if count.kind in ("exactly", "last", "any"):
-        return min(wanted, possible), wanted
-    if count.kind in ("up to", "up to one"):
-        return 0, wanted
     if count.kind == "all but":
         return max(0, possible - wanted), max(0, possible - wanted)
-    raise NotThereYetError(f"How many `{wording.words_of(count)}` is cannot be told yet.")
+    return (0 if count.kind in _UP_TO else min(wanted, possible)), wanted
+
+
+_UP_TO = frozenset(("up to", "up to one"))
+_COUNTED = frozenset((*_UP_TO, "exactly", "last", "any", "all but"))
+_UNCOUNTED = frozenset(("all", "each", "any number", "at least one", "all but one"))
+_ELSEWHERE = frozenset(("next", "first", "equal number"))
+"""Counts by what is still to be played, and by what an effect does instead of another: they are settled before."""
+
+
+def knows_count(count: Count) -> bool:
+    """Tell whether the engine knows how many targets a count allows."""
+    return count.kind in _COUNTED | _UNCOUNTED | _ELSEWHERE
 
 
 def _of_size(possible: Chosen, least: int, most: int) -> list[Chosen]:

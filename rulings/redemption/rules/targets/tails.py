@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
@@ -21,7 +22,7 @@ from rulings.redemption.rules.cards.places import (
     fighter_of,
     owner,
 )
-from rulings.redemption.rules.targets.whereabouts import home_of, players_named, zone_named
+from rulings.redemption.rules.targets.whereabouts import home_of, players_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
@@ -46,11 +47,20 @@ def holds_tail(state: State, speaker: Activation, card: str, tail: Tail) -> bool
     Raises:
         NotThereYetError: The engine does not know yet what it means.
     """
-    kind = getattr(tail.kind, "name", tail.kind)
-    told = _TAILS.get(kind)
-    if told is None or tail.exceptions:
+    if not knows_tail(tail):
         raise unknown_tail(tail)
-    return told(state, speaker, card, tail) is not tail.negative
+    return _TAILS[kind_of(tail)](state, speaker, card, tail) is not tail.negative
+
+
+def knows_tail(tail: Tail) -> bool:
+    """Tell whether the engine knows what follows a noun: by what it narrows, and in which words."""
+    known = _KNOWN_WORDS.get(kind_of(tail))
+    return kind_of(tail) in _TAILS and not tail.exceptions and (known is None or known(tail))
+
+
+def kind_of(tail: Tail) -> str:
+    """Name that by which a tail narrows a noun."""
+    return str(getattr(tail.kind, "name", tail.kind))
 
 
 def unknown_tail(tail: Tail) -> NotThereYetError:
@@ -102,17 +112,24 @@ def _digits(said: str, tail: Tail) -> int:
 
 
 def _compares(has: int, wanted: int, tail: Tail) -> bool:
-    if tail.comparison == "at most":
-        return has <= wanted
-    if tail.comparison == "at least":
-        return has >= wanted
-    if tail.comparison == "more than":
-        return has > wanted
-    if tail.comparison == "less than":
-        return has < wanted
-    if tail.comparison:
-        raise unknown_tail(tail)
-    return has == wanted
+    return _COMPARISONS[tail.comparison](has, wanted)
+
+
+_COMPARISONS: Mapping[str, Callable[[int, int], bool]] = MappingProxyType(
+    {
+        "": operator.eq,
+        "at most": operator.le,
+        "at least": operator.ge,
+        "more than": operator.gt,
+        "less than": operator.lt,
+    }
+)
+
+
+def _are_numbers(tail: Tail) -> bool:
+    is_pair = tail.what is None and getattr(tail.number, "category", "") == "pair"
+    is_one = isinstance(tail.what, Word) and tail.what.name in ("strength", "toughness")
+    return (is_pair or is_one) and tail.comparison in _COMPARISONS
 
 
 def _same_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -144,14 +161,10 @@ def _different_brigade(state: State, speaker: Activation, card: str, tail: Tail)
 def _opposite_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Good and evil are opposites, neutral has none (redemption/term/alignment#neutral-has-no-opposite)."""
     own = alignment_of(face(state, speaker.card))
-    if tail.what is not None:
-        raise unknown_tail(tail)
     return own in _OPPOSITE and alignment_of(face(state, card)) == _OPPOSITE[own]
 
 
 def _same_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    if tail.what is not None:
-        raise unknown_tail(tail)
     return alignment_of(face(state, card)) == alignment_of(face(state, speaker.card))
 
 
@@ -189,31 +202,35 @@ def _played_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool
 
 
 def _in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    quotes = items_of(tail.what)
-    joint = tail.what.joint if isinstance(tail.what, Listing) else ""
-    if joint == "and" or not all(isinstance(quote, Term) and quote.category == "quote" for quote in quotes):
-        raise unknown_tail(tail)
     title = face(state, card).name.lower()
-    return any(quote.name.lower() in title for quote in quotes)
+    return any(quote.name.lower() in title for quote in items_of(tail.what))
+
+
+def _are_quotes(tail: Tail) -> bool:
+    joint = tail.what.joint if isinstance(tail.what, Listing) else ""
+    return joint != "and" and all(getattr(quote, "category", "") == "quote" for quote in items_of(tail.what))
 
 
 def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """A card has an ability of a kind if one of the effects of its text is of that kind."""
     kinds = items_of(tail.what)
-    if not all(isinstance(kind, Term) and kind.category == "effects" for kind in kinds):
-        raise unknown_tail(tail)
     reading = face(state, card).ability
     sections = reading.sections if reading is not None else ()
     own = {effect.name for section in sections for ability in section.abilities for effect in joined_effects(ability)}
     return any(kind.name in own for kind in kinds)
 
 
+def _are_effects(tail: Tail) -> bool:
+    return all(getattr(kind, "category", "") == "effects" for kind in items_of(tail.what))
+
+
 def _reference(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     found = face(state, card)
-    said = items_of(tail.what)
-    if not all(isinstance(item, Reference) and item.chapters is None for item in said):
-        raise unknown_tail(tail)
-    return any(is_from_book(found, item.book.name) for item in said)
+    return any(is_from_book(found, item.book.name) for item in items_of(tail.what))
+
+
+def _are_books(tail: Tail) -> bool:
+    return all(isinstance(item, Reference) and item.chapters is None for item in items_of(tail.what))
 
 
 def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -221,17 +238,18 @@ def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
 
     A battle has a phase of its own (redemption/term/effect-targeting#next-and-last-by-time-of-play).
     """
-    if tail.comparison not in ("", "battle", "phase"):
-        raise unknown_tail(tail)
     return tail.subject is None or is_player(state, speaker, controller_of(state, card), tail.subject, tail)
 
 
 def _lies_in(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Cards not in battle are those elsewhere on the table (redemption/term/not-in-battle#where-such-cards-are)."""
-    places = wording.places_of(tail.what)
-    if not places or any(place.owner is not None or place.part or zone_named(place) != BATTLE for place in places):
-        raise unknown_tail(tail)
     return home_of(state, card).zone == BATTLE
+
+
+def _is_battle(tail: Tail) -> bool:
+    places = wording.places_of(tail.what)
+    bare = all(place.owner is None and not place.part for place in places)
+    return bool(places) and bare and all(getattr(place.name, "name", place.name) == BATTLE for place in places)
 
 
 def _any(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -242,11 +260,14 @@ def _any(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
 def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Cards share a brigade if they have one in common (redemption/term/share#one-of-several-values-is-enough)."""
     claim = tail.what
-    if not isinstance(claim, Claim) or claim.kind != "share" or getattr(claim.object, "name", "") != "brigade":
-        raise unknown_tail(tail)
     others = _compared_with(state, speaker, replace(tail, what=claim.than))
     shared = all(brigades_of(state, card) & brigades_of(state, other) for other in others)
     return shared is not claim.negative
+
+
+def _shares_brigade(tail: Tail) -> bool:
+    claim = tail.what
+    return isinstance(claim, Claim) and claim.kind == "share" and getattr(claim.object, "name", "") == "brigade"
 
 
 _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
@@ -269,3 +290,18 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "including yours": _any,
     }
 )
+
+_KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
+    {
+        **dict.fromkeys(PLAYED, lambda tail: tail.comparison in ("", "battle", "phase")),
+        "opposite alignment": lambda tail: tail.what is None,
+        "same alignment": lambda tail: tail.what is None,
+        "numbers": _are_numbers,
+        "in title": _are_quotes,
+        "ability": _are_effects,
+        "reference": _are_books,
+        "in": _is_battle,
+        "that": _shares_brigade,
+    }
+)
+"""In which words some of them are known, where not in all; the others look at theirs when they are asked."""

@@ -74,15 +74,13 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
     Raises:
         NotThereYetError: The condition names it in a way that the engine does not know yet.
     """
-    if not isinstance(target, Target) or target.tails or target.alternatives or names_each(target):
+    if not knows_card(target):
         raise unknown_condition(condition)
     if target.back == "this card":
         return event.card == activation.card
     if target.back in ("user", "bearer"):
         return event.card == (state.where[activation.card].on or activation.place.on)
-    if target.back or target.things is None or event.face is None:
-        raise unknown_condition(condition)
-    if target.count is not None and (target.count.kind not in ("exactly", "any", "at least one") or target.count.which):
+    if event.face is None:
         raise unknown_condition(condition)
     if not _is_whose(activation, target.owner, event, condition):
         return False
@@ -94,6 +92,20 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
             return False
         things = _without_lone(things)
     return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
+
+
+def knows_card(target: Any) -> bool:
+    """Tell whether the engine knows which card of an event a condition can mean, its kind aside."""
+    if not isinstance(target, Target) or target.tails or target.alternatives or names_each(target):
+        return False
+    if target.back:
+        return target.back in ("this card", "user", "bearer")
+    count, owner = target.count, target.owner
+    counts = count is None or (count.kind in ("exactly", "any", "at least one") and not count.which)
+    return target.things is not None and counts and (owner is None or owner.kind in _OWNERS)
+
+
+_OWNERS = frozenset(("you", "opponent", "any opponent"))
 
 
 def _is_whose(activation: Activation, whose: Owner | None, event: Event, condition: Condition) -> bool:

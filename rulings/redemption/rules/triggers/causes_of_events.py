@@ -10,8 +10,10 @@ from rulings.redemption.reading.abilities import By, Condition, Player, Tail, Ta
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import controller_of
+from rulings.redemption.rules.players.performer import OF_THE_ABILITY
 from rulings.redemption.rules.targets.matching import alignment_of, fits, is_excepted, nouns_of
 from rulings.redemption.rules.targets.several import names_each
+from rulings.redemption.rules.targets.whereabouts import ANYBODY
 from rulings.redemption.rules.triggers.events import Event
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -39,16 +41,20 @@ def is_such_player(activation: Activation, said: Any, player: str, condition: Co
     Raises:
         NotThereYetError: The player is named otherwise.
     """
-    kind = "you" if said is None else getattr(said, "kind", "")
-    if getattr(said, "tails", ()) or getattr(said, "of", None) is not None:
+    if not knows_player(said):
         raise unknown_condition(condition)
+    kind = "you" if said is None else said.kind
     if kind == "you":
         return player == activation.player
-    if kind in ("opponent", "any opponent"):
-        return bool(player) and player != activation.player
-    if kind in ("a player", "each player", "any player"):
-        return bool(player)
-    raise unknown_condition(condition)
+    return bool(player) and (kind in ANYBODY or player != activation.player)
+
+
+def knows_player(said: Any) -> bool:
+    """Tell whether the engine knows which player of an event a text means."""
+    if said is None:
+        return True
+    is_plain = not getattr(said, "tails", ()) and getattr(said, "of", None) is None
+    return is_plain and getattr(said, "kind", "") in ("you", "opponent", "any opponent", *ANYBODY)
 
 
 def is_by(state: State, activation: Activation, by: By | None, event: Event, condition: Condition) -> bool:
@@ -90,21 +96,17 @@ def is_ability_of(state: State, activation: Activation, said: Any, event: Event,
 
 
 def _is_source(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
-    if isinstance(target, Target) and target.back in ("this card", "user", "bearer"):
+    if isinstance(target, Target) and target.back in OF_THE_ABILITY:
         return event.source == _pointed_at(state, activation, target.back)
-    if not isinstance(target, Target) or target.things is None or not _is_plain(target):
+    if not knows_source(target):
         raise unknown_condition(condition)
-    tails = [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
+    tails = _tails_of(target)
     kinds = {getattr(tail.kind, "name", tail.kind) for tail in tails}
-    if kinds - {"control", "on"}:
-        raise unknown_condition(condition)
     player = _player_of_source(state, event)
     if "control" in kinds and event.player != player:
         return False
     if target.owner is not None and target.owner.kind == "that player":
         return event.controller == player
-    if target.owner is not None and target.owner.kind not in _OWNERS:
-        raise unknown_condition(condition)
     if target.owner is not None and (target.owner.kind == "you") is not (player == activation.player):
         return False
     if "on" in kinds:
@@ -126,6 +128,21 @@ def _is_plain(target: Target) -> bool:
     which = target.count.which if target.count is not None else ""
     says_more = (target.back, target.alternatives, target.place, target.at_random, names_each(target))
     return which in ("", "any") and not any(says_more)
+
+
+def knows_source(target: Any) -> bool:
+    """Tell whether the engine knows which card, or ability of a card, brings an event about by the words for it."""
+    if isinstance(target, Target) and target.back in OF_THE_ABILITY:
+        return True
+    if not isinstance(target, Target) or target.things is None or not _is_plain(target):
+        return False
+    if target.owner is not None and target.owner.kind not in (*_OWNERS, "that player"):
+        return False
+    return {getattr(tail.kind, "name", tail.kind) for tail in _tails_of(target)} <= {"control", "on"}
+
+
+def _tails_of(target: Target) -> list[Tail]:
+    return [*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails)]
 
 
 def _pointed_at(state: State, activation: Activation, back: str) -> str:

@@ -154,7 +154,7 @@ def are_states_so(state: State, activation: Activation, part: Part) -> bool:
     return all(found.holds for found in states_asked_for(state, activation, part).values())
 
 
-def asks_for_state(condition: Condition) -> bool:
+def asks_for_state_beside(condition: Condition) -> bool:
     """Tell whether a condition asks for a game state beside the event for which it waits."""
     return _beside_event(condition) is not None
 
@@ -174,34 +174,53 @@ def meets(state: State, activation: Activation, condition: Condition, event: Eve
     Raises:
         NotThereYetError: The condition is worded in a way that the engine does not know yet.
     """
-    times = times_of(condition)
-    if condition.conjunction == "after" and times:
+    if is_end(condition):
+        times = times_of(condition)
         return AFTER_BATTLE in event.deeds and any(_is_over(state, activation, time, condition) for time in times)
     if condition.conjunction == "on activation":
         return "activate" in event.deeds and event.card == activation.card
     if condition.conjunction == OUTCOME:
         return OUTCOME_OF_BATTLE in event.deeds and _is_meant(state, activation, None, event, condition)
+    if not names_events(condition):
+        raise unknown_condition(condition)
+    events = [claim for claim in condition.claims.items if isinstance(claim, Claim) and claim.event]
+    return any(_is_claimed(state, activation, claim, event, condition) for claim in events)
+
+
+def names_events(condition: Condition) -> bool:
+    """Tell whether a condition waits for events, alone or beside a state of the game, as the engine knows it."""
     claims = condition.claims
     if condition.conjunction not in _IN_FRONT or not isinstance(claims, Listing):
-        raise unknown_condition(condition)
+        return False
     events = [claim for claim in claims.items if isinstance(claim, Claim) and claim.event]
-    if len(events) != len(claims.items) and claims.joint != "and":
-        raise unknown_condition(condition)
-    return any(_is_claimed(state, activation, claim, event, condition) for claim in events)
+    return len(events) == len(claims.items) or claims.joint == "and"
+
+
+def is_end(condition: Condition) -> bool:
+    """Tell whether a condition waits for the end of a time, as in `after battle`."""
+    return condition.conjunction == "after" and bool(times_of(condition))
+
+
+def knows_end(time: Time) -> bool:
+    """Tell whether the engine knows when a time is over: a battle, or a rescue attempt of a player."""
+    is_plain = not time.which and time.of is None and time.number is None
+    whose = time.owner is None or time.owner.kind in ("you", "opponent", "any opponent")
+    return is_plain and whose and _unit(time) in ("battle", "rescue attempt")
+
+
+def _unit(time: Time) -> str:
+    return next((part.name for part in walk(time.unit) if isinstance(part, Word)), "")
 
 
 def _is_over(state: State, activation: Activation, time: Time, condition: Condition) -> bool:
     """Whether what is over now is what a text says `after`: a battle, or a rescue attempt of a player."""
-    unit = next((part.name for part in walk(time.unit) if isinstance(part, Word)), "")
-    if unit not in ("battle", "rescue attempt") or time.which or time.of is not None or time.number is not None:
+    if not knows_end(time):
         raise unknown_condition(condition)
     if time.owner is not None:
         mine = activation.player == state.get("", "attacker")
-        if time.owner.kind not in ("you", "opponent", "any opponent"):
-            raise unknown_condition(condition)
         if (time.owner.kind == "you") is not mine:
             return False
-    return unit == "battle" or bool(state.get("", "was a rescue attempt"))
+    return _unit(time) == "battle" or bool(state.get("", "was a rescue attempt"))
 
 
 def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
@@ -209,16 +228,32 @@ def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event
     return any(_happened(state, activation, getattr(kind, "name", kind), claim, event, condition) for kind in kinds)
 
 
+def knows_event(kind: str, claim: Claim) -> bool:
+    """Tell whether the engine waits for what a claim says to happen.
+
+    Args:
+        kind: The predicate.
+        claim: The claim, which may have several predicates.
+
+    Returns:
+        Whether it does, whatever the claim says of cards, places and by whom.
+    """
+    return (kind in _RESULTS or _is_active(kind, claim) or kind in _PASSIVE) and not _has_details(claim)
+
+
+def _is_active(kind: str, claim: Claim) -> bool:
+    return kind in _ACTIVE and (kind in _DONE or claim.object is not None)
+
+
 def _happened(
     state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition
 ) -> bool:
-    does = isinstance(claim.subject, Player) and claim.object is not None
     if kind in _RESULTS:
         if _RESULTS[kind] not in event.deeds:
             return False
         _refuse_details(claim, condition)
         return is_such_player(activation, claim.subject, event.player, condition)
-    if kind in _ACTIVE and (does or kind in _DONE or claim.object is not None):
+    if _is_active(kind, claim):
         return _did(state, activation, kind, claim, event, condition)
     if kind not in _PASSIVE:
         raise unknown_condition(condition)
@@ -250,8 +285,12 @@ def _refuse_alignment(state: State, activation: Activation, claim: Claim, event:
 
 def _refuse_details(claim: Claim, condition: Condition) -> None:
     """Refuse what narrows an event in a way that the engine does not know."""
-    if claim.negative or claim.time is not None or claim.than is not None or claim.number is not None:
+    if _has_details(claim):
         raise unknown_condition(condition)
+
+
+def _has_details(claim: Claim) -> bool:
+    return claim.negative or claim.time is not None or claim.than is not None or claim.number is not None
 
 
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:

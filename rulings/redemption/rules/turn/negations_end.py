@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
-from rulings.redemption.rules.abilities.in_force import Stopped, is_past, stays_in_force
+from rulings.redemption.rules.abilities.in_force import Stopped, interrupted, is_past, stays_in_force
 from rulings.redemption.rules.cards.places import IN_PLAY, card_of, phase_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
-from rulings.table.undoing import CameBack, Negated, fallen
+from rulings.table.undoing import CameBack, Lapsed, Negated, fallen
 
 _BECAUSE = (
     "redemption/term/ability#negation-ending-with-the-phase",
@@ -19,6 +19,9 @@ _BECAUSE = (
     "redemption/term/ongoing-effect#reactivates-when-negation-ends",
     "redemption/term/ongoing-effect#negation-ending-with-the-phase",
 )
+
+
+_TWO_IN_ONE = "redemption/effect/negate#interrupt-plus-prevent"
 
 
 def end_negations(now: Happening) -> Happening:
@@ -39,6 +42,21 @@ def end_negations(now: Happening) -> Happening:
         activation: Activation = now.state.activations[said.activation]
         if _outlasts(now.state, activation) and _is_for_the_phase(now.state, said):
             now = now.say(CameBack(said.activation, said.by), *_BECAUSE)
+    return _end_prevents(now)
+
+
+def _end_prevents(now: Happening) -> Happening:
+    """Let abilities come back that were interrupted and kept from reactivating by a prevent that ran out.
+
+    The two together are what a negate is (redemption/effect/negate#interrupt-plus-prevent).
+    """
+    lasting = {effect.activation.key for effect in ongoing(now.state, "prevent", "negate")}
+    for said in tuple(entry.what for entry in now.state.log):
+        if not isinstance(said, Lapsed) or said.activation not in interrupted(now.state):
+            continue
+        activation: Activation = now.state.activations[said.activation]
+        if said.stopper and said.stopper not in lasting and _outlasts(now.state, activation):
+            now = now.say(CameBack(said.activation, said.by), *_BECAUSE, _TWO_IN_ONE)
     return now
 
 

@@ -65,7 +65,7 @@ play:
   - A: attacks with Envoy
 """
     )
-    assert answer.status is Status.NOT_UNDERSTOOD
+    assert answer.status is Status.NOT_THERE_YET
 
 
 def battle(players: tuple[str, ...], envoy: Face, guard: Face) -> State:

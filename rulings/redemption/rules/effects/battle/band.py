@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.effect import OWN_SIDE, Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, ONCE_A_TURN, entry_clauses, hindrance
 from rulings.redemption.rules.agenda import Play
+from rulings.redemption.rules.battle.access import WRONG_SIDE
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -30,8 +31,6 @@ from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
 _BAND = "redemption/effect/band#"
-
-_WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
 
 Matches = Callable[[State, Activation, Instruction, str], bool]
 """Whether a card is of an alignment that an effect can bring into battle."""
@@ -199,7 +198,7 @@ def _hindrances(state: State, activation: Activation, instruction: Instruction) 
     for card in candidates(state, activation, instruction, default_locations(instruction.name)):
         is_character = face(state, card).is_character
         if is_character and not fits_side(state, card, activation.player):
-            yield from (_WRONG_SIDE, "redemption/term/battle#sides-without-taunt")
+            yield from (WRONG_SIDE, "redemption/term/battle#sides-without-taunt")
         kept_out = hindrance(state, card, activation.player) if is_character else None
         clauses = kept_out[1] if kept_out is not None else ()
         yield from clauses

@@ -39,14 +39,24 @@ def may_choose(state: State, activation: Activation, instruction: Instruction, c
         NotThereYetError: The text does not say whether the character attacks or blocks, or names whom.
     """
     opponent = opponent_of(state, activation.player)
-    task = instruction.effect.to
-    kind = getattr(task, "kind", "")
-    role, identity = _IDENTITIES.get(getattr(kind, "name", kind), ("", ""))
-    if not role or task != Claim(kind=kind):
-        raise NotThereYetError(f"What {activation.card} chooses a character for cannot be told yet.")
+    role, identity = _task_of(instruction)
     if state.get("", role) != opponent or state.where[card].player != opponent:
         return False
     return identity in face(state, card).types and hindrance(state, card, opponent) is None
+
+
+def _task_of(instruction: Instruction) -> tuple[str, str]:
+    """What the character is to do, attack or block, and of which type it is then; nothing where that is not known."""
+    task = instruction.effect.to
+    kind = getattr(task, "kind", "")
+    known = _IDENTITIES.get(getattr(kind, "name", kind))
+    return known if known is not None and task == Claim(kind=kind) else ("", "")
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse what does not say whether the character attacks or blocks, or names whom."""
+    if not any(_task_of(instruction)):
+        raise NotThereYetError(f"What {activation.card} chooses a character for cannot be told yet.")
 
 
 def _why_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
@@ -106,6 +116,7 @@ CHOOSE_OPPONENT = Effect(
     "choose opponent",
     cites_place=False,
     beside=frozenset(("to",)),
+    refuse=_refuse,
     adds_to=OPPOSING_SIDE,
     may_target=may_choose,
     all_targets=all_targets,

@@ -13,7 +13,13 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.battle.access import is_occupied
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.moving.take_and_give import ask_where, places_named, unknown_place, where_chosen
+from rulings.redemption.rules.effects.moving.take_and_give import (
+    ask_where,
+    places_named,
+    refuse_destination,
+    unknown_place,
+    where_chosen,
+)
 from rulings.table.choices import Choice
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -85,10 +91,17 @@ def places_to(state: State, activation: Activation, instruction: Instruction) ->
     """
     said = instruction.effect.to
     if isinstance(said, Destination) and said.card is not None:
-        if said.target is not None or said.qualities is not None or said.kind:
-            raise unknown_place(instruction, said)
         return _on_cards(state, activation, instruction, said)
     return places_named(state, activation, instruction, LAND_OF_BONDAGE)
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse words for where characters are captured to that are not known: beside places, cards are."""
+    said = instruction.effect.to
+    if not isinstance(said, Destination) or said.card is None:
+        refuse_destination(activation, instruction)
+    elif said.target is not None or said.qualities is not None or said.kind:
+        raise unknown_place(instruction, said)
 
 
 def _on_cards(state: State, activation: Activation, instruction: Instruction, said: Destination) -> tuple[Place, ...]:
@@ -140,6 +153,7 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
 
 CAPTURE = Effect(
     "capture",
+    refuse=_refuse,
     phrases={"take-prisoner-means-capture": ("take prisoner",)},
     beside=frozenset(("to",)),
     removes=True,

@@ -195,8 +195,6 @@ def _cards(cards: int) -> str:
 def _most(state: State, activation: Activation, index: int, instruction: Instruction) -> int:
     """The number of cards that the text names, times the things for each of which it is meant."""
     amount = instruction.effect.amount
-    if not isinstance(amount, Count) or amount.kind not in _AMOUNTS or amount.limit is not None:
-        raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
     speaker = state.activations[activation.key]
     most = _equal(state, activation, index) if amount.kind == "equal number" else how_many(state, speaker, amount)
     for condition in for_each(instruction):
@@ -224,15 +222,26 @@ def for_each(instruction: Instruction) -> tuple[Condition, ...]:
 
 def _number_of(state: State, activation: Activation, instruction: Instruction, condition: Condition) -> int:
     counted = condition.claims
-    if not isinstance(counted, Target) or counted.place is None:
-        raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
     asked = replace(instruction, effect=replace(instruction.effect, target=counted))
     return len(candidates(state, activation, asked, ()))
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse a number of cards, or a place to draw from, that is worded in a way which is not known."""
+    amount = instruction.effect.amount
+    told = isinstance(amount, Count) and amount.kind in _AMOUNTS and amount.limit is None
+    counted = [condition.claims for condition in for_each(instruction)]
+    if not told or not all(isinstance(cards, Target) and cards.place is not None for cards in counted):
+        raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
+    _part(activation, instruction)
+    for alternative in instruction.effect.alternatives:
+        _numbers_of(activation, instruction, alternative)
 
 
 DRAW = Effect(
     "draw",
     beside=frozenset(("amount", "from_", "alternatives", "limit")),
+    refuse=_refuse,
     is_for_several=True,
     multiplied_by=for_each,
     by_itself=_draw,

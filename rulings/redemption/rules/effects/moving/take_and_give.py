@@ -27,7 +27,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.matching import speaker_of
-from rulings.redemption.rules.targets.whereabouts import players_in, players_meant, zone_named
+from rulings.redemption.rules.targets.whereabouts import knows_owner, players_in, players_meant, zone_named
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -63,13 +63,44 @@ def places_named(state: State, activation: Activation, instruction: Instruction,
     said = instruction.effect.to
     if said is None:
         return (Place(zone, activation.player),)
-    is_known = isinstance(said, Destination) and said.target is None and said.qualities is None and not said.kind
-    if not is_known or said.card is not None:
-        raise unknown_place(instruction, said)
     if said.player is not None:
         return tuple(Place(zone, player) for player in _players(state, activation, instruction, said.player))
     places = wording.places_of(said.place)
     return tuple(place for named in places for place in _places(state, activation, instruction, named))
+
+
+def refuse_destination(activation: Activation, instruction: Instruction) -> None:
+    """Refuse words for where cards go, or to whom, that are not known.
+
+    Args:
+        activation: The activation.
+        instruction: The effect.
+
+    Raises:
+        NotThereYetError: The engine does not know yet where they go.
+    """
+    said = instruction.effect.to
+    if said is None:
+        return
+    is_known = isinstance(said, Destination) and said.target is None and said.qualities is None and not said.kind
+    if not is_known or said.card is not None:
+        raise unknown_place(instruction, said)
+    if said.player is not None and not _knows_player(said.player):
+        raise unknown_place(instruction, said.player)
+    for named in wording.places_of(said.place) if said.player is None else ():
+        if not _knows_place(named):
+            raise unknown_place(instruction, named)
+
+
+def _knows_player(said: Any) -> bool:
+    plain = isinstance(said, Player) and said.of is None and not said.tails
+    return plain and (said.kind in _ANYBODY or knows_owner(Owner(said.kind)))
+
+
+def _knows_place(named: SaidPlace) -> bool:
+    if zone_named(named) not in (HAND, TERRITORY, LAND_OF_BONDAGE) or named.part:
+        return False
+    return knows_owner(named.owner) if named.owner is not None else named.count in ("", "one", "any")
 
 
 def ask_where(step: Step, places: Sequence[Place]) -> Choice | None:
@@ -93,8 +124,6 @@ def where_chosen(step: Step, places: Sequence[Place]) -> Place:
 
 
 def _players(state: State, activation: Activation, instruction: Instruction, said: Any) -> tuple[str, ...]:
-    if not isinstance(said, Player) or said.of is not None or said.tails:
-        raise unknown_place(instruction, said)
     if said.kind in _ANYBODY:
         return players_in(state)
     return players_meant(state, speaker_of(state, activation), activation.player, Owner(said.kind)) or ()
@@ -102,15 +131,11 @@ def _players(state: State, activation: Activation, instruction: Instruction, sai
 
 def _places(state: State, activation: Activation, instruction: Instruction, named: SaidPlace) -> tuple[Place, ...]:
     zone = zone_named(named)
-    if zone not in (HAND, TERRITORY, LAND_OF_BONDAGE) or named.part:
-        raise unknown_place(instruction, named)
     if named.owner is not None:
         owners = players_meant(state, speaker_of(state, activation), activation.player, named.owner)
         return tuple(Place(zone, player) for player in (players_in(state) if owners is None else owners))
     if named.count in ("one", "any"):
         return tuple(Place(zone, player) for player in players_in(state))
-    if named.count:
-        raise unknown_place(instruction, named)
     return (Place(zone, activation.player),)
 
 
@@ -194,6 +219,7 @@ def _refuse_left_behind(state: State, card: str) -> None:
 
 TAKE = Effect(
     "take",
+    refuse=refuse_destination,
     beside=frozenset(("to",)),
     phrases={"add-to-hand-is-take": ("add",)},
     removes=True,
@@ -206,6 +232,7 @@ TAKE = Effect(
 )
 GIVE = Effect(
     "give",
+    refuse=refuse_destination,
     beside=frozenset(("to",)),
     removes=True,
     places=_places_to,

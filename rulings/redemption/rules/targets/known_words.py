@@ -1,0 +1,86 @@
+"""Which words of a target the engine does not know: told of the words alone, whatever lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Noun, Target
+from rulings.redemption.reading.connections import PRONOUNS
+from rulings.redemption.rules.targets.qualities import knows_quality
+from rulings.redemption.rules.targets.referencing import (
+    is_kind,
+    is_number,
+    is_one_of_several,
+    means_picked,
+)
+from rulings.redemption.rules.targets.sets_of_targets import knows_count
+from rulings.redemption.rules.targets.tails import PLAYED, kind_of, knows_tail
+from rulings.redemption.rules.targets.whereabouts import knows_owner, knows_place
+from rulings.texts.phrases import Phrase, items_of
+
+_POINTERS = frozenset((*PRONOUNS, "this card", "user", "bearer"))
+
+BY_PLAY = frozenset(("last", "next", "first"))
+"""Counts of cards by when they are played, which tails that say the same narrow."""
+
+
+def unknown_words(target: Target, *, among_plays: bool = False) -> Iterator[Phrase]:
+    """List the words of a target that the engine does not know.
+
+    Args:
+        target: A target of cards: what an effect works on, or what a condition refers to.
+        among_plays: Whether it is looked for among the cards that are played, so that it may say that they are.
+
+    Yields:
+        The words: a noun, a quality, what follows a noun, a place, whose it is, what is excepted; the whole target
+        where it points at cards in a way that is not known.
+    """
+    if target.back:
+        if target.back not in _POINTERS or (target.back in PRONOUNS and means_picked(target)):
+            yield target
+        return
+    if target.things is None:
+        yield target
+        return
+    yield from (place for place in wording.places_of(target) if not knows_place(place))
+    if target.owner is not None and not knows_owner(target.owner):
+        yield target.owner
+    yield from unknown_nouns(target.things)
+    kind = target.count.kind if target.count is not None else ""
+    if target.count is not None and not knows_count(target.count):
+        yield target.count
+    tails = (*target.tails, *(tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ())))
+    by_play = among_plays or kind in BY_PLAY
+    yield from (tail for tail in tails if not knows_tail(tail) or (kind_of(tail) in PLAYED and not by_play))
+    yield from _unknown_exceptions(target)
+
+
+def unknown_nouns(things: Any, *, by_print: bool = False) -> Iterator[Phrase]:
+    """List the nouns, and the words in front of them, of which the engine does not know what they mean of a card.
+
+    Args:
+        things: A listing of nouns.
+        by_print: Whether only what is printed on the card can be looked at.
+
+    Yields:
+        The nouns and words; what is no noun.
+    """
+    for noun in items_of(things):
+        if not isinstance(noun, Noun):
+            yield noun
+            continue
+        terms = (noun.head, *(term for group in noun.qualities for term in items_of(group)))
+        yield from (term for term in terms if not knows_quality(term, by_print=by_print))
+
+
+def _unknown_exceptions(target: Target) -> Iterator[Phrase]:
+    for exclusion in target.exceptions:
+        for item in items_of(exclusion.what):
+            if isinstance(item, Target) and is_number(item):
+                continue
+            if not is_kind(item) or is_one_of_several(exclusion.what, item):
+                yield exclusion
+            elif not item.back:
+                yield from unknown_nouns(item.things)

@@ -1,0 +1,75 @@
+"""Which events the engine does not know how to wait for: told of the words of a condition alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.redemption.reading.abilities import By, Claim, Condition, Player, Target
+from rulings.redemption.reading.timing import OUTCOME
+from rulings.redemption.rules.conditions.checks import times_of
+from rulings.redemption.rules.conditions.game_state import knows_claim
+from rulings.redemption.rules.targets.known_words import unknown_nouns
+from rulings.redemption.rules.triggers.cards_of_events import knows_card
+from rulings.redemption.rules.triggers.causes_of_events import knows_player, knows_source, names_abilities
+from rulings.redemption.rules.triggers.trigger_conditions import is_end, knows_end, knows_event, names_events
+from rulings.texts.phrases import Phrase, items_of
+
+_AT_ONCE = frozenset(("on activation", OUTCOME))
+
+
+def unknown_events(condition: Condition) -> Iterator[Phrase]:
+    """List what a condition waits for and the engine does not know.
+
+    Args:
+        condition: A condition that waits for an event or a point in time.
+
+    Yields:
+        The claims, players, cards and times; the condition itself where it waits for something else than the engine
+        knows.
+    """
+    if is_end(condition):
+        yield from (time for time in times_of(condition) if not knows_end(time))
+    elif condition.conjunction in _AT_ONCE:
+        return
+    elif not names_events(condition):
+        yield condition
+    else:
+        for claim in items_of(condition.claims):
+            if isinstance(claim, Claim) and claim.event:
+                yield from _unknown_in(claim)
+            elif not knows_claim(claim):
+                yield claim
+
+
+def _unknown_in(claim: Claim) -> Iterator[Phrase]:
+    if not all(knows_event(getattr(kind, "name", kind), claim) for kind in items_of(claim.kind)):
+        yield claim
+        return
+    if isinstance(claim.by, By):
+        yield from _unknown_doers(claim.by.who)
+    if isinstance(claim.subject, Player):
+        yield from _unknown_doers(claim.subject)
+    elif claim.object is None:
+        yield from _unknown_cards(claim.subject)
+    if not names_abilities(claim.object):
+        yield from _unknown_cards(claim.object)
+
+
+def _unknown_doers(said: Any) -> Iterator[Phrase]:
+    for item in items_of(said):
+        known = knows_player(item) if isinstance(item, Player) else knows_source(item)
+        if not known:
+            yield item
+
+
+def _unknown_cards(said: Any) -> Iterator[Phrase]:
+    """The cards of an event that are not known; whether one of them is lone is asked apart."""
+    for item in items_of(said) if said is not None else ():
+        if isinstance(item, Player):
+            continue
+        if not knows_card(item):
+            yield item
+        elif isinstance(item, Target) and not item.back:
+            unknown = unknown_nouns(item.things, by_print=True)
+            yield from (term for term in unknown if getattr(term, "name", "") != "lone")

@@ -1,0 +1,104 @@
+"""What the lines of a scenario choose, set against what is asked: which option is meant, and what was not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulings.scenarios.scenario import Answering
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+
+
+def answer_given(choice: Choice, card: str, left: tuple[Answering, ...]) -> tuple[Option, tuple[Answering, ...]] | None:
+    """Find what the scenario chooses where a player is asked.
+
+    Args:
+        choice: What is asked.
+        card: The card for whose ability it is asked; empty for none.
+        left: What the scenario chooses and was not asked yet.
+
+    Returns:
+        The option, and the answers that say it; None where the scenario leaves it open.
+    """
+    of_player = [chosen for chosen in left if chosen.player == choice.player and chosen.card in ("", card)]
+    wanted = [chosen for chosen in of_player if chosen.is_wanted]
+    for answers in (*_beginnings(wanted), *((chosen,) for chosen in of_player if not chosen.is_wanted)):
+        option = _option_for(choice, answers)
+        if option is not None:
+            return option, answers
+    return None
+
+
+def asks_another(choice: Choice, chosen: Answering) -> bool:
+    """Tell whether it is another player who is asked for what a line chooses.
+
+    Args:
+        choice: What is asked.
+        chosen: What the line chooses.
+
+    Returns:
+        Whether it is so.
+    """
+    return choice.player != chosen.player and _option_for(choice, (chosen,)) is not None
+
+
+def _beginnings(answers: list[Answering]) -> Iterator[tuple[Answering, ...]]:
+    """The answers that come first, all of them, one less and so on."""
+    return (tuple(answers[:number]) for number in range(len(answers), 0, -1))
+
+
+def told_apart(choice: Choice, named: frozenset[str]) -> Choice:
+    """Make each option unlike the others in which the scenario names a card.
+
+    Args:
+        choice: What is asked.
+        named: The cards that the scenario names.
+
+    Returns:
+        The choice with such options.
+    """
+    options = tuple(replace(option, alike=None) if _is_named(option, named) else option for option in choice.options)
+    return replace(choice, options=options)
+
+
+def _is_named(option: Option, named: frozenset[str]) -> bool:
+    chosen = option.value if isinstance(option.value, tuple) else (option.value,)
+    return option.about in named or not named.isdisjoint(chosen)
+
+
+def card_of(state: State, choice: Choice) -> str:
+    """Tell for the ability of which card a choice is made.
+
+    Args:
+        state: The state that asks.
+        choice: The choice, whose question begins with the activation that asks it.
+
+    Returns:
+        The card; empty where no activation asks.
+    """
+    activation = state.activations.get(choice.question.partition("/")[0])
+    return str(activation.card) if activation is not None else ""
+
+
+def what_is_answered(chosen: Answering) -> str:
+    """Say what a line answers: whether a card is used, or what is chosen."""
+    for words in ("uses", "does not use"):
+        if chosen.value.startswith(f"{words} "):
+            return f"whether to use {chosen.value.removeprefix(words).strip()}"
+    of = f" for {chosen.card}" if chosen.card else ""
+    return f"to choose {chosen.value}{of}"
+
+
+def _option_for(choice: Choice, answers: tuple[Answering, ...]) -> Option | None:
+    """Find the option that is just these cards, or that is worded so; an identity is called by its title."""
+    values = tuple(answer.value for answer in answers)
+    found = next((option for option in choice.options if _is(option, values)), None)
+    titles = tuple(answer.title for answer in answers if answer.title)
+    return found or next((option for option in choice.options if len(answers) == 1 and option.value in titles), None)
+
+
+def _is(option: Option, values: tuple[str, ...]) -> bool:
+    if isinstance(option.value, tuple) and option.value:
+        return sorted(option.value) == sorted(values)
+    return len(values) == 1 and values[0] in (option.value, option.words)

@@ -1,0 +1,145 @@
+"""What the engine cannot carry out yet is known when a text is read, and nothing else is said to be missing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulings.games import GAMES
+from rulings.redemption.reading.reader import load_reader
+from rulings.redemption.rules.facts import may_last
+from rulings.redemption.rules.gaps import Code, Gap, gaps, summarize_gaps
+from rulings.scenarios.answer import Status
+from rulings.scenarios.courses import Course
+from rulings.scenarios.problems import ScenarioError
+from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import run
+from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
+from rulings.table.errors import CannotTellError, UnclearError
+from tests.redemption.grammar_texts import drawn_text
+from tests.redemption.rules.carried_out import carried_out, gaps_of
+from tests.redemption.test_any_text import FEW, PLAIN, TABLE
+
+MISSING = {
+    "Search deck for a Hero.": (Code.EFFECT, "search", "Search deck for a Hero"),
+    "If you discard a Hero, look at opponent's hand.": (Code.EFFECT, "look", "look at opponent's hand"),
+    "Discard a Hero that involves music.": (Code.TARGET, "involves music", "that involves music"),
+    "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
+    "Discard a royal Hero.": (Code.TARGET, "royal", "royal"),
+    "Draw a card from top or bottom of deck.": (Code.WORDING, "draw", "Draw a card from top or bottom of deck"),
+    "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
+    "If this Site is occupied, discard a Hero.": (Code.CONDITION, "occupied", "this Site is occupied"),
+    "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
+    "On return, discard a Hero.": (Code.EVENT, "on return", "On return"),
+    "Protect Heroes from the next Enhancement played.": (Code.PROTECTION, "next", "the next Enhancement played"),
+    "Good Enhancements played on Envoy cannot be negated.": (
+        Code.MODIFIER,
+        "cannot be negated",
+        "Good Enhancements played on Envoy",
+    ),
+}
+"""Made-up texts with what of each cannot be carried out."""
+
+AT_ONCE = (
+    "Search deck for a Hero.",
+    "Draw a card from top or bottom of deck.",
+    "Convert this card to a Fortress.",
+    "During battle, discard a Hero.",
+)
+"""Those of them that would come about as an Enhancement is played."""
+
+WHOLE = (
+    "Discard a Hero.",
+    "If blocking, you may discard an evil card from hand to capture a good Hero. Cannot be negated.",
+    "Protect Heroes from evil Dominants.",
+    "Negate all abilities on Evil Characters.",
+    "When this card enters battle, draw 2. If used by a king, draw X.",
+    "Each upkeep, you may take a Hero from a discard pile.",
+    "Envoy has no effect on this card.",
+    "When an evil card discards a Hero, you may discard this card to negate that ability.",
+)
+
+
+def found(text: str) -> tuple[Gap, ...]:
+    return gaps(load_reader().read(text))
+
+
+@pytest.mark.parametrize(("text", "expected"), MISSING.items(), ids=MISSING)
+def test_what_is_not_there_yet_is_named_with_its_words(text: str, expected: tuple[Code, str, str]) -> None:
+    assert load_reader().read(text).status == "read"
+    assert [(gap.code, gap.name, gap.words) for gap in found(text)] == [expected]
+
+
+@pytest.mark.parametrize("text", WHOLE)
+def test_a_text_that_is_carried_out_has_no_gap(text: str) -> None:
+    assert load_reader().read(text).status == "read"
+    assert found(text) == ()
+
+
+def test_a_gap_stands_in_its_sentence_and_rests_on_the_entry_of_its_effect() -> None:
+    text = "Discard a Site. Search deck for a Hero."
+    [gap] = found(text)
+    assert text[slice(*gap.span)] == gap.words
+    assert text[slice(*gap.sentence)].startswith("Search deck")
+    assert gap.entry == "redemption/effect/search"
+    assert summarize_gaps([gap]) == [
+        {
+            "code": "effect",
+            "name": "search",
+            "text": "Search deck for a Hero",
+            "span": [16, 38],
+            "sentence": list(gap.sentence),
+            "entry": "redemption/effect/search",
+        }
+    ]
+
+
+def test_what_hangs_on_cards_that_a_missing_effect_shows_is_no_gap_of_its_own() -> None:
+    assert [gap.name for gap in found("Reveal the top card of your deck. If it is a Hero, take it.")] == ["reveal"]
+
+
+def test_what_is_not_understood_is_no_gap() -> None:
+    assert found("Hoot at a Hero.") == ()
+
+
+def test_what_is_repeated_is_one_gap() -> None:
+    assert [gap.name for gap in found("Discard a Hero that involves music. Repeat twice.")] == ["involves music"]
+
+
+@pytest.mark.parametrize("text", AT_ONCE)
+def test_an_enhancement_with_a_gap_is_not_carried_out_in_battle(text: str) -> None:
+    answer = run(read_scenario(table({"psalm": text}), GAMES), GAMES, FEW)
+    named = {said.text for said in answer.reservations} | {problem.text for problem in answer.problems}
+    assert answer.status is Status.NOT_THERE_YET or any(text in said or said in text for said in named if said)
+
+
+@settings(max_examples=100)
+@given(seed=st.integers(0, 2**32))
+def test_no_effect_with_a_gap_is_silently_carried_out(seed: int) -> None:
+    """What lasts may begin: what is not known of it is refused when it comes to matter."""
+    chance = Random(seed)
+    texts = {card: drawn_text(chance, 1) for card in chance.sample(sorted(PLAIN), 2)}
+    for course in courses_of(table(texts)):
+        for reading, instruction, took in carried_out(course):
+            assert may_last(instruction.name) or gaps_of(reading, instruction) == (), (reading.text, took)
+
+
+def table(texts: dict[str, str]) -> str:
+    cards = {card: f"'{said}, \"{escaped(texts[card])}\"'" if card in texts else said for card, said in PLAIN.items()}
+    return TABLE.format(**cards, lies='"Lamp, active"' if "lamp" in texts else "Lamp")
+
+
+def escaped(text: str) -> str:
+    return text.replace("'", "''")
+
+
+def courses_of(text: str) -> tuple[Course, ...]:
+    """The courses of a scenario; none where the engine breaks off, which is not silent."""
+    try:
+        scenario = read_scenario(text, GAMES)
+        return search(scenario, GAMES["redemption"].engine, FEW, frozenset()).courses
+    except (ScenarioError, BrokenOffError, NotAllowedError, CannotTellError, UnclearError):
+        return ()
