@@ -168,3 +168,42 @@ def test_what_was_open_when_a_card_was_played_before_the_beginning_is_a_reservat
     assert [(said.card, said.why, said.since) for said in answer.reservations] == [
         ("Keep", Why.NOT_THERE_YET, "the beginning")
     ]
+
+
+SIDES = """scenario: a Hero with two sides
+cards:
+  - Ann, the Bold / Ann, the Kind: 'Hero, white (red), 6/7 (3/4), "TOP: Draw 2. A wibble hums. BOTTOM: Draw 1. {}"{}'
+before:
+  A:
+    hand: ["Ann, the Bold / Ann, the Kind"]
+    deck: 5 unknown
+  B:
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Ann, the Kind
+"""
+
+
+def test_what_is_not_understood_on_a_side_of_a_card_acts_where_that_side_is_active() -> None:
+    answer = check(SIDES.format("Discard a flurble snark.", ""))
+    (found,) = answer.problems
+    assert (found.kind, found.text) == (Obstacle.NOT_UNDERSTOOD, "Discard a flurble snark.")
+    assert found.nearest == "Ann, the Bold / Ann, the Kind: without its fourth sentence"
+
+
+def test_a_sentence_is_left_out_of_a_card_with_two_sides_as_the_whole_text_counts_it() -> None:
+    answer = check(SIDES.format("Discard a flurble snark.", ", without its fourth sentence"))
+    assert [(said.text, said.why) for said in answer.reservations] == [("Discard a flurble snark.", Why.LEFT_OUT)]
+    fates = [Fate.NOT_ACTIVE, Fate.NOT_ACTIVE, Fate.CARRIED_OUT, Fate.LEFT_OUT]
+    assert fates_of(answer, "Ann, the Bold / Ann, the Kind") == fates
+
+
+def test_all_sentences_are_left_out_that_several_parts_of_a_description_name() -> None:
+    answer = of_envoy("Draw 1. Draw 2. Draw 3.", ", without its first sentence, without its third sentence")
+    assert fates_of(answer, "Envoy") == [Fate.LEFT_OUT, Fate.CARRIED_OUT, Fate.LEFT_OUT]
+
+
+def test_a_modifier_that_is_put_aside_is_told_so_though_its_ability_is_negated() -> None:
+    text = "You may discard a card from hand. If you do, cannot be negated. Draw 1."
+    answer = check(TABLE.format(text, "", "Negate a Hero.", "  - B: blocks with Giant\n  - B: plays Snare on Giant\n"))
+    assert fates_of(answer, "Envoy")[1] is Fate.NOT_THERE_YET
