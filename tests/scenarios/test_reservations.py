@@ -207,3 +207,29 @@ def test_a_modifier_that_is_put_aside_is_told_so_though_its_ability_is_negated()
     text = "You may discard a card from hand. If you do, cannot be negated. Draw 1."
     answer = check(TABLE.format(text, "", "Negate a Hero.", "  - B: blocks with Giant\n  - B: plays Snare on Giant\n"))
     assert fates_of(answer, "Envoy")[1] is Fate.NOT_THERE_YET
+
+
+def test_whether_a_card_answers_what_is_suspended_is_not_known_of_a_sentence_that_is_not_understood() -> None:
+    """It may interrupt, so that nobody may say that it cannot be played (Special Initiative)."""
+    answer = check(
+        """scenario: a cry
+cards:
+  - Envoy: Hero, blue, 6/6
+  - Cry: 'good Enhancement, blue, "Interrupt the battle and befriend a wibble."'
+  - Snare: 'evil Enhancement, brown, "Discard a Hero."'
+  - Giant: Evil Character, brown, 3/3
+before:
+  A: {territory: [Envoy], hand: [Cry]}
+  B: {territory: [Giant], hand: [Snare], land of bondage: [Lost Soul]}
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - B: plays Snare on Giant
+  - A: plays Cry on Envoy
+expect:
+  always:
+    - step 4 is not allowed
+"""
+    )
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert "Whether Cry interrupts or negates" in answer.problems[0].reason
