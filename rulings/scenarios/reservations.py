@@ -39,12 +39,18 @@ def tellable(found: Courses) -> tuple[Courses, tuple[Reservation, ...]]:
         acting = next(((step, said) for step, said in reserved_in(course) if said.acts), None)
         if acting is not None:
             step, said = acting
-            choices = tuple(taken.words for taken in course.taken if taken.is_open)
+            choices = tuple(taken.words for taken in course.taken if taken.is_open and taken.at <= _acts_at(course))
             reservations.append(Reservation(said.card, said.text, said.why, _since(step), choices))
     for end in found.open_ends:
         text = f"{end.used.choice.words} {end.reason}"
         reservations.append(Reservation(end.used.card, text, Why.LEFT_OUT, _since(end.step), end.choices))
     return replace(found, courses=kept), tuple(dict.fromkeys(reservations))
+
+
+def _acts_at(course: Course) -> int:
+    """The line of the log of a course from which on nothing is known."""
+    log = course.state.log
+    return next((at for at, entry in enumerate(log) if any(said.acts for said in statements((entry,)))), len(log))
 
 
 def with_all(reservations: tuple[Reservation, ...], cards: Iterable[CardFates]) -> tuple[Reservation, ...]:

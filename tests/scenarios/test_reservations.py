@@ -233,3 +233,32 @@ expect:
     )
     assert answer.status is Status.NOT_UNDERSTOOD
     assert "Whether Cry interrupts or negates" in answer.problems[0].reason
+
+
+def test_open_choices_behind_what_cannot_be_told_make_no_reservations_of_their_own() -> None:
+    answer = of_envoy("You may search deck for a Hero. You may draw 1. You may draw 1.")
+    assert len(answer.outcomes) == 4
+    (said,) = answer.reservations
+    assert said.without == ("A: uses Envoy",)
+
+
+def test_a_play_that_only_an_outcome_which_cannot_be_told_allows_stops_the_answer() -> None:
+    answer = check(
+        """scenario: a card that is discarded or played
+cards:
+  - Envoy: 'Hero, blue, 6/6, "Opponent must discard a card from hand."'
+  - Tower: 'Fortress, "Each time Bell is discarded, search deck for an Artifact."'
+  - Bell: Artifact
+  - Horn: 'evil Enhancement, brown, "Discard a Hero."'
+  - Giant: Evil Character, brown, 3/3
+before:
+  A: {territory: [Envoy]}
+  B: {territory: [Tower, Giant], hand: [Bell, Horn], land of bondage: [Lost Soul]}
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - B: plays Horn on Giant
+"""
+    )
+    assert (answer.status, answer.outcomes) == (Status.NOT_THERE_YET, ())
+    assert [found.card for found in answer.problems] == ["Tower"]
