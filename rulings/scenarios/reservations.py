@@ -96,13 +96,22 @@ def _problem(scenario: Scenario, step: Step | None, said: Reserved) -> Problem:
     where = f"Step {step.number}: " if step is not None else ""
     reason = f"{where}{said.reason.rstrip('.')}."
     line = step.line if step is not None else 1
-    return Problem(line, said.text, reason, _how_to_leave_out(said), kind=_OBSTACLES[said.why], card=said.card)
+    return Problem(
+        line, said.text, reason, _how_to_leave_out(scenario, said), kind=_OBSTACLES[said.why], card=said.card
+    )
 
 
-def _how_to_leave_out(said: Reserved) -> str:
+def _how_to_leave_out(scenario: Scenario, said: Reserved) -> str:
     if not 0 < said.number <= len(ORDINALS):
         return ""
-    return f"{said.card}: without its {ORDINALS[said.number - 1]} sentence"
+    return f"{_as_described(scenario, said.card)}: without its {ORDINALS[said.number - 1]} sentence"
+
+
+def _as_described(scenario: Scenario, card: str) -> str:
+    """Call a card as its line of `cards` does, which is one for all its copies."""
+    name, _, number = card.rpartition(" ")
+    is_copy = number.isdecimal() and scenario.setup.faces[card].name != card
+    return name if is_copy else card
 
 
 def reserved_in(course: Course) -> Iterator[tuple[Step | None, Reserved]]:

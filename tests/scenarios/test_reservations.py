@@ -271,3 +271,19 @@ def test_a_play_that_would_ask_by_a_sentence_that_is_not_understood_is_left_out_
     answer = check(TABLE.format("Draw 1.", "", text, steps + asked))
     assert (answer.status, answer.holds) == (Status.ANSWERED, True)
     assert [(said.card, said.text, said.since) for said in answer.reservations] == [("Snare", text, "step 3")]
+
+
+@pytest.mark.parametrize(("name", "places"), [("Envoy", "Envoy, Envoy"), ("Envoy 2", "Envoy 2")])
+def test_a_sentence_is_left_out_on_the_line_that_describes_the_card_and_all_its_copies(name: str, places: str) -> None:
+    scenario = f"""scenario: copies
+cards:
+  - {name}: 'Hero, blue, 5/5, generic, "Draw 1. Discard a flurble snark."{{}}'
+before:
+  A: {{{{territory: [{places}], deck: 3 unknown}}}}
+  B: {{{{land of bondage: [Lost Soul]}}}}
+play:
+  - A: attacks with Envoy 2
+"""
+    (found,) = check(scenario.format("")).problems
+    assert (found.card, found.nearest) == ("Envoy 2", f"{name}: without its second sentence")
+    assert check(scenario.format(", without its second sentence")).status is Status.ANSWERED
