@@ -32,6 +32,7 @@ SINCE_RESET = ""
 
 _LIMIT = "redemption/modifier/limit"
 _FOUR_TIMES = ("redemption/term/activate#four-times-a-turn", "redemption/term/instant-effect#limits-on-activating")
+_OWN_LIMIT = (f"{_LIMIT}#used-up-until-reset",)
 _UNDONE = f"{_LIMIT}#undone-use-does-not-count"
 _ONCE = frozenset((ONCE_PER, "each"))
 
@@ -215,7 +216,7 @@ def _at_once(use: Activation) -> list[Instruction]:
     return [effect for index, effect in enumerate(use.effects) if index not in later]
 
 
-def uses_left(state: State, card: str) -> int:
+def uses_left(state: State, card: str) -> tuple[int, tuple[str, ...]]:
     """Count how often the abilities of a card may still be used in this turn.
 
     Args:
@@ -223,7 +224,7 @@ def uses_left(state: State, card: str) -> int:
         card: The card.
 
     Returns:
-        What its limits and the limit of four activations a turn leave.
+        What its limits and the limit of four activations a turn leave, and by which clauses it is no more.
 
     Raises:
         NotThereYetError: It has no ability, or several.
@@ -234,12 +235,16 @@ def uses_left(state: State, card: str) -> int:
     activation, part = own[0]
     if tuple(limits_on(activation, part)) and opponents_named(state, activation, part) is not None:
         raise NotThereYetError(f"How often the ability of {card} can be used depends on against whom.")
-    most = [allowed - uses_in(state, activation, part, period) for allowed, period in limits_on(activation, part)]
+    limits = tuple(limits_on(activation, part))
+    most: list[tuple[int, tuple[str, ...]]] = [
+        (allowed - uses_in(state, activation, part, period), _OWN_LIMIT) for allowed, period in limits
+    ]
     if _is_instant(activation.effects[part.first : part.end]):
-        most.append(MOST_A_TURN - _instants(state, activation))
+        most.append((MOST_A_TURN - _instants(state, activation), (*_OWN_LIMIT, *_FOUR_TIMES)))
     if not most:
         raise NotThereYetError(f"The abilities of {card} have no limit.")
-    return max(0, min(most))
+    least, because = min(most, key=lambda left: left[0])
+    return max(0, least), because
 
 
 def _usable(state: State, card: str) -> list[tuple[Activation, Part]]:
