@@ -69,6 +69,7 @@ class Stretch:
         at: How many lines the log had before.
         refusal: Why the rules do not allow the play; then nothing happened.
         unasked: The lines behind the play that choose what nothing asks for; the step went on without them.
+        is_choice: Whether the step says what was chosen in one before it; then nothing more happened.
     """
 
     step: Step | None
@@ -76,6 +77,7 @@ class Stretch:
     at: int
     refusal: Refusal | None = None
     unasked: tuple[Unasked, ...] = ()
+    is_choice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

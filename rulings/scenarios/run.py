@@ -282,7 +282,7 @@ def _legality(question: StepIsLegal, course: Course) -> Finding:
     if last.refusal is not None:
         reason = f"step {_number_of(last)} is not allowed, so it does not come to step {question.step}"
         return Finding(False, last.refusal.because, reason)
-    is_play = _number_of(last) == question.step
+    is_play = _number_of(last) == question.step and not last.is_choice
     if taken is not None and not is_play:
         return Finding(True, taken.choice.because)
     entries = last.states[0 if is_play else -1].log[last.at :]

@@ -99,6 +99,7 @@ class Step:
         answers: What is chosen in the course of it, also in the lines behind it, in their order.
         again: The plays of which one more is made whenever nothing is left to be done, until the rules allow none.
         if_asked: Whether it is left out where the rules do not allow it.
+        as_choice: What the play chooses if the play before it asks for it, the card itself first.
     """
 
     number: int
@@ -109,6 +110,7 @@ class Step:
     answers: tuple[Answering, ...] = ()
     again: tuple[Any, ...] = ()
     if_asked: bool = False
+    as_choice: tuple[Answering, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

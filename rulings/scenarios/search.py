@@ -14,6 +14,7 @@ from typing import Any
 from rulings.scenarios.answering import answer_given, asks_another, card_of, told_apart, what_is_answered
 from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken, Unasked
 from rulings.scenarios.game import Engine
+from rulings.scenarios.plays_as_choices import Instead, taken_as_choice
 from rulings.scenarios.reservations import cannot_be_told, statements
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
@@ -58,6 +59,7 @@ class _Node:
         weight: The share that leads there.
         refused: Whether it ends at a play that is not allowed in it.
         unasked: The lines of which the scenario asks whether they are allowed, and that nothing asks for.
+        ends: Whether no step is left to be made.
     """
 
     state: State
@@ -72,6 +74,7 @@ class _Node:
     weight: Fraction = field(default_factory=lambda: Fraction(1))
     refused: bool = False
     unasked: tuple[Unasked, ...] = ()
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,7 @@ class _Start:
         kept: Whether there are others.
         error: What the first of the lost branches says.
         chosen: What nobody asks in it.
+        chosen_by_plays: The steps whose plays say what is chosen in it.
     """
 
     before: _Node
@@ -108,6 +112,7 @@ class _Start:
     kept: bool = False
     error: NotAllowedError | None = None
     chosen: Answering | None = None
+    chosen_by_plays: set[int] = field(default_factory=set)
 
 
 def search(scenario: Scenario, engine: Engine, limits: Limits, asked_about: frozenset[int]) -> Courses:
@@ -186,7 +191,7 @@ class _Search:
             self.at = node.step
             try:
                 if isinstance(item, _Closing):
-                    self._close(self.starts[item.start], waiting)
+                    self._close(item.start, waiting)
                 else:
                     stopped = self._too_long() or self._go_on(item, waiting)
             except (CannotTellError, UnclearError) as error:
@@ -298,24 +303,29 @@ class _Search:
             self._lose(node)
             return
         done = (*node.done, Stretch(node.step, node.states, len(node.began.log), unasked=node.unasked))
-        following, is_over = self._play_next(replace(node, done=done))
-        if is_over and node.left:
+        following = self._play_next(replace(node, done=done))
+        if following is None:
+            return
+        if following.ends and node.left:
             self._lose(node)
             return
         self.starts[node.starts[-1]].kept = True
-        self._follow(following, waiting, is_over=is_over)
+        self._follow(following, waiting)
 
-    def _follow(self, following: _Node, waiting: list[_Node | _Closing], *, is_over: bool) -> None:
-        if is_over:
+    def _follow(self, following: _Node, waiting: list[_Node | _Closing]) -> None:
+        if following.ends:
             self._find(following)
         else:
             waiting += [_Closing(following.starts[-1]), following]
 
-    def _close(self, start: _Start, waiting: list[_Node | _Closing]) -> None:
+    def _close(self, number: int, waiting: list[_Node | _Closing]) -> None:
         """Go on without what no branch of a step asks, where the scenario asks whether it is allowed.
 
         A play in the course of which it is chosen is left out with it; of a line that only chooses, its choice.
         """
+        start = self.starts[number]
+        if start.chosen_by_plays:
+            self._forget_refused(number)
         chosen, error = start.chosen, start.error
         if start.kept or chosen is None or error is None or chosen.step not in self.asked_about:
             return
@@ -323,30 +333,54 @@ class _Search:
         before, step = start.before, error.step
         if step.number == chosen.step:
             refused = Stretch(step, (before.state,), len(before.state.log), error.refusal)
-            following, is_over = self._play_next(replace(before, done=(*before.done, refused)))
-            self._follow(following, waiting, is_over=is_over)
+            following = self._play_next(replace(before, done=(*before.done, refused)))
+            if following is not None:
+                self._follow(following, waiting)
             return
         left = tuple(answer for answer in before.left if answer.step != chosen.step)
         answers = tuple(answer for answer in step.answers if answer.step != chosen.step)
         unasked = (*start.unasked, Unasked(chosen.step, f"{chosen.player} {chosen.words}", error.refusal))
         again = self._begin_step(replace(before, left=left), replace(step, answers=answers), start.made, unasked)
-        self._follow(again, waiting, is_over=False)
+        self._follow(again, waiting)
 
-    def _play_next(self, node: _Node) -> tuple[_Node, bool]:
-        """Make the next play that the rules allow; tell whether none is left."""
+    def _forget_refused(self, number: int) -> None:
+        """Leave out the branches that do not allow a play which says what is chosen in others."""
+        start = self.starts[number]
+        gone = [node for node in self.found if number in node.starts and _refuses(node, start.chosen_by_plays)]
+        start.lost += sum((self._share(node, node.starts.index(number) + 1) for node in gone), Fraction())
+        self.found = [node for node in self.found if not any(node is other for other in gone)]
+
+    def _share(self, node: _Node, first: int) -> Fraction:
+        """The share of a branch, with its part of those that were lost after the first of its steps that count."""
+        weight = node.weight
+        for start in (self.starts[number] for number in node.starts[first:]):
+            weight *= start.weight / (start.weight - start.lost)
+        return weight
+
+    def _play_next(self, node: _Node) -> _Node | None:
+        """Make the next play that the rules allow; none where a play says that another branch is meant."""
         for step in self.steps[len(node.done) - 1 :]:
             self.at = step
             before, made = self._play(node.state, step)
             if isinstance(made, State):
-                return self._begin_step(node, step, made), False
+                return self._begin_step(node, step, made)
+            chosen = taken_as_choice(step, node.taken, node.done)
+            if chosen is Instead.ANOTHER:
+                self._lose_another(node, step, made)
+                return None
+            if isinstance(chosen, tuple):
+                self.starts[node.starts[-1]].chosen_by_plays.add(step.number)
+                stretch = Stretch(step, (before,), len(node.state.log), is_choice=True)
+                node = replace(node, state=before, taken=chosen, done=(*node.done, stretch))
+                continue
             may_be_left_out = step.if_asked or step.number in self.asked_about
             if not may_be_left_out and not cannot_be_told(before):
                 self.refused.append(NotAllowedError(step, step.line, _with_hint(node, step, made), node.taken))
             refused = Stretch(step, (before,), len(node.state.log), made)
             node = replace(node, state=before, done=(*node.done, refused))
             if not may_be_left_out:
-                return replace(node, refused=True), True
-        return node, True
+                return replace(node, refused=True, ends=True)
+        return replace(node, ends=True)
 
     def _begin_step(self, node: _Node, step: Step, made: State, unasked: tuple[Unasked, ...] = ()) -> _Node:
         self.starts.append(_Start(node, made, node.weight, unasked))
@@ -374,6 +408,13 @@ class _Search:
         if start.error is None:
             start.chosen = chosen
             start.error = NotAllowedError(node.step, chosen.line, self._why_unasked(node, chosen), node.taken)
+
+    def _lose_another(self, node: _Node, step: Step, refusal: Refusal) -> None:
+        """Leave a branch out in which something else is chosen than a play says."""
+        start = self.starts[node.starts[-1]]
+        start.lost += node.weight
+        if start.error is None:
+            start.error = NotAllowedError(step, step.line, _with_hint(node, step, refusal), node.taken)
 
     def _why_unasked(self, node: _Node, chosen: Answering) -> Refusal:
         """Say what is asked instead of what a line chooses, and why that is none of it."""
@@ -404,23 +445,31 @@ class _Search:
 
     def _course(self, node: _Node) -> Course:
         """Make the course; its weight is its share of those that are the scenario's."""
-        weight = node.weight
-        for start in (self.starts[number] for number in node.starts):
-            weight *= start.weight / (start.weight - start.lost)
-        return Course(node.done, node.taken, weight)
+        return Course(node.done, node.taken, self._share(node, 0))
+
+
+def _refuses(node: _Node, steps: set[int]) -> bool:
+    """Whether a branch does not allow one of some steps."""
+    return any(
+        stretch.refusal is not None and stretch.step is not None and stretch.step.number in steps
+        for stretch in node.done
+    )
 
 
 def _with_hint(node: _Node, step: Step, refusal: Refusal) -> Refusal:
     """Say how a line words what it may mean: a choice that the play before it asks of the same player."""
     card = getattr(step.play, "card", "")
     for taken in node.taken:
-        options = (option.value for option in taken.choice.options)
-        offered = any(value == card or (isinstance(value, tuple) and card in value) for value in options)
-        if offered and taken.at >= node.done[-1].at and taken.choice.player == step.player:
+        offered = next((option for option in taken.choice.options if _is_with(option, card)), None)
+        if offered is not None and taken.at >= node.done[-1].at and taken.choice.player == step.player:
             of = f" for {taken.card}" if taken.card else ""
-            meant = f"If it is what {step.player} chooses{of}, say `{step.player}: chooses {card}{of}`."
+            meant = f"If it is what {step.player} chooses{of}, say `{step.player}: chooses {offered.words}{of}`."
             return Refusal(f"{refusal.reason} {meant}", refusal.because)
     return refusal
+
+
+def _is_with(option: Option, card: str) -> bool:
+    return option.value == card or (isinstance(option.value, tuple) and card in option.value)
 
 
 def _choose(node: _Node, choice: Choice) -> list[_Node]:

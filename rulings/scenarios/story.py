@@ -65,6 +65,9 @@ class _Telling:
             found = "Nobody asks for that" if is_left_out else "That is not allowed"
             yield Told(number, Sort.REFUSAL, f"{found}: {stretch.refusal.reason}", stretch.refusal.because)
             return
+        if stretch.is_choice:
+            yield Told(number, Sort.STATEMENT, "That is chosen in the step before.")
+            return
         state = stretch.states[-1]
         for index in range(stretch.at, len(state.log)):
             yield from self._tell_choices(self.course.taken, index, number, state)

@@ -156,3 +156,15 @@ def test_a_choice_for_a_sentence_that_is_not_taken_into_account_names_it() -> No
     answer = of_envoy("Each unicorn may frolic.", steps="  - A: chooses Giant for Envoy\n")
     (found,) = answer.problems
     assert "“Each unicorn may frolic.” on Envoy is not taken into account: it is not understood." in found.reason
+
+
+def test_what_was_open_when_a_card_was_played_before_the_beginning_is_a_reservation() -> None:
+    """What Keep did as it was played is over; whether its condition was so then, no line of a scenario says."""
+    text = TABLE.format("Draw 1.", "", "Discard a Hero.", "")
+    keep = "  - Keep: 'Fortress, \"If you control a prophet, decrease an Evil Character 0/3.\"'\n"
+    laid = text.replace("before:\n", f"{keep}before:\n").replace("territory: [Envoy]", "territory: [Envoy, Keep]")
+    answer = check(laid)
+    assert answer.status is Status.ANSWERED
+    assert [(said.card, said.why, said.since) for said in answer.reservations] == [
+        ("Keep", Why.NOT_THERE_YET, "the beginning")
+    ]

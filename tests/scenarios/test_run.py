@@ -393,11 +393,53 @@ play:
 """
 
 
-def test_a_refused_play_that_may_mean_a_choice_is_answered_with_how_to_say_that() -> None:
+def test_a_play_that_an_effect_asks_for_is_what_its_player_chooses() -> None:
     answer = check(f"{PAID}  - A: discards Letter\n")
+    chosen = check(f"{PAID}  - A: chooses Letter for Giant\n")
+    assert answer.status is chosen.status is Status.ANSWERED
+    told = [[(told.says, told.because) for told in one.outcomes[0].trace if told.step < 4] for one in (answer, chosen)]
+    assert told[0] == told[1]
+    assert [outcome.choices for outcome in answer.outcomes] == [outcome.choices for outcome in chosen.outcomes]
+    assert answer.outcomes[0].weight == 1
+    assert [told.says for told in answer.outcomes[0].trace][-2:] == [
+        "A discards Letter.",
+        "That is chosen in the step before.",
+    ]
+
+
+BANDS = """\
+scenario: two come by an ability
+cards:
+  - Envoy: Hero, blue, 9/9
+  - Giant: Evil Character, brown, 3/3
+  - Imp: Evil Character, brown, 3/3
+  - Troll: Evil Character, brown, 2/2
+  - Horn: evil Enhancement, brown, 0/1, "Band to two brown Evil Characters."
+before:
+  A:
+    territory: [Envoy]
+  B:
+    territory: [Giant, Imp, Troll]
+    hand: [Horn]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - B: plays Horn on Giant
+"""
+
+
+def test_a_play_that_may_be_a_part_of_a_choice_is_refused_with_how_to_say_all_of_it() -> None:
+    answer = check(f"{BANDS}  - B: presents Imp\n")
     assert answer.status is Status.NOT_ALLOWED
-    assert "say `A: chooses Letter for Giant`" in answer.problems[0].reason
-    assert check(f"{PAID}  - A: chooses Letter for Giant\n").status is Status.ANSWERED
+    assert "say `B: chooses Imp and Troll for Horn`" in answer.problems[0].reason
+    assert check(f"{BANDS}  - B: chooses Imp and Troll for Horn\n").status is Status.ANSWERED
+
+
+def test_a_play_that_no_effect_asks_for_is_refused() -> None:
+    answer = check(f"{BANDS.replace('two brown Evil Characters', 'a red Evil Character')}  - B: presents Imp\n")
+    assert answer.status is Status.NOT_ALLOWED
+    assert "say `" not in answer.problems[0].reason
 
 
 def test_what_a_line_of_expect_asks_and_the_rules_do_not_decide_is_unclear_at_that_line() -> None:

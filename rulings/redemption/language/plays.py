@@ -132,7 +132,9 @@ class _Reading:
             answers = (*answers, Answering(player, put, line, title=put, is_wanted=False))
         others = (Pass(other) for other in self.position.players if other != player)
         again = (made, *others) if action.verb == "resolve" else ()
-        self.steps.append(Step(number, line, player, words, made, answers, again, action.what == _IF_ASKED))
+        if_asked = action.what == _IF_ASKED
+        as_choice = _as_choice(action, player, made, number, line)
+        self.steps.append(Step(number, line, player, words, made, answers, again, if_asked, as_choice))
 
     def _parts(self, item: Node) -> tuple[str, str, int]:
         item = _unquoted(item)
@@ -218,6 +220,20 @@ def _titles_alone(answers: Sequence[Answering]) -> tuple[Answering, ...]:
     return tuple(
         replace(answer, value=answer.title, is_wanted=False) for answer in answers if answer.title and answer.is_wanted
     )
+
+
+def _as_choice(action: Action, player: str, made: Play, number: int, line: int) -> tuple[Answering, ...]:
+    """What a play chooses if an effect asks for it: its card, and on which other it comes."""
+    if action.verb not in _ASKED_BY_EFFECTS:
+        return ()
+    card, on = getattr(made, "card", ""), getattr(made, "on", "")
+    chosen = f"uses {card}" if action.verb == "use" else card
+    beside = (Answering(player, on, line, is_wanted=False, step=number),) if on else ()
+    return (Answering(player, chosen, line, step=number), *beside)
+
+
+_ASKED_BY_EFFECTS = frozenset(("present", "play", "use", "discard", "put", "equip", "activate", "add"))
+"""What a player does by plays, and by effects too."""
 
 
 def _unquoted(item: Node) -> Node:

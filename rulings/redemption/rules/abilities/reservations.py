@@ -71,8 +71,8 @@ def put_aside(state: State, error: NotTakenError) -> State | None:
         error: The error.
 
     Returns:
-        The state with the statement, which says whether the effect acts; None where the error comes of no effect, or of
-        one that has been put aside already.
+        The state with the statement, which says whether the effect acts, as none from before the beginning does; None
+        where the error comes of no effect, or of one that has been put aside already.
     """
     if error.about is None or is_reserved(state, *error.about):
         return None
@@ -82,7 +82,8 @@ def put_aside(state: State, error: NotTakenError) -> State | None:
     activation = state.activations.get(key)
     if activation is None or index >= len(activation.effects):
         return None
-    acts = _is_under_way(state, key, index) and not is_ongoing(activation.effects[index].name)
+    is_new = activation.cause != BEGINNING
+    acts = is_new and _is_under_way(state, key, index) and not is_ongoing(activation.effects[index].name)
     why = Why.NOT_UNDERSTOOD if isinstance(error, NotUnderstoodError) else Why.NOT_THERE_YET
     return _reserve(Happening(state, key), activation, index, why, str(error), acts=acts).state
 
