@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, status_of
 from rulings.scenarios.courses import Course, Courses, Stretch
 from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
+from rulings.scenarios.merging import merge
 from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reservations import obstacles, statements, tellable, with_all
 from rulings.scenarios.scenario import (
@@ -123,7 +125,14 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
     told, reservations = tellable(found)
     if found.courses and not told.courses:
         return _unanswered(scenario, *obstacles(scenario, found))
-    players, found = scenario.setup.players, told
+    asked = [expected for expected in scenario.expectations if expected.question is not None]
+
+    def compare(course: Course) -> object:
+        """What must be equal where an option makes no outcome of its own: what happens, and what is asked."""
+        holds = [_find(expected, course, game, []).holds for expected in asked]
+        return game.engine.comes_to(course.state), course.state.agenda, holds
+
+    players, found = scenario.setup.players, replace(told, courses=merge(told.courses, compare))
     outcomes = tuple(
         Outcome(
             number,
@@ -134,7 +143,6 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         for number, course in enumerate(found.courses, 1)
     )
     aside: list[Reservation] = []
-    asked = [expected for expected in scenario.expectations if expected.question is not None]
     checked = [_check(expected, found, game, aside) for expected in asked]
     cited = [frozenset(clause for told in outcome.trace for clause in told.because) for outcome in outcomes]
     of_findings = frozenset(clause for one in checked for clause in one.because)

@@ -16,6 +16,7 @@ from rulings.redemption.rules.game import advance, lay_out, play
 from rulings.redemption.rules.questions import IsBattleUnderWay
 from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.questions.fates import fates
+from rulings.redemption.rules.questions.idle_options import comes_to
 from rulings.redemption.rules.questions.unasked import why_unasked
 from rulings.scenarios.game import Engine, Game, Telling
 
@@ -25,7 +26,9 @@ REDEMPTION = Game(
     fields=("category",),
     reserved=frozenset(("phase", "turn", "round", "battle")),
     intervals=MappingProxyType({"battle": IsBattleUnderWay()}),
-    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent, put_aside, fates, why_unasked, weigh),
+    engine=Engine(
+        lay_out, play, advance, ask, Path(str(rules.__file__)).parent, put_aside, fates, why_unasked, weigh, comes_to
+    ),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,
     forms=forms,
