@@ -61,6 +61,13 @@ def test_a_scenario_in_the_words_of_the_game_runs_and_its_expectations_hold() ->
     assert [checked.holds for checked in answer.expect] == [True, True, True]
 
 
+def test_a_moment_is_one_at_which_something_happens_in_the_words_of_the_game() -> None:
+    lines = ("Fir grows in Ben's garden before Fir is felled", "when Fir is felled, Fir does not grow in Ben's garden")
+    planted = PLANTED.replace("plants Axe", "plants Axe\n  - Cy: chooses Fir")
+    answer = ran(planted + "expect:\n  always:\n" + "".join(f"    - {line}\n" for line in lines))
+    assert [(checked.holds, checked.reason) for checked in answer.expect] == [(True, ""), (True, "")]
+
+
 def test_each_step_is_told_with_its_clauses() -> None:
     trace = ran(f"{GARDENS}play:\n  - Ann: plants Oak\n").outcomes[0].trace
     assert [(told.sort, told.says, told.because, told.depth) for told in trace if not told.is_bookkeeping] == [

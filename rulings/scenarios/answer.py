@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulings.scenarios.problems import Obstacle, Problem
-from rulings.scenarios.scenario import CardUsed, Kind
+from rulings.scenarios.scenario import CardUsed, Hint, Kind
 from rulings.table.fates import CardFates, SentenceFate
 from rulings.table.reservations import Why
 
@@ -161,6 +161,7 @@ class Answer:
         reservations: What it does not take into account.
         cards: What became of each sentence of the cards on the table.
         printings: The cards of the imported list that lie there, each with the printing that was used.
+        hints: What the writer of the scenario may have overlooked.
     """
 
     scenario: str
@@ -174,6 +175,7 @@ class Answer:
     reservations: tuple[Reservation, ...] = ()
     cards: tuple[CardFates, ...] = ()
     printings: tuple[CardUsed, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -191,6 +193,8 @@ class Answer:
         }
         if self.stopped:
             data["stopped"] = self.stopped
+        if self.hints:
+            data["hints"] = [{"line": hint.line, "text": hint.text, "says": hint.says} for hint in self.hints]
         data["reservations"] = [_reservation(reservation) for reservation in self.reservations]
         data["cards"] = _cards(self)
         data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]

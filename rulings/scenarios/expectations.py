@@ -9,12 +9,15 @@ from typing import Any
 from rulings.scenarios.game import Asking, Game
 from rulings.scenarios.language import Language
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
-from rulings.scenarios.scenario import OF_A_STEP, Expectation, Kind, Moment, StepIsLegal, When
+from rulings.scenarios.scenario import OF_A_STEP, Expectation, Kind, Moment, RestsOn, StepIsLegal, When
 from rulings.scenarios.words import Legality, Timed
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 
 MOST_EXPECTATIONS = 500
 """How many lines `expect` may have in all."""
+
+_NOT = "not "
+"""What stands before a clause on which nothing shall rest."""
 
 _BEGINNING = Moment(When.BEFORE, 1)
 """The moment that is there even where nothing is played."""
@@ -86,19 +89,26 @@ class _Reading:
             raise ScenarioError(Problem(item.line, "", reason, "CARD is in battle"))
         text = item.text.strip()
         if kind is Kind.BECAUSE:
-            self._check_clause(text, item.line)
-            return Expectation(item.line, text, kind)
+            clause = text.removeprefix(_NOT).strip()
+            self._check_clause(clause, item.line)
+            return Expectation(item.line, text, kind, RestsOn(clause), negative=text.startswith(_NOT))
         timed: Timed = self.language.read("expectation", text, item.line)
-        moment = _moment(timed)
+        moment = self._moment(timed, text, item.line)
         if moment.when in OF_A_STEP and moment != _BEGINNING:
             self._check_step(moment.step, text, item.line)
         question = self._question(timed.said, text, item.line)
         return Expectation(item.line, text, kind, question, timed.said.negative, moment)
 
-    def _check_clause(self, text: str, line: int) -> None:
-        if self.clauses and text not in self.clauses:
-            near = nearest(text, self.clauses)
-            raise ScenarioError(Problem(line, text, f"The book has no clause `{text}`.", near))
+    def _moment(self, timed: Timed, text: str, line: int) -> Moment:
+        step = int(timed.number.name) if timed.number is not None else 0
+        interval = timed.interval.name if timed.interval is not None else ""
+        event = self._question(timed.event, text, line) if timed.event is not None else None
+        return Moment(When(timed.when), step, interval, event)
+
+    def _check_clause(self, clause: str, line: int) -> None:
+        if self.clauses and clause not in self.clauses:
+            near = nearest(clause, self.clauses)
+            raise ScenarioError(Problem(line, clause, f"The book has no clause `{clause}`.", near))
 
     def _check_step(self, step: int, text: str, line: int) -> None:
         if not 1 <= step <= self.steps:
@@ -110,8 +120,3 @@ class _Reading:
         number = int(said.number.name)
         self._check_step(number, text, line)
         return StepIsLegal(number)
-
-
-def _moment(timed: Timed) -> Moment:
-    step = int(timed.number.name) if timed.number is not None else 0
-    return Moment(When(timed.when), step, timed.interval.name if timed.interval is not None else "")

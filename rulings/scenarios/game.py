@@ -9,7 +9,7 @@ from typing import Any
 
 from rulings.scenarios.language import Language
 from rulings.scenarios.looking_up import LookingUp
-from rulings.scenarios.scenario import CardUsed, Setup, Step
+from rulings.scenarios.scenario import CardUsed, Hint, Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
@@ -49,6 +49,23 @@ def count_all(state: State) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, as the log tells it the first time.
+
+    Attributes:
+        begins: The index of the line with which it begins, such as that a card comes to battle as it is played.
+        happens: The index of the line that says that it has happened.
+    """
+
+    begins: int
+    happens: int
+
+
+def no_events(state: State, question: Any) -> None:
+    """Find no event, in a game whose lines of `expect` name none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Engine:
     """The rules of a game.
 
@@ -65,6 +82,7 @@ class Engine:
             that one is empty; gives None where it knows no reason.
         comes_to: Gives what has happened until a state, without what is said of options that change nothing.
         weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
+        find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
     """
 
     lay_out: Callable[[Any], State]
@@ -77,6 +95,7 @@ class Engine:
     why_unasked: Callable[[Sequence[State], str, str], Refusal | None] = nothing_more_to_say
     weigh: Callable[[State], int] = count_all
     comes_to: Callable[[State], object] = all_that_happened
+    find_event: Callable[[State, Any], Event | None] = no_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +126,13 @@ class Beginning:
         setup: What the engine lays out.
         steps: What is played.
         cards: The cards of the imported list that lie there.
+        hints: What the writer may have overlooked.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
     cards: tuple[CardUsed, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,9 @@ _OF_CARDS = frozenset(("known", "thing", "things", "chosen", "named", "card"))
 _NUMBERS = re.compile(r"\d+")
 
 
+_RATHER = {"expectation": "by-number"}
+"""The narrower rule whose readings go before all others of a rule: the order of two events before the moment of one."""
+
 _PART = "part"
 """The rule that reads a part of the description of a card, which begins with no name."""
 
@@ -164,7 +167,7 @@ class Language:
         tokens = _tokens(text)
         run = self.grammar.begin(tokens, mark(tokens, self.names))
         try:
-            values = run.read_whole(rule)
+            values = run.read_whole(_RATHER.get(rule, rule)) or run.read_whole(rule)
         except TooMuchError as error:
             raise ScenarioError(Problem(line, text, f"The line is {error}.")) from error
         if len(values) == 1:

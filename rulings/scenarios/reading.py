@@ -65,4 +65,5 @@ def read_scenario(
         steps=beginning.steps,
         expectations=expectations or (),
         cards=beginning.cards,
+        hints=beginning.hints,
     )

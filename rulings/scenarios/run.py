@@ -10,6 +10,7 @@ from rulings.scenarios.courses import Course, Courses, Stretch
 from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
 from rulings.scenarios.merging import merge
+from rulings.scenarios.moments import is_within, states_at, why_never
 from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reservations import obstacles, statements, tellable, with_all
 from rulings.scenarios.scenario import (
@@ -20,7 +21,6 @@ from rulings.scenarios.scenario import (
     Scenario,
     Step,
     StepIsLegal,
-    When,
 )
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.scenarios.story import tell
@@ -113,8 +113,15 @@ _KINDS = {NotSaidError: Obstacle.NOT_SAID, NotUnderstoodError: Obstacle.NOT_UNDE
 
 
 def _unanswered(scenario: Scenario, *problems: Problem) -> Answer:
-    status = status_of(problems)
-    return Answer(scenario.name, scenario.game, scenario.rules, status, problems=problems, printings=scenario.cards)
+    return Answer(
+        scenario.name,
+        scenario.game,
+        scenario.rules,
+        status_of(problems),
+        problems=problems,
+        printings=scenario.cards,
+        hints=scenario.hints,
+    )
 
 
 def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
@@ -125,11 +132,12 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
     told, reservations = tellable(found)
     if found.courses and not told.courses:
         return _unanswered(scenario, *obstacles(scenario, found))
-    asked = [expected for expected in scenario.expectations if expected.question is not None]
+    asked = [expected for expected in scenario.expectations if expected.kind is not Kind.BECAUSE]
 
     def compare(course: Course) -> object:
         """What must be equal where an option makes no outcome of its own: what happens, and what is asked."""
-        holds = [_find(expected, course, game, []).holds for expected in asked]
+        findings = [_find(expected, course, game, []) for expected in asked]
+        holds = [finding.holds if finding is not None else None for finding in findings]
         return game.engine.comes_to(course.state), course.state.agenda, holds
 
     players, found = scenario.setup.players, replace(told, courses=merge(told.courses, compare))
@@ -163,15 +171,23 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         reservations=with_all(tuple(dict.fromkeys((*reservations, *aside))), cards),
         cards=cards,
         printings=scenario.cards,
+        hints=scenario.hints,
     )
 
 
 def _check(expected: Expectation, found: Courses, game: Game, aside: list[Reservation]) -> Checked:
     """Ask the question of a line in all courses; where the search was stopped, nothing holds in all of them.
 
-    What the answers do not take into account is added to what is put aside.
+    Where its moment comes in none of them, it does not hold, be it that something is never so. What the answers do not
+    take into account is added to what is put aside.
     """
-    findings = [_find(expected, course, game, aside) for course in found.courses]
+    asked = [_find(expected, course, game, aside) for course in found.courses]
+    findings = [
+        finding or Finding(False, reason=why_never(expected.moment, course, game))
+        for finding, course in zip(asked, found.courses, strict=True)
+    ]
+    if findings and not any(asked):
+        return Checked(expected.words, expected.line, expected.kind, False, (), 1, findings[0].reason)
     wanted = expected.kind is not Kind.NEVER
     speaking_for = [finding for finding in findings if finding.holds is wanted]
     because = (speaking_for or findings or [Finding(False)])[0].because
@@ -198,44 +214,49 @@ def _stopped(stopped: str) -> str:
 def _check_clause(
     expected: Expectation, cited: Sequence[frozenset[str]], of_findings: frozenset[str], found: Courses
 ) -> Checked:
-    """Check that every outcome rests on a clause, or on some clause of an entry."""
-    missing = next(
-        (index for index, clauses in enumerate(cited, 1) if not _cites(clauses | of_findings, expected.words)), None
+    """Check that every outcome rests on a clause, or on some clause of an entry; or that none does."""
+    clause, wanted = expected.question.clause, not expected.negative
+    against = next(
+        (index for index, clauses in enumerate(cited, 1) if _cites(clauses | of_findings, clause) is not wanted), None
     )
-    reason = "no step rests on it" if missing is not None else _stopped(found.stopped)
-    holds = missing is None and not found.stopped
-    return Checked(expected.words, expected.line, expected.kind, holds, (expected.words,), missing, reason)
+    holds = against is None and not found.stopped
+    reason = _stopped(found.stopped) if against is None else _ON_NO_STEP if wanted else _rests(clause, of_findings)
+    return Checked(expected.words, expected.line, expected.kind, holds, (clause,) if wanted else (), against, reason)
+
+
+_ON_NO_STEP = "no step rests on it"
+
+
+def _rests(clause: str, of_findings: frozenset[str]) -> str:
+    return f"{'what was found for another line' if _cites(of_findings, clause) else 'a step'} rests on it"
 
 
 def _cites(clauses: frozenset[str], asked: str) -> bool:
     return any(clause == asked or clause.startswith(f"{asked}#") for clause in clauses)
 
 
-def _find(expected: Expectation, course: Course, game: Game, aside: list[Reservation]) -> Finding:
-    """Ask the question of a line in one course, turned round where the line is negative."""
+def _find(expected: Expectation, course: Course, game: Game, aside: list[Reservation]) -> Finding | None:
+    """Ask the question of a line in one course, turned round where the line is negative; None without its moment."""
     try:
         found = _ask(expected, course, game, aside)
     except CannotTellError as error:
         raise ScenarioError(problem_of(expected.line, expected.words, error)) from error
     except UnclearError as error:
         raise _OpenQuestionError(expected, error) from error
-    if found is None:
-        return Finding(False, reason=f"the {expected.moment.interval} does not end")
-    return Finding(found.holds is not expected.negative, found.because, found.reason)
+    return found and Finding(found.holds is not expected.negative, found.because, found.reason)
 
 
 def _ask(expected: Expectation, course: Course, game: Game, aside: list[Reservation]) -> Finding | None:
     question = expected.question
-    assert question is not None
     if isinstance(question, StepIsLegal):
         return _legality(question, course)
-    if isinstance(question, ChoosesFrom):
-        return _options(question, expected, course)
-    if isinstance(question, MayChoose):
-        return _is_option(question, expected, course)
-    states = _states(expected, course, game)
-    if states is None:
+    states = states_at(expected.moment, course, game)
+    if not states:
         return None
+    if isinstance(question, ChoosesFrom):
+        return _options(question, expected, course, game)
+    if isinstance(question, MayChoose):
+        return _is_option(question, expected, course, game)
     findings = [_ask_state(state, question, game, aside, expected) for state in states]
     return next((finding for finding in findings if finding.holds), findings[-1])
 
@@ -255,29 +276,6 @@ def _ask_state(state: State, question: object, game: Game, aside: list[Reservati
         since = f"the question `{expected.words}`"
         aside += [Reservation(said.card, said.text, said.why, since) for said in statements(state.log[known:])]
         return finding
-
-
-def _states(expected: Expectation, course: Course, game: Game) -> tuple[State, ...] | None:
-    """The states at the moment of a line; None for the end of something that does not end."""
-    moment = expected.moment
-    if moment.when is When.END_OF:
-        return _end_of(game.intervals[moment.interval], course, game)
-    if moment.when is When.END:
-        return (course.state,)
-    last = moment.step - 1 if moment.when is When.BEFORE else moment.step
-    upto = [stretch for stretch in course.stretches if stretch.step is None or stretch.step.number <= last]
-    return upto[-1].states if moment.when is When.DURING else upto[-1].states[-1:]
-
-
-def _end_of(interval: object, course: Course, game: Game) -> tuple[State, ...] | None:
-    """The first state in which what was so is so no more."""
-    under_way = False
-    for state in (state for stretch in course.stretches for state in stretch.states):
-        now = game.engine.ask(state, interval).holds
-        if under_way and not now:
-            return (state,)
-        under_way = now
-    return None
 
 
 def _legality(question: StepIsLegal, course: Course) -> Finding:
@@ -304,18 +302,18 @@ def _number_of(stretch: Stretch) -> int:
     return stretch.step.number if stretch.step is not None else 0
 
 
-def _options(question: ChoosesFrom, expected: Expectation, course: Course) -> Finding:
-    """Whether a player was asked to choose from exactly these, at any time or in the step of the line."""
-    asked = _asked(question, expected, course)
+def _options(question: ChoosesFrom, expected: Expectation, course: Course, game: Game) -> Finding:
+    """Whether a player was asked to choose from exactly these, at any time or at the moment of the line."""
+    asked = _asked(question, expected, course, game)
     for choice in asked:
         if {option.words for option in choice.options} == set(question.options):
             return Finding(True, choice.because)
     return Finding(False, reason=_what_was_asked(question.player, asked))
 
 
-def _is_option(question: MayChoose, expected: Expectation, course: Course) -> Finding:
-    """Whether a card was among the options of a player, at any time or in the step of the line."""
-    asked = _asked(question, expected, course)
+def _is_option(question: MayChoose, expected: Expectation, course: Course, game: Game) -> Finding:
+    """Whether a card was among the options of a player, at any time or at the moment of the line."""
+    asked = _asked(question, expected, course, game)
     for choice in asked:
         if any(question.option in _cards_of(option) for option in choice.options):
             return Finding(True, choice.because)
@@ -327,31 +325,20 @@ def _cards_of(option: Option) -> tuple[object, ...]:
     return option.value if isinstance(option.value, tuple) else (option.value, option.words)
 
 
-def _asked(question: ChoosesFrom | MayChoose, expected: Expectation, course: Course) -> list[Choice]:
-    """What a player was asked at any time or in the step of the line, for any card or for one."""
+def _asked(question: ChoosesFrom | MayChoose, expected: Expectation, course: Course, game: Game) -> list[Choice]:
+    """What a player was asked at any time or at the moment of the line, for any card or for one."""
     return [
         taken.choice
         for taken in course.taken
         if taken.choice.player == question.player
         and question.card in ("", taken.card)
-        and _is_within(taken.at, expected, course)
+        and is_within(taken.at, expected.moment, course, game)
     ]
 
 
 def _what_was_asked(player: str, asked: Sequence[Choice]) -> str:
     said = "; ".join(", ".join(option.words for option in choice.options) for choice in asked)
     return f"{player} chooses from: {said}" if said else f"{player} is not asked to choose"
-
-
-def _is_within(at: int, expected: Expectation, course: Course) -> bool:
-    if expected.moment.when not in (When.AFTER, When.DURING):
-        return True
-    return any(
-        stretch.step is not None
-        and stretch.step.number == expected.moment.step
-        and stretch.at <= at <= len(stretch.states[-1].log)
-        for stretch in course.stretches
-    )
 
 
 def outcomes_in_common(answer: Answer) -> int:

@@ -26,6 +26,9 @@ class When(StrEnum):
     DURING = "during step"
     END_OF = "at the end of"
     BEFORE = "before step"
+    ON_EVENT = "when"
+    AFTER_EVENT = "after"
+    BEFORE_EVENT = "before"
 
 
 OF_A_STEP = frozenset((When.AFTER, When.DURING, When.BEFORE))
@@ -49,11 +52,13 @@ class Moment:
         when: At which kind of moment.
         step: The number of the step, from 1; 0 where none is meant.
         interval: What is at its end, such as a battle; empty where nothing is meant.
+        event: The question whether something has happened, in the words of the game; None where nothing is meant.
     """
 
     when: When = When.END
     step: int = 0
     interval: str = ""
+    event: Any | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +121,13 @@ class StepIsLegal:
 
 
 @dataclass(frozen=True, slots=True)
+class RestsOn:
+    """The question whether what is answered rests on a clause, or on any clause of an entry, by its id."""
+
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChoosesFrom:
     """The question whether a player is asked to choose, and from exactly these.
 
@@ -153,7 +165,7 @@ class Expectation:
         line: Its line in the file.
         words: What it says.
         kind: In how many outcomes it shall hold.
-        question: What it asks, of the course of the scenario or in the words of the game; None for the id of a clause.
+        question: What it asks, of the answer, of the course of the scenario, or in the words of the game.
         negative: It asks whether that is not so.
         moment: When.
     """
@@ -161,7 +173,7 @@ class Expectation:
     line: int
     words: str
     kind: Kind
-    question: Any | None = None
+    question: Any
     negative: bool = False
     moment: Moment = field(default_factory=Moment)
 
@@ -180,6 +192,21 @@ class CardUsed:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """Something that the writer may have overlooked, and that stands in the way of nothing.
+
+    Attributes:
+        line: The line in the file, from 1.
+        text: What stands there.
+        says: What may have been overlooked, in a sentence.
+    """
+
+    line: int
+    text: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """A scenario that was understood.
 
@@ -192,6 +219,7 @@ class Scenario:
         steps: What is played.
         expectations: What is expected.
         cards: The cards of the imported list that lie there.
+        hints: What its writer may have overlooked.
     """
 
     name: str
@@ -202,3 +230,4 @@ class Scenario:
     steps: tuple[Step, ...]
     expectations: tuple[Expectation, ...]
     cards: tuple[CardUsed, ...] = ()
+    hints: tuple[Hint, ...] = ()

@@ -15,7 +15,7 @@ from rulings.scenarios.answering import answer_given, asks_another, card_of, tol
 from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken, Unasked
 from rulings.scenarios.game import Engine
 from rulings.scenarios.plays_as_choices import Instead, taken_as_choice
-from rulings.scenarios.reservations import cannot_be_told
+from rulings.scenarios.reservations import cannot_be_told, statements
 from rulings.scenarios.scenario import Answering, Scenario, Step
 from rulings.table.choices import Choice, Option, answer
 from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
@@ -421,6 +421,9 @@ class _Search:
         options = [option.words for choice in node.asked if choice.player == chosen.player for option in choice.options]
         instead = f"; {chosen.player} chooses from: {', '.join(options)}" if options else ""
         reason = f"Nothing asks {chosen.player} {what_is_answered(chosen)} here{instead}."
+        asked_of = chosen.card or chosen.value
+        put_aside = (f"{said}." for said in statements(node.state.log) if said.card in asked_of)
+        reason = " ".join((reason, *put_aside))
         because = tuple(clause for choice in node.asked for clause in choice.because)
         other = next((choice for choice in node.asked if asks_another(choice, chosen)), None)
         if other is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -55,6 +55,22 @@ class Sheet:
         except ScenarioError as error:
             self.problems += error.problems
             return None
+
+    def attempt_beside(self, read: Callable[[], _Part], words: Collection[str]) -> _Part | None:
+        """Read a part that rests on another; problems that only follow from what is wrong there are left out.
+
+        Args:
+            read: Reads it.
+            words: What is wrong in the other: names and texts.
+
+        Returns:
+            The part; None where it is not understood.
+        """
+        known = len(self.problems)
+        part = self.attempt(read)
+        new = self.problems[known:]
+        self.problems[known:] = [problem for problem in new if not any(word in problem.text for word in words)]
+        return part
 
     def stop(self) -> None:
         """Read no further where something is not understood.

@@ -17,12 +17,14 @@ class Timed(Phrase):
         when: The moment, as `When` has it.
         number: The number of the step.
         interval: What is at its end.
+        event: What happens then, in the words of the game.
     """
 
     said: Any
     when: str = "at the end"
     number: Any = None
     interval: Any = None
+    event: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ Every value stays the text that was written: `6/6`, `no` and `2025-02-03` are no
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,6 +67,24 @@ class Fields:
 
 
 Node = Text | Items | Fields
+
+
+def texts_in(node: Node | None) -> Iterator[str]:
+    """List the texts that stand in a value, not the names of its fields.
+
+    Args:
+        node: The value, if there is one.
+
+    Yields:
+        The texts in their order.
+    """
+    match node:
+        case Text():
+            yield node.text
+        case Items():
+            yield from (text for item in node.items for text in texts_in(item))
+        case Fields():
+            yield from (text for _, value in node.pairs for text in texts_in(value))
 
 
 def read_tree(text: str) -> Fields:

@@ -41,6 +41,13 @@ def test_a_scenario_that_holds_is_told_as_a_story(run: Run, tmp_path: Path) -> N
     assert "last card in battle" not in printed.out
 
 
+def test_a_card_that_lies_nowhere_is_hinted_at(run: Run, tmp_path: Path) -> None:
+    text = HOLDS.replace("cards:\n", "cards:\n  - Sword: good Enhancement, blue, 1/1\n")
+    printed = run("check", write(tmp_path, "a.yaml", text))
+    assert printed.status == Exit.HOLDS
+    assert "Sword lies nowhere, so it is set apart and not part of the game" in printed.out
+
+
 def test_an_expectation_that_fails_says_in_which_outcome(run: Run, tmp_path: Path) -> None:
     printed = run("check", write(tmp_path, "a.yaml", FAILS))
     assert printed.status == Exit.FAILS

@@ -17,7 +17,7 @@ from tests.orchard.language import (
     say,
     standing,
 )
-from tests.orchard.rules import GoesOn, advance, ask, lay_out, play
+from tests.orchard.rules import GoesOn, advance, ask, find_event, lay_out, play
 
 ORCHARD = Game(
     name="orchard",
@@ -25,7 +25,7 @@ ORCHARD = Game(
     fields=(),
     reserved=frozenset(),
     intervals=MappingProxyType({"game": GoesOn()}),
-    engine=Engine(lay_out, play, advance, ask, Path(__file__).parent),
+    engine=Engine(lay_out, play, advance, ask, Path(__file__).parent, find_event=find_event),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,
     forms=forms,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
+from rulings.scenarios.game import Event
 from rulings.table.choices import Choice, Option
 from rulings.table.exploration import Ended
 from rulings.table.facts import Moved, Value
@@ -145,6 +146,14 @@ def _settle(state: State, player: str) -> State:
 
 def height_of(state: State, card: str) -> int:
     return cast(int, state.get(card, "height"))
+
+
+def find_event(state: State, question: LiesIn) -> Event | None:
+    """Find that a card came to where it is asked for."""
+    for line, entry in enumerate(state.log):
+        if isinstance(entry.what, Moved) and (entry.what.card, entry.what.target) == (question.card, question.place):
+            return Event(line, line)
+    return None
 
 
 def ask(state: State, question: Question) -> Finding:

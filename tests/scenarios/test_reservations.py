@@ -150,3 +150,9 @@ def test_an_option_whose_use_nobody_can_tell_leaves_the_outcomes_in_which_it_is_
 def test_what_a_player_must_do_and_nobody_can_tell_is_unclear() -> None:
     answer = of_envoy("Take a Hero from deck.")
     assert (answer.status, answer.outcomes) == (Status.UNCLEAR, ())
+
+
+def test_a_choice_for_a_sentence_that_is_not_taken_into_account_names_it() -> None:
+    answer = of_envoy("Each unicorn may frolic.", steps="  - A: chooses Giant for Envoy\n")
+    (found,) = answer.problems
+    assert "“Each unicorn may frolic.” on Envoy is not taken into account: it is not understood." in found.reason

@@ -312,6 +312,29 @@ def test_an_answer_on_an_ability_that_nobody_asks_about_is_refused_as_one() -> N
     assert "Nothing asks B whether to use Envoy here" in answer.problems[0].reason
 
 
+def because_of(line: str) -> tuple[bool, int | None, str]:
+    """Whether a line of `because` holds, beside one that asks where Envoy is; and what speaks against it."""
+    expect = f"expect:\n  always:\n    - A owns Envoy\n  because:\n    - {line}\n"
+    checked = check(f"{BATTLE}play:\n  - A: attacks with Envoy\n{expect}").expect[-1]
+    return checked.holds, checked.counterexample, checked.reason
+
+
+def test_a_clause_on_which_nothing_rests_is_not_cited() -> None:
+    assert because_of("not redemption/effect/capture") == (True, None, "")
+    assert because_of("redemption/effect/capture") == (False, 1, "no step rests on it")
+
+
+def test_a_clause_that_a_step_or_another_line_cites_is_cited() -> None:
+    assert because_of("not redemption/term/rescue-attempt") == (False, 1, "a step rests on it")
+    found = (False, 1, "what was found for another line rests on it")
+    assert because_of("not redemption/term/owner#whose-deck-it-came-from") == found
+
+
+def test_a_clause_that_shall_not_be_cited_is_none_that_a_case_shows() -> None:
+    text = f"{BATTLE}expect:\n  because:\n    - not redemption/effect/capture\n"
+    assert check(text).expect[0].because == ()
+
+
 def test_the_example_of_the_design_is_answered_as_it_says() -> None:
     answer = check(
         """\

@@ -32,6 +32,8 @@ def print_story(console: Console, answer: Answer) -> None:
         console.print(Text(f"{answer.game.capitalize()}, {answer.rules}", style=_QUIET))
     print_problems(console, answer)
     print_reservations(console, answer)
+    for hint in answer.hints:
+        console.print(Text(f"Hint, line {hint.line}: {hint.says}", style=_QUIET), soft_wrap=True)
     if answer.printings:
         listed = ", ".join(map(say_printing, answer.printings))
         console.print(Text(f"Cards of the list: {listed}", style=_QUIET), soft_wrap=True)

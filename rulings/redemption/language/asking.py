@@ -17,6 +17,7 @@ from rulings.scenarios.game import Asking
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.scenario import ChoosesFrom, MayChoose
 from rulings.table.places import Place
+from rulings.texts.kernel import walk
 
 _OF_CARDS = ("unique", "generic", "meek")
 
@@ -36,8 +37,7 @@ def question_of(asking: Asking) -> Question | ChoosesFrom | MayChoose:
     said: Said = asking.said
     if said.ask == "may play":
         return ask.MayPlay(possible_play(said.action, _name(said.player), asking.line, asking.text))
-    named = (said.card, said.other, *(said.cards.items if said.cards is not None else ()))
-    if any(isinstance(part, It) for part in named):
+    if any(isinstance(part, It) for part in walk(said)):
         raise ScenarioError(Problem(asking.line, asking.text, "Name the card; `it` has no meaning here."))
     return _QUESTIONS[said.ask](said)
 
@@ -74,7 +74,12 @@ def _comparison(said: Said) -> Comparison:
 
 
 def _event(said: Happens) -> ask.Occurrence:
-    return ask.Occurrence(said.kind, _name(said.card), _name(said.player), _name(said.other))
+    place = _place(said.where) if said.where is not None else None
+    return ask.Occurrence(said.kind, _name(said.card), _name(said.player), _name(said.other), place)
+
+
+def _end(said: Said) -> str:
+    return str(getattr(said.what, "name", said.what))
 
 
 def _protected(said: Said) -> Question:
@@ -108,6 +113,7 @@ def _title(said: Any) -> str:
 _QUESTIONS: MappingProxyType[str, Callable[[Said], Question | ChoosesFrom | MayChoose]] = MappingProxyType(
     {
         "lies": lambda said: ask.Lies(_name(said.card), _place(said.where) if said.where else Place(said.what)),
+        "lies at": lambda said: ask.LiesAt(_name(said.card), _place(said.where), _end(said)),
         "on side": lambda said: ask.IsOnSide(_name(said.card), _name(said.player)),
         "in play": lambda said: ask.IsInPlay(_name(said.card)),
         "lies on": lambda said: ask.LiesOn(_name(said.card), _name(said.other), said.how),
@@ -119,6 +125,8 @@ _QUESTIONS: MappingProxyType[str, Callable[[Said], Question | ChoosesFrom | MayC
         "side numbers": lambda said: ask.SideHasNumbers(_name(said.player), *_numbers(said)),
         "ability": lambda said: ask.AbilityIs(_name(said.card), said.what.name, _name(said.other)),
         "used": lambda said: ask.AbilityIs(_name(said.card), "used"),
+        "activated": lambda said: ask.ActivatesTimes(_name(said.card), _number(said), _comparison(said)),
+        "last played": lambda said: ask.IsLastPlayed(_name(said.card)),
         "may use": lambda said: ask.MayUse(_name(said.card), _number(said), _comparison(said)),
         "card is": lambda said: ask.CardIs(_name(said.card), said.what.name),
         "defeated": lambda said: ask.IsDefeated(_name(said.card)),
@@ -142,6 +150,7 @@ _QUESTIONS: MappingProxyType[str, Callable[[Said], Question | ChoosesFrom | MayC
         "phase": lambda said: ask.IsPhase(said.phase.name),
         "battle": lambda said: ask.BattleIs(said.what, _name(said.player)),
         "under way": lambda _: ask.IsBattleUnderWay(),
+        "side battle": lambda _: ask.Happened(ask.Occurrence("side battle")),
         "rescue attempt": lambda _: ask.IsRescueAttempt(),
         "battle challenge": lambda _: ask.IsBattleChallenge(),
         "result": lambda said: ask.BattleResultIs(said.what, _name(said.player)),

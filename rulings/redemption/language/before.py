@@ -32,7 +32,7 @@ from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION
 from rulings.redemption.rules.setup import ZONES
 from rulings.redemption.rules.turn.phases import PRE_GAME, phases
 from rulings.scenarios.language import Language
-from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, nearest
+from rulings.scenarios.problems import NoSuchCardError, Obstacle, Problem, ScenarioError, nearest
 from rulings.scenarios.sheet import MOST_CARDS
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
@@ -40,12 +40,14 @@ from rulings.table.places import Place
 _BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
 _ROUNDS = tuple(str(number) for number in range(1, 100))
 _LIES_SO = "face down|captured|poisoned|diseased|paralyzed|converted|active|activated|defeated"
+_WAS = "increased|decreased|used|revealed"
+_EARLIER = ("won this turn", "won this game", "rescued this turn")
 _ON_ANOTHER = re.compile(
     r" (?:with|using|equipped with|holding|occupied by) |, (?:active|activated) on "
     r"| and | (?:placed|activated) on it$"
 )
 _BEFORE = re.compile(rf"^(?:(?:{_LIES_SO}) )+")
-_BEHIND = re.compile(rf", (?:as|to|owned|permanently|temporarily|{_LIES_SO})\b.*$")
+_BEHIND = re.compile(rf", (?:as|to|owned|permanently|temporarily|{_LIES_SO}|{_WAS})\b.*$")
 _HEADINGS = frozenset(("on", "in", "held", "used", "equipped", "occupying", "activated"))
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
 
@@ -144,13 +146,19 @@ def _set_round(position: Position, fields: Mapping[str, tuple[Text, Node]]) -> N
 
 def _check_fields(before: Fields, players: Sequence[str]) -> None:
     known = (*PERIODS, *players)
-    problems = [
+    problems = [_not_there_yet(key) for key, _ in before.pairs if key.text in _EARLIER]
+    problems += [
         Problem(key.line, key.text, f"`before` has no field `{key.text}`.", nearest(key.text, known))
         for key, _ in before.pairs
-        if key.text not in known
+        if key.text not in (*known, *_EARLIER)
     ]
     if problems:
         raise ScenarioError(*problems)
+
+
+def _not_there_yet(key: Text) -> Problem:
+    reason = f"What was {key.text} is not there yet: the engine carries out no text that asks for it."
+    return Problem(key.line, key.text, reason, kind=Obstacle.NOT_THERE_YET)
 
 
 def _player_lines(player: str, value: Node) -> Iterator[_Line]:
@@ -384,7 +392,7 @@ class _Laying:
         try:
             self.table.attributes |= attributes_of(self.table, card, state)
         except CannotLieError as error:
-            raise ScenarioError(Problem(line.line, line.text, str(error))) from error
+            raise ScenarioError(Problem(line.line, line.text, str(error), kind=error.kind)) from error
 
 
 def _names(laid: Laid) -> Iterator[str]:

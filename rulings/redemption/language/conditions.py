@@ -8,7 +8,9 @@ from rulings.redemption.language.cards import describe
 from rulings.redemption.language.icon_boxes import identity_said
 from rulings.redemption.language.table import Table
 from rulings.redemption.language.words import Named, State
+from rulings.redemption.rules.cards.before_the_log import STRENGTH, TOUGHNESS, USED_BEFORE, USER, used_this
 from rulings.redemption.rules.cards.faces import ARTIFACTS, Face
+from rulings.scenarios.problems import Obstacle
 from rulings.table.facts import Value
 from rulings.table.places import Place
 
@@ -22,7 +24,11 @@ _TURNED = {"Hero": "Evil Character", "Evil Character": "Hero"}
 
 
 class CannotLieError(Exception):
-    """A card cannot lie as a line says."""
+    """A card cannot lie as a line says, or it is not there yet that it does."""
+
+    def __init__(self, reason: str, kind: Obstacle = Obstacle.NOT_UNDERSTOOD) -> None:
+        self.kind = kind
+        super().__init__(reason)
 
 
 Attributes = Mapping[tuple[str, str], Value]
@@ -117,10 +123,17 @@ def attributes_of(table: Table, card: str, state: State) -> Attributes:
     face, place = table.faces[card], table.place_of(card)
     if state.name == "active":
         return _active(card, face, state)
+    if state.name == "used":
+        return _used(table, card, place, state)
+    if state.name == "revealed":
+        reason = f"That {card} was revealed before is not there yet: the engine carries out no text that asks for it."
+        raise CannotLieError(reason, Obstacle.NOT_THERE_YET)
     if place.zone not in OPEN:
         raise CannotLieError(f"In {place} a card is at face value, so {card} is not {state.name} there.")
     if state.name in _SICK:
         return {(card, state.name): True}
+    if state.name in _CHANGES:
+        return _changed(table, card, face, state)
     if state.name == "captured":
         return _captured(card, face, place)
     if state.name == "converted":
@@ -138,6 +151,37 @@ def _active(card: str, face: Face, state: State) -> Attributes:
         raise CannotLieError(f"{card} has no ability that could be active.")
     on = tuple(name_of(said) for said in state.cards.items) if state.cards is not None else None
     return {(card, "active"): True, (card, "active on"): on}
+
+
+_CHANGES = {"increased": 1, "decreased": -1}
+
+
+def _changed(table: Table, card: str, face: Face, state: State) -> Attributes:
+    """By how much effects that are over changed its numbers for good, all together."""
+    if not face.is_character and not face.is_enhancement:
+        raise CannotLieError(f"{card} is no character and no Enhancement, so its numbers are not {state.name}.")
+    found = {}
+    for attribute, number in zip((STRENGTH, TOUGHNESS), state.numbers.name.split("/"), strict=True):
+        before = table.attributes.get((card, attribute), 0)
+        assert isinstance(before, int)
+        found[card, attribute] = before + _CHANGES[state.name] * int(number)
+    return found
+
+
+def _used(table: Table, card: str, place: Place, state: State) -> Attributes:
+    """How often the player with whom a card lies used its ability in a period that lasts still."""
+    if table.faces[card].ability is None:
+        raise CannotLieError(f"{card} has no ability that could have been used.")
+    if not place.player:
+        raise CannotLieError(f"Whose {card} was when it was used is not said.")
+    times = int(state.number.name) if state.number is not None else 1
+    listed = table.attributes.get(("", USED_BEFORE), ())
+    assert isinstance(listed, tuple)
+    return {
+        ("", USED_BEFORE): tuple(dict.fromkeys((*listed, card))),
+        (card, USER): place.player,
+        (card, used_this(state.period.name)): times,
+    }
 
 
 def name_of(said: Named) -> str:

@@ -13,12 +13,21 @@ from rulings.redemption.language.story import depth, depth_of_choice, is_quiet, 
 from rulings.redemption.rules.abilities.in_force import weigh
 from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.game import advance, lay_out, play
-from rulings.redemption.rules.questions import IsBattleUnderWay
+from rulings.redemption.rules.questions import Happened, IsBattleUnderWay
 from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.questions.fates import fates
+from rulings.redemption.rules.questions.happened import begins_and_happens
 from rulings.redemption.rules.questions.idle_options import comes_to
 from rulings.redemption.rules.questions.unasked import why_unasked
-from rulings.scenarios.game import Engine, Game, Telling
+from rulings.scenarios.game import Engine, Event, Game, Telling
+from rulings.table.state import State
+
+
+def find_event(state: State, question: Happened) -> Event | None:
+    """Find what happened, for the moments that lines of `expect` name."""
+    found = begins_and_happens(state, question.event)
+    return Event(*found) if found is not None else None
+
 
 REDEMPTION = Game(
     name=NAME,
@@ -27,7 +36,17 @@ REDEMPTION = Game(
     reserved=frozenset(("phase", "turn", "round", "battle")),
     intervals=MappingProxyType({"battle": IsBattleUnderWay()}),
     engine=Engine(
-        lay_out, play, advance, ask, Path(str(rules.__file__)).parent, put_aside, fates, why_unasked, weigh, comes_to
+        lay_out,
+        play,
+        advance,
+        ask,
+        Path(str(rules.__file__)).parent,
+        put_aside,
+        fates,
+        why_unasked,
+        weigh,
+        comes_to,
+        find_event,
     ),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rulings.redemption.language.before import read_before
@@ -19,9 +20,9 @@ from rulings.scenarios.game import Beginning
 from rulings.scenarios.language import Language
 from rulings.scenarios.looking_up import LookingUp
 from rulings.scenarios.problems import Problem, ScenarioError
-from rulings.scenarios.scenario import CardUsed
+from rulings.scenarios.scenario import CardUsed, Hint
 from rulings.scenarios.sheet import Sheet, check_name, parts_of_card
-from rulings.scenarios.yaml_lines import Node
+from rulings.scenarios.yaml_lines import Node, texts_in
 
 NAME = "redemption"
 """The name of the game in files."""
@@ -49,14 +50,15 @@ def read_beginning(sheet: Sheet, look_up: LookingUp) -> Beginning:
     players = sheet.players
     cards = _Cards(Imported(lambda name: look_up(NAME, name), lambda name: look_up.nearest(NAME, name)))
     sheet.attempt(lambda: cards.read(sheet.card_lines(_EXAMPLE), players))
-    sheet.stop()
     before = sheet.fields.get("before")
-    position = sheet.attempt(lambda: read_before(before, players, cards.described, cards.face_of))
-    sheet.stop()
+    position = sheet.attempt_beside(lambda: read_before(before, players, cards.described, cards.face_of), cards.failed)
+    if position is None:
+        sheet.stop()
     assert position is not None
-    steps = sheet.attempt(lambda: read_plays(sheet.fields.get("play"), position))
-    sheet.attempt(lambda: cards.check_laid(position))
-    return Beginning(position.setup(category), steps or (), cards.used(position))
+    steps = sheet.attempt_beside(lambda: read_plays(sheet.fields.get("play"), position), cards.failed)
+    said = [*texts_in(sheet.fields.get("play")), *texts_in(sheet.fields.get("expect"))]
+    hints = sheet.attempt_beside(lambda: cards.set_apart(position, said), cards.failed)
+    return Beginning(position.setup(category), steps or (), cards.used(position), hints or ())
 
 
 @dataclass(slots=True)
@@ -69,6 +71,7 @@ class _Cards:
         lines: The line of each of them.
         said: Which of them are said to be the same character as others.
         printings: A name of the printing of each card that was taken from the imported list.
+        failed: The cards whose lines are not understood; a card of which nothing is known stands for each.
     """
 
     imported: Imported
@@ -76,6 +79,7 @@ class _Cards:
     lines: dict[str, int] = field(default_factory=dict)
     said: dict[str, Said] = field(default_factory=dict)
     printings: dict[str, str] = field(default_factory=dict)
+    failed: set[str] = field(default_factory=set)
 
     def face_of(self, name: str, line: int) -> Face:
         """Find a card: one that the scenario describes, a Lost Soul, or one of the imported list."""
@@ -110,16 +114,22 @@ class _Cards:
                 for name, description, line in parts_of_card(item, _EXAMPLE):
                     check_name(name, line, players, self.lines)
                     self.lines[name] = line
-                    rest, said = take_out_characters(description, line)
-                    described, left = take_out_left_out(rest, line)
-                    face = self._card_of(name, described, line, language)
-                    self.described[name] = face if left is None else leave_out(face, left, line)
-                    self.said |= {name: said} if said is not None else {}
+                    self.failed.add(name)
+                    self.described[name] = Face(name, ("Hero",))
+                    self._describe(name, description, line, language)
+                    self.failed.remove(name)
             except ScenarioError as error:
                 problems += error.problems
         if problems:
             raise ScenarioError(*problems)
         self.described |= join_characters(self.described, self.said, self.imported.face)
+
+    def _describe(self, name: str, description: str | None, line: int, language: Language) -> None:
+        rest, said = take_out_characters(description, line)
+        described, left = take_out_left_out(rest, line)
+        face = self._card_of(name, described, line, language)
+        self.described[name] = face if left is None else leave_out(face, left, line)
+        self.said |= {name: said} if said is not None else {}
 
     def _card_of(self, name: str, description: str | None, line: int, language: Language) -> Face:
         """A card of the list, also one of which identifiers are said; else the one that is described."""
@@ -132,13 +142,27 @@ class _Cards:
             else read_description(name, description, line, language)
         )
 
-    def check_laid(self, position: Position) -> None:
-        """Check that every card of `cards` lies somewhere."""
+    def set_apart(self, position: Position, said: Sequence[str]) -> tuple[Hint, ...]:
+        """Set the cards of `cards` apart that lie nowhere; refuse those of which a line speaks."""
         laid = {face.name for face in position.table.faces.values()}
+        apart = [(name, line) for name, line in self.lines.items() if name not in laid]
+        titles = {title: name for name in self.lines for title in (name, *self.described[name].titles)}
+        spoken_of = {titles[title] for title in _titles_in(said, titles)}
         problems = [
             Problem(line, name, f"{name} lies nowhere; say in `before` where it is.")
-            for name, line in self.lines.items()
-            if name not in laid
+            for name, line in apart
+            if name in spoken_of
         ]
         if problems:
             raise ScenarioError(*problems)
+        return tuple(Hint(line, name, f"{name} {_SET_APART}") for name, line in apart)
+
+
+_SET_APART = "lies nowhere, so it is set apart and not part of the game; say in `before` where it is."
+
+
+def _titles_in(said: Sequence[str], titles: Iterable[str]) -> frozenset[str]:
+    """The titles that lines name; one within a longer one is not named by it."""
+    longest_first = sorted(titles, key=len, reverse=True)
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(title)}(?!\w)" for title in longest_first) or "(?!)")
+    return frozenset(title for line in said for title in pattern.findall(line))

@@ -107,6 +107,9 @@ class State(Phrase):
         cards: The cards on which its ability is active.
         title: The title of the identity that counts of a card with two of one type.
         side: That identity by where its icon box is: top or bottom.
+        numbers: By how much its numbers were changed.
+        number: How often its ability was used; None for once.
+        period: In which phase, battle, turn, round or game it was used, which lasts still.
     """
 
     name: str
@@ -115,6 +118,9 @@ class State(Phrase):
     cards: Any = None
     title: Any = None
     side: str = ""
+    numbers: Any = None
+    number: Any = None
+    period: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +205,13 @@ class Word(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Happens(Phrase):
-    """Something that happens: to a card, by it to another, to a player, or to the battle."""
+    """Something that happens: to a card, by it to another or with where it goes, to a player, or to the battle."""
 
     kind: str
     card: Any = None
     player: Any = None
     other: Any = None
+    where: Any = None
 
 
 @dataclass(frozen=True, slots=True)

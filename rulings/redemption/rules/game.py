@@ -59,6 +59,7 @@ from rulings.redemption.rules.targets.qualities import fits
 from rulings.redemption.rules.targets.selecting import select_identity
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.rules.triggers.pending_effects import settle_pending
+from rulings.redemption.rules.triggers.usage_limits import refuse_unsaid_uses
 from rulings.redemption.rules.triggers.waiting_conditions import notice
 from rulings.redemption.rules.turn.artifacts import activate, activate_idly, deactivate, lies_idle
 from rulings.redemption.rules.turn.negations_end import lift_negations
@@ -119,6 +120,7 @@ def lay_out(setup: Setup) -> State:
             raise NotSaidError(f"Say as what {card} was played: as {' or as '.join(kinds)}.")
     if state.get("", "battle") is not None:
         state = replace(settle_kind(Happening(state, BEGINNING)).state, log=Log())
+    refuse_unsaid_uses(state)
     return activate_all(state)
 
 

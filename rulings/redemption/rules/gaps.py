@@ -33,7 +33,7 @@ from rulings.redemption.rules.effects.listing import LISTING, QUESTIONS
 from rulings.redemption.rules.ongoing.granting import knows_modified
 from rulings.redemption.rules.ongoing.modifiers import is_part_of_more, knows_modifier
 from rulings.redemption.rules.ongoing.protecting import unknown_protection
-from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event
+from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import targets_of
@@ -203,7 +203,7 @@ def _in_effect(activation: Activation, instruction: Instruction, part: Part | No
         act = instruction.setting.act
         subject = act.subject if act is not None else None
         yield _Unknown(Code.PLAYER, _name_of(subject), (subject, act), at, name)
-    for words in _unknown_targets(instruction):
+    for words in _unknown_targets(known, instruction):
         yield _Unknown(Code.TARGET, _name_of(words), (words, instruction.effect), at, name)
     if name == "protect":
         for item in unknown_protection(instruction.effect.from_):
@@ -225,14 +225,14 @@ def _hindrances(known: Effect, activation: Activation, instruction: Instruction)
         return
 
 
-def _unknown_targets(instruction: Instruction) -> Iterator[Phrase]:
+def _unknown_targets(known: Effect, instruction: Instruction) -> Iterator[Phrase]:
     try:
         targets = targets_of(instruction)
     except NotThereYetError:
         yield instruction.effect.target
         return
     for target in targets:
-        yield from unknown_words(target)
+        yield from unknown_words(target, among_plays=known.looks_at_plays)
 
 
 def _unknown_conditions(
@@ -287,7 +287,7 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
         if not watches(condition):
             for said in unknown_claims(condition):
                 yield _Unknown(Code.CONDITION, _name_of(said), (said, condition, modifier), number)
-        elif not knows_event(condition):
+        elif not knows_event_of_modifier(condition):
             yield _Unknown(Code.EVENT, _name_of(condition), (condition, modifier), number)
 
 

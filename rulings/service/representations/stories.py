@@ -31,7 +31,7 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
     Returns:
         A sentence that sums the answer up; the printings that were used; the steps that all outcomes share; the
         outcomes with what they do not share, where there are several; what was expected; what is wrong, by its kind;
-        what is not taken into account; what became of each sentence.
+        what is not taken into account; what may have been overlooked; what became of each sentence.
     """
     common = outcomes_in_common(answer)
     shared = answer.outcomes[0].trace[:common] if answer.outcomes else ()
@@ -47,6 +47,7 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
             {"kind": str(kind).capitalize(), "problems": [_of_problem(problem, name_basis) for problem in problems]}
             for kind, problems in by_kind(answer.problems)
         ],
+        "hints": [{"line": hint.line, "says": hint.says} for hint in answer.hints],
         "reservations": [reservation.says for reservation in answer.reservations],
         "cards": [_of_card(card, name_basis) for card in answer.cards if card.sentences],
     }

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.games import GAMES
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.yaml_lines import DEEPEST, LONGEST_FILE
 from tests.redemption.language.small_scenarios import BATTLE, check, problem
@@ -127,9 +127,35 @@ def test_a_name_that_two_cards_have_is_refused_with_both_of_them() -> None:
     assert "`Giant` lies on the table 2 times" in found.reason
 
 
-def test_a_card_that_is_described_and_lies_nowhere_is_not_passed_over() -> None:
-    found = problem(BATTLE.replace("    territory: [Giant]\n", ""))
-    assert (found.line, found.reason) == (6, "Giant lies nowhere; say in `before` where it is.")
+APART = BATTLE.replace("    territory: [Giant]\n", "")
+
+
+def test_a_card_that_lies_nowhere_is_set_apart_and_the_answer_says_so() -> None:
+    answer = check(f"{APART}play:\n  - A: attacks with Envoy\nexpect:\n  always:\n    - Envoy is in battle\n")
+    says = "Giant lies nowhere, so it is set apart and not part of the game; say in `before` where it is."
+    assert answer.holds
+    assert answer.as_data()["hints"] == [{"line": 6, "text": "Giant", "says": says}]
+    assert "hints" not in check(BATTLE).as_data()
+
+
+def test_a_refused_play_says_too_which_cards_are_set_apart() -> None:
+    answer = check(f"{APART}play:\n  - B: attacks with Envoy\n")
+    assert (answer.status, [hint.text for hint in answer.hints]) == ("not allowed", ["Giant"])
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["play:\n  - B: blocks with Giant\n", "expect:\n  always:\n    - Giant is in B's territory\n"],
+)
+def test_a_card_that_lies_nowhere_and_of_which_a_line_speaks_is_refused(lines: str) -> None:
+    problems = check(APART + lines).problems
+    assert (6, "Giant lies nowhere; say in `before` where it is.") in [(found.line, found.reason) for found in problems]
+
+
+def test_a_name_within_a_longer_one_speaks_of_no_card_that_lies_nowhere() -> None:
+    text = APART.replace("  - Giant:", "  - Word: good Enhancement, blue, 1/1\n  - Giant:")
+    answer = check(f"{text}expect:\n  always:\n    - Word of Truth is in A's hand\n")
+    assert (answer.status, [hint.text for hint in answer.hints]) == ("answered", ["Word", "Giant"])
 
 
 def test_a_comma_that_cuts_a_name_in_brackets_is_explained() -> None:
@@ -233,3 +259,15 @@ def test_any_words_are_understood_or_refused_and_never_break_the_reader(words: s
     quoted = words.replace("'", "''").replace("\n", " ")
     for place in (f"play:\n  - A: '{quoted}'", f"expect:\n  always:\n    - '{quoted}'"):
         assert all(problem.reason for problem in problems_of(f"{BATTLE}{place}\n"))
+
+
+def test_what_is_wrong_with_cards_and_plays_and_expectations_is_told_at_once() -> None:
+    """What only follows from a card that is not understood is left out."""
+    text = BATTLE.replace("Evil Character, brown", "Evil Character, browm")
+    text += "play:\n  - A: attcks with Envoy\n  - B: blocks with Giant\nexpect:\n  always:\n    - Envoy is nowhere\n"
+    answer = check(text)
+    assert [(found.line, found.kind) for found in answer.problems] == [
+        (6, Obstacle.NOT_UNDERSTOOD),
+        (15, Obstacle.NOT_UNDERSTOOD),
+        (19, Obstacle.NOT_UNDERSTOOD),
+    ]

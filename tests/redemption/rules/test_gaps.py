@@ -59,6 +59,7 @@ WHOLE = (
     "When this card enters battle, draw 2. If used by a king, draw X.",
     "Each upkeep, you may take a Hero from a discard pile.",
     "Envoy has no effect on this card.",
+    "When an evil card discards a Hero, you may discard this card to negate that ability.",
 )
 
 

@@ -273,6 +273,12 @@ def test_the_page_says_which_printings_were_used(client):
     assert "Cards of the list: Lamp (Wa) is Lamp (War)." in page.get_data(as_text=True)
 
 
+def test_the_page_hints_at_a_card_that_lies_nowhere(client):
+    url = post(client, SOULS.replace("6/6\n", "6/6\n  - Sword: good Enhancement, blue, 1/1\n")).json["meta"]["url"]
+    for twin in ("", ".md"):
+        assert "Hint, line 4: Sword lies nowhere, so it is set apart" in client.get(f"{url}{twin}").text
+
+
 def test_a_printing_that_is_not_there_is_refused_with_those_that_are(client):
     [problem] = post(client, WITH_LAMP.replace("(Wa)", "(PoC)")).json["data"]["problems"]
     assert problem["line"] == 4

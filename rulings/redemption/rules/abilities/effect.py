@@ -118,6 +118,7 @@ class Effect:
         removes: Whether it takes its targets away from where they are, out of battle as well.
         adds_to: The side of the battle on which it brings characters to join others; empty where it does not.
         picks_up_later: Whether cards that come later can be its targets, though there is none at first.
+        looks_at_plays: Whether it finds its targets among the cards that are played, of which its text may say so.
         places: Lists the places to which it can bring its targets, one of which is chosen; None where its home is one.
         is_for_several: Whether several players carry it out together, each being asked within it.
         multiplied_by: Lists conditions that say how often it is meant, and that neither hold nor fail.
@@ -160,6 +161,7 @@ class Effect:
     removes: bool = False
     adds_to: str = ""
     picks_up_later: bool = False
+    looks_at_plays: bool = False
     places: Callable[[State, Activation, Instruction], tuple[Place, ...]] | None = None
     is_for_several: bool = False
     multiplied_by: Callable[[Instruction], tuple[Condition, ...]] = _none_multiplies

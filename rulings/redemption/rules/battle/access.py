@@ -19,6 +19,7 @@ BY_ABILITY = f"{_SITE_ACCESS}gives-access-to-a-site"
 """The clause by which a site access effect opens a Site, where nothing else does."""
 
 WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
+"""The clause by which no Hero enters the evil side of a battle, and no Evil Character the good one."""
 NEEDS_ACCESS = "redemption/term/rescue-attempt#needs-access"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.conditions.alternatives import variants
 from rulings.redemption.rules.targets.matching import LOST_SOULS, Found, candidates_of, speaker_of, targets_of
 from rulings.table.state import State
@@ -25,11 +26,11 @@ def find(state: State, activation: Activation, instruction: Instruction, default
     """
     if instruction.effect.target is None:
         return Found(())
-    speaker = speaker_of(state, activation)
+    speaker, aim = speaker_of(state, activation), effect_named(state, instruction.name).aim
     each = [
         candidates_of(state, activation, instruction.name, variant, default)
         for target in targets_of(instruction)
-        for variant in variants(state, speaker, target)
+        for variant in variants(state, speaker, aim(state, activation, target))
     ]
     because = sorted({clause for found in each for clause in found.because})
     instant = (_INSTANT,) if LOST_SOULS in because else ()

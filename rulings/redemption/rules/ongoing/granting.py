@@ -15,7 +15,7 @@ from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_meant
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
@@ -73,7 +73,8 @@ def _names_contents(target: Target) -> bool:
 def _subjects(said: Modifies) -> tuple[Target, ...]:
     items = items_of(said.modifier.subject)
     if not all(isinstance(item, Target) for item in items):
-        raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
+        reason = f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}."
+        raise NotThereYetError(reason, (modifiers_of_card(said.card), said.at))
     return tuple(items)
 
 
@@ -119,9 +120,12 @@ def modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | 
     Returns:
         Their kinds, none for all; None where it modifies none of them.
     """
-    for target in _subjects(said):
-        if _is_subject(state, said, cards_of(target), card):
-            return kinds_of(target)
+    try:
+        for target in _subjects(said):
+            if _is_subject(state, said, cards_of(target), card):
+                return kinds_of(target)
+    except NotTakenError as error:
+        raise error.of(modifiers_of_card(said.card), said.at) from None
     return None
 
 

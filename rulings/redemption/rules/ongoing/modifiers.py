@@ -111,6 +111,17 @@ def grant(now: Happening, card: str, player: str, abilities: Sequence[AbilityRea
     return now
 
 
+def _refuse_unknown_grant(state: State, source: Activation, modifier: Modifier, at: int) -> None:
+    """Refuse a modifier for other cards of which nobody can tell which these are, or whether it begins."""
+    if modifier.subject is None:
+        return
+    try:
+        why_granted_so(Modifies(source.card, source.player, modifier, state.where[source.card], at))
+        _begins(state, source, modifier)
+    except NotTakenError as error:
+        raise error.of(modifiers_of_card(source.card), at) from None
+
+
 def _begins(state: State, source: Activation, modifier: Modifier) -> bool:
     return all_hold(state, source, (item for item in modifier.conditions if item.conjunction == "if"))
 
@@ -122,6 +133,7 @@ def _without_unknown(now: Happening, card: str, source: Activation, abilities: S
             for ability in abilities:
                 for at, modifier in _modifiers_in(now.state, card, ability):
                     _kinds(card, modifier, modifier, at)
+                    _refuse_unknown_grant(now.state, source, modifier, at)
                 tuple(_disregarding(now.state, card, ability))
             return now
         except NotTakenError as error:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Ongoing, Took, is_ongoing_change
+from rulings.redemption.rules.cards.before_the_log import changed_before
 from rulings.redemption.rules.cards.experience import experience_of
 from rulings.redemption.rules.cards.places import HAND, PILES, characters_of, controller_of, enhancements_on, face
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
@@ -109,7 +110,7 @@ def now(state: State, card: str) -> Numbers:
 
 
 def _now(state: State, card: str) -> Numbers:
-    found = total((printed(state, card), Numbers(*experience_of(state, card))))
+    found = total((printed(state, card), Numbers(*experience_of(state, card)), _before(state, card)))
     for effect in ongoing(state, "increase", "decrease"):
         if card not in effect.targets or was_at_face_value(state, card, effect.since):
             continue
@@ -122,6 +123,16 @@ def _now(state: State, card: str) -> Numbers:
         else:
             found = total((found, change_of(said.amount, _sign(effect.instruction), amount)))
     return found
+
+
+def _before(state: State, card: str) -> Numbers:
+    """By how much the numbers of a card were changed for good before the log begins.
+
+    The sources are redemption/effect/increase-and-decrease#instant-change-is-permanent and
+    redemption/term/face-value#where-cards-are-at-face-value.
+    """
+    changed = Numbers(*changed_before(state, card))
+    return Numbers(0, 0) if changed != Numbers(0, 0) and was_at_face_value(state, card, 0) else changed
 
 
 NOW, PRINTED = "numbers", "printed numbers"
@@ -221,6 +232,7 @@ def clauses_of_changes(state: State, card: str) -> tuple[str, ...]:
             found[f"{_CHANGE}#ongoing-change-ends-with-it"] = (
                 found.get(f"{_CHANGE}#ongoing-change-ends-with-it") or over
             )
+    found[f"{_CHANGE}#instant-change-is-permanent"] = _before(state, card) != Numbers(0, 0)
     found[f"{_CHANGE}#ongoing-star-amount-updates"] = any(has_amount for _, has_amount in standing)
     found[f"{_CHANGE}#fractions-are-not-rounded"] = not all(
         part.denominator == 1 for part in (now(state, card).strength, now(state, card).toughness)

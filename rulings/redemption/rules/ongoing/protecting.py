@@ -17,6 +17,7 @@ from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import has_x, settled
+from rulings.redemption.rules.targets.known_words import BY_PLAY
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
@@ -35,7 +36,6 @@ COUNTS_ZERO = (f"{_PROTECT}#not-defeated-by-those-cards", f"{_PROTECT}#strength-
 
 _ONE_SHIELDS = "one-brigade-shields-from-card"
 _HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
-_COUNTED = frozenset(("next", "first", "last"))
 _NEGATIVE_EFFECT, _ANY_EFFECT = "negative effect", "any effect"
 
 
@@ -340,7 +340,7 @@ def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -
 def _knows_such(item: Any) -> bool:
     if isinstance(item, Player | Noun):
         return True
-    counted = isinstance(item, Target) and item.count is not None and item.count.kind in _COUNTED
+    counted = isinstance(item, Target) and item.count is not None and item.count.kind in BY_PLAY
     return isinstance(item, Target) and not (counted or item.back or item.things is None or item.place is not None)
 
 

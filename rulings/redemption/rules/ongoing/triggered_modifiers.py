@@ -52,12 +52,12 @@ def is_met(state: State, source: Activation, condition: Condition) -> Finding:
 
 def _awaited(condition: Condition) -> Iterator[str]:
     """Name the events for which a condition waits, all of the card itself."""
-    if not knows_event(condition):
+    if not knows_event_of_modifier(condition):
         raise NotThereYetError(f"Modifiers cannot wait yet for this: {wording.words_of(condition)}.")
     yield from (getattr(claim.kind, "name", claim.kind) for claim in items_of(condition.claims))
 
 
-def knows_event(condition: Condition) -> bool:
+def knows_event_of_modifier(condition: Condition) -> bool:
     """Tell whether the engine knows the event for which a modifier waits: that the card itself attacks, or blocks."""
     claims = items_of(condition.claims)
     kinds = [getattr(claim.kind, "name", claim.kind) if isinstance(claim, Claim) else "" for claim in claims]

@@ -224,12 +224,12 @@ def _spoken_of_before(
     if cards or any(effect.effect.target is not None for effect in activation.effects[:at]):
         return cards
     asked = (part for condition in instruction.conditions for part in walk(condition))
-    if any(isinstance(part, Target) and part.back not in _ITSELF for part in asked):
+    if any(isinstance(part, Target) and part.back not in OF_THE_ABILITY for part in asked):
         raise _unknown(activation, instruction)
     return (activation.card,) if _are_of_kind(state, (activation.card,), subject) else ()
 
 
-_ITSELF = ("this card", "user", "bearer")
+OF_THE_ABILITY = ("this card", "user", "bearer")
 
 
 def _are_of_kind(state: State, cards: tuple[str, ...], subject: Player) -> bool:

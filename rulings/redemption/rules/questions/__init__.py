@@ -35,17 +35,20 @@ from rulings.redemption.rules.questions.cards import (
     IsOnSide,
     IsProtected,
     Lies,
+    LiesAt,
     LiesOn,
     Owns,
 )
 from rulings.redemption.rules.questions.course import (
     AbilityIs,
+    ActivatesTimes,
     Comparison,
     Drew,
     Happened,
     HasWon,
     Holds,
     IsActivePlayer,
+    IsLastPlayed,
     IsPhase,
     MayPlay,
     MayUse,
@@ -56,6 +59,7 @@ from rulings.redemption.rules.questions.course import (
 
 __all__ = [
     "AbilityIs",
+    "ActivatesTimes",
     "BattleIs",
     "BattleResultIs",
     "CardIs",
@@ -81,11 +85,13 @@ __all__ = [
     "IsDefeated",
     "IsImmune",
     "IsInPlay",
+    "IsLastPlayed",
     "IsOnSide",
     "IsPhase",
     "IsProtected",
     "IsRescueAttempt",
     "Lies",
+    "LiesAt",
     "LiesOn",
     "MayPlay",
     "MayUse",
@@ -102,6 +108,7 @@ __all__ = [
 
 Question = (
     Lies
+    | LiesAt
     | LiesOn
     | IsInPlay
     | IsOnSide
@@ -140,5 +147,7 @@ Question = (
     | Happened
     | Precedes
     | MayUse
+    | ActivatesTimes
+    | IsLastPlayed
 )
 """What `ask` answers; it raises `NotThereYetError` where the rules that a question needs are not there yet."""

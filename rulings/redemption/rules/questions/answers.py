@@ -49,6 +49,7 @@ from rulings.redemption.rules.questions.answers_of_kinds import (
     has_type,
     identifier_holds,
 )
+from rulings.redemption.rules.questions.ends_and_counts import activates_times, compares, is_last_played, lies_at
 from rulings.redemption.rules.questions.happened import happened, precedes
 from rulings.redemption.rules.questions.life import ability_is
 from rulings.redemption.rules.targets.whereabouts import home_of
@@ -269,25 +270,21 @@ def _drew(state: State, question: ask_for.Drew) -> Finding:
     draws = [entry for entry in state.log if isinstance(entry.what, Drawn) and entry.what.player == question.player]
     found = sum(len(entry.what.cards) for entry in draws)
     because = tuple(dict.fromkeys(clause for entry in draws for clause in entry.because))
-    return Finding(_compares(found, question.number, question.comparison), because, f"{question.player} draws {found}")
+    return Finding(compares(found, question.number, question.comparison), because, f"{question.player} draws {found}")
 
 
 def _holds(state: State, question: ask_for.Holds) -> Finding:
     place = Place(question.zone, question.player)
     there = [card for card in state.where if home_of(state, card) == place]
     found = len(there if place.zone == LAND_OF_BONDAGE else state.at(place))
-    return Finding(_compares(found, question.number, question.comparison), (), f"{question.player} has {found}")
+    return Finding(compares(found, question.number, question.comparison), (), f"{question.player} has {found}")
 
 
 def _redeemed(state: State, question: ask_for.Redeemed) -> Finding:
     place = Place(LAND_OF_REDEMPTION, question.player)
     found = len(state.at(place))
     clauses = because(state, lambda fact: isinstance(fact, Moved) and fact.target == place)
-    return Finding(_compares(found, question.number, question.comparison), clauses, f"{question.player} has {found}")
-
-
-def _compares(found: int, number: int, comparison: str) -> bool:
-    return {"exactly": found == number, "at least": found >= number, "at most": found <= number}[comparison]
+    return Finding(compares(found, question.number, question.comparison), clauses, f"{question.player} has {found}")
 
 
 def _may_play(state: State, question: ask_for.MayPlay) -> Finding:
@@ -311,7 +308,7 @@ def _special_initiative(state: State, question: ask_for.HasSpecialInitiative) ->
 
 def _may_use(state: State, question: ask_for.MayUse) -> Finding:
     found = uses_left(state, question.card)
-    holds = _compares(found, question.number, question.comparison)
+    holds = compares(found, question.number, question.comparison)
     return Finding(holds, ("redemption/modifier/limit#used-up-until-reset",), f"{found} times")
 
 
@@ -362,6 +359,7 @@ def _has_won(state: State, question: ask_for.HasWon) -> Finding:
 _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
     {
         ask_for.Lies: _lies,
+        ask_for.LiesAt: lies_at,
         ask_for.LiesOn: lies_on,
         ask_for.IsOnSide: _on_side,
         ask_for.Owns: _owns,
@@ -376,6 +374,8 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
         ask_for.HasInitiative: _has_initiative,
         ask_for.HasSpecialInitiative: _special_initiative,
         ask_for.AbilityIs: ability_is,
+        ask_for.ActivatesTimes: activates_times,
+        ask_for.IsLastPlayed: is_last_played,
         ask_for.MayUse: _may_use,
         ask_for.IsInPlay: _in_play,
         ask_for.HasAlignment: has_alignment,

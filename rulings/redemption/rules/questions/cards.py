@@ -17,6 +17,15 @@ class Lies:
 
 
 @dataclass(frozen=True, slots=True)
+class LiesAt:
+    """Whether a card lies at an end of a pile: top or bottom."""
+
+    card: str
+    place: Place
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
 class LiesOn:
     """Whether a card lies on, in or under another.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulings.redemption.rules.plays import Play
+from rulings.table.places import Place
 
 Comparison = Literal["exactly", "at least", "at most"]
 
@@ -23,6 +24,22 @@ class AbilityIs:
     card: str
     state: str
     by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatesTimes:
+    """Whether the ability of a card activated so many times since the beginning of the scenario."""
+
+    card: str
+    number: int
+    comparison: Comparison = "exactly"
+
+
+@dataclass(frozen=True, slots=True)
+class IsLastPlayed:
+    """Whether a card is the one that was played last in the battle that is under way."""
+
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,18 +112,22 @@ class Occurrence:
     """Something that happens in the course of a game.
 
     Attributes:
-        kind: discarded, captured, defeated, banished, rescued, surrendered, drawn, played, activated, completed,
-            negated, interrupted, enters battle, leaves battle, begins the battle (a card), is blocking (a card), begins
-            battle (a player), blocks (a player), battle ends.
+        kind: discarded, captured, converted, defeated, banished, rescued, surrendered, drawn, revealed, goes, played,
+            activated, reactivated, completed, negated, interrupted, prevented, enters battle, leaves battle, begins the
+            battle (a card), is blocking (a card), begins battle (a player), blocks (a player), draws (a player), gets
+            special initiative (a player), hand shuffled (of a player), battle begins, battle ends; and what the engine
+            cannot tell yet, by its name.
         card: The card to which it happens; empty where there is none.
         player: The player to whom it happens; empty where there is none.
         other: The card to which the first one does it; empty where nobody asks.
+        place: The place to which it goes; None where nobody asks.
     """
 
     kind: str
     card: str = ""
     player: str = ""
     other: str = ""
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)

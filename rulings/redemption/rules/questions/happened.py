@@ -7,15 +7,18 @@ from types import MappingProxyType
 
 from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.abilities.activation import Activated, Completed
-from rulings.redemption.rules.abilities.in_force import Interrupted
+from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped
+from rulings.redemption.rules.activation.stars import Shown
+from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, card_of, face
 from rulings.redemption.rules.cards.statements import Begun, Blocks
 from rulings.redemption.rules.questions import Occurrence
+from rulings.redemption.rules.undoing.drawn_order import HandShuffled
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
 from rulings.table.state import State
-from rulings.table.undoing import Negated
+from rulings.table.undoing import CameBack, Negated
 from rulings.table.verdicts import Finding
 
 Fits = Callable[[State, Entry, Occurrence], bool]
@@ -47,15 +50,87 @@ def lines_of(state: State, event: Occurrence) -> tuple[int, ...]:
     """
     fits = _KINDS.get(event.kind)
     if fits is None:
-        raise NotThereYetError(f"The engine cannot tell yet whether something is {event.kind}.")
-    return tuple(index for index, entry in enumerate(state.log) if fits(state, entry, event))
+        raise NotThereYetError(f"{_NOT_YET[event.kind]} cannot be told yet")
+    found = tuple(index for index, entry in enumerate(state.log) if fits(state, entry, event))
+    if event.kind == "revealed" and not found:
+        raise NotThereYetError(f"Whether {event.card} is revealed but for its star ability cannot be told yet")
+    return found
+
+
+_NOT_YET: Mapping[str, str] = MappingProxyType(
+    {
+        "looked at": "Whether a hand or deck is looked at",
+        "laid open": "Whether a hand or deck is revealed",
+        "searched": "Whether a deck is searched",
+        "shuffled": "Whether a deck is shuffled",
+        "side battle": "What is so in a side battle",
+    }
+)
+"""What can be asked and comes of effects that the engine does not have yet."""
 
 
 def happened(state: State, question: ask_for.Happened) -> Finding:
     """Whether something happened since the beginning."""
     lines = lines_of(state, question.event)
     meaning = _meaning(state, question.event)
-    return Finding(bool(lines), (*state.log[lines[0]].because, *meaning) if lines else meaning)
+    if not lines:
+        return Finding(False, meaning, _denied(question.event))
+    return Finding(True, (*state.log[lines[0]].because, *meaning))
+
+
+def begins_and_happens(state: State, event: Occurrence) -> tuple[int, int] | None:
+    """Find where an event begins and where it has happened, the first time.
+
+    Args:
+        state: The state.
+        event: The event.
+
+    Returns:
+        Two indexes of lines of the log; what is said of a card that is played, or that begins a battle or blocks,
+        begins as the card comes. None where it did not happen.
+
+    Raises:
+        NotThereYetError: The engine does not know yet how to tell such an event.
+    """
+    line = next(iter(lines_of(state, event)), None)
+    if line is None:
+        return None
+    coming = (index for index in range(line, -1, -1) if _comes_for(state.log[index], state.log[line], event))
+    return next(coming, line) if event.kind in _AS_IT_COMES else line, line
+
+
+_AS_IT_COMES = frozenset(("played", "begins the battle", "is blocking"))
+
+
+def _comes_for(entry: Entry, said: Entry, event: Occurrence) -> bool:
+    """Whether a card moves to where it is said to do something, by the same play or ability."""
+    return isinstance(entry.what, Moved) and entry.what.card == event.card and entry.cause == said.cause
+
+
+def _denied(event: Occurrence) -> str:
+    """Say that something did not happen."""
+    said = _DENIED.get(event.kind, "{} is not {}")
+    return " ".join(said.format(event.card or event.player, event.kind, event.other, event.place or "").split())
+
+
+_DENIED: Mapping[str, str] = MappingProxyType(
+    {
+        "enters battle": "{} does not enter battle",
+        "leaves battle": "{} does not leave battle",
+        "begins the battle": "{} does not begin the battle",
+        "is blocking": "{0} does not block {2}",
+        "goes": "{0} does not go to {3}",
+        "draws": "{} does not draw",
+        "gets special initiative": "{} does not get special initiative",
+        "hand shuffled": "{}'s hand is not shuffled",
+        "reactivated": "{} does not reactivate",
+        "battle begins": "no battle begins",
+        "begins battle": "{} does not begin a battle",
+        "blocks": "{} does not block",
+        "battle ends": "the battle does not end",
+    }
+)
+"""What is said of an event that did not happen, where it is not simply that something is not so."""
 
 
 def _meaning(state: State, event: Occurrence) -> tuple[str, ...]:
@@ -91,7 +166,7 @@ def precedes(state: State, question: ask_for.Precedes) -> Finding:
     first, second = lines_of(state, question.first), lines_of(state, question.second)
     if not first or not second:
         missing = question.second if first else question.first
-        return Finding(False, (), f"{missing.card or missing.player or 'the battle'}: nothing is {missing.kind}")
+        return Finding(False, (), _denied(missing))
     holds = first[0] < second[0]
     clauses = (*state.log[first[0]].because, *state.log[second[0]].because)
     return Finding(holds, clauses, "" if holds else "it is the other way round")
@@ -117,6 +192,41 @@ def _becomes(attribute: str) -> Fits:
     return fits
 
 
+def _goes(state: State, entry: Entry, event: Occurrence) -> bool:
+    fact, asked = entry.what, event.place
+    if asked is None or not isinstance(fact, Moved) or fact.card != event.card:
+        return False
+    return fact.target.zone == asked.zone and asked.player in ("", fact.target.player)
+
+
+def _is_converted(state: State, entry: Entry, event: Occurrence) -> bool:
+    fact = entry.what
+    converts = isinstance(fact, Changed) and (fact.subject, fact.attribute) == (event.card, "converted")
+    return converts and fact.after is not None
+
+
+def _is_revealed(state: State, entry: Entry, event: Occurrence) -> bool:
+    return isinstance(entry.what, Shown) and event.card in entry.what.cards
+
+
+def _is_prevented(state: State, entry: Entry, event: Occurrence) -> bool:
+    return isinstance(entry.what, Stopped) and entry.what.card == event.card
+
+
+def _draws(state: State, entry: Entry, event: Occurrence) -> bool:
+    return isinstance(entry.what, Drawn) and entry.what.player == event.player and bool(entry.what.cards)
+
+
+def _shuffles_hand(state: State, entry: Entry, event: Occurrence) -> bool:
+    return isinstance(entry.what, HandShuffled) and entry.what.player == event.player
+
+
+def _gets_special_initiative(state: State, entry: Entry, event: Occurrence) -> bool:
+    fact = entry.what
+    is_so = isinstance(fact, Changed) and (fact.subject, fact.attribute) == ("", "special initiative")
+    return is_so and fact.after == event.player
+
+
 def _is_surrendered(state: State, entry: Entry, event: Occurrence) -> bool:
     return _goes_to(LAND_OF_REDEMPTION)(state, entry, event) and _SURRENDER in entry.because
 
@@ -129,7 +239,7 @@ def _is_played(state: State, entry: Entry, event: Occurrence) -> bool:
     return isinstance(entry.what, Played) and entry.what.card == event.card
 
 
-def _is_said(statement: type[Activated] | type[Completed] | type[Negated] | type[Interrupted]) -> Fits:
+def _is_said(statement: type[Activated | CameBack | Completed | Negated | Interrupted]) -> Fits:
     def fits(state: State, entry: Entry, event: Occurrence) -> bool:
         return isinstance(entry.what, statement) and card_of(entry.what.activation) == event.card
 
@@ -175,6 +285,15 @@ _KINDS: Mapping[str, Fits] = MappingProxyType(
         "surrendered": _is_surrendered,
         "drawn": _is_drawn,
         "captured": _becomes("captured"),
+        "converted": _is_converted,
+        "goes": _goes,
+        "revealed": _is_revealed,
+        "prevented": _is_prevented,
+        "reactivated": _is_said(CameBack),
+        "draws": _draws,
+        "hand shuffled": _shuffles_hand,
+        "gets special initiative": _gets_special_initiative,
+        "battle begins": _of_the_battle("battle", "under way"),
         "defeated": _becomes("defeated"),
         "played": _is_played,
         "activated": _is_said(Activated),

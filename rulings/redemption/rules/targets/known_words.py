@@ -22,15 +22,16 @@ from rulings.texts.phrases import Phrase, items_of
 
 _POINTERS = frozenset((*PRONOUNS, "this card", "user", "bearer"))
 
-_BY_PLAY = frozenset(("last", "next", "first"))
+BY_PLAY = frozenset(("last", "next", "first"))
 """Counts of cards by when they are played, which tails that say the same narrow."""
 
 
-def unknown_words(target: Target) -> Iterator[Phrase]:
+def unknown_words(target: Target, *, among_plays: bool = False) -> Iterator[Phrase]:
     """List the words of a target that the engine does not know.
 
     Args:
         target: A target of cards: what an effect works on, or what a condition refers to.
+        among_plays: Whether it is looked for among the cards that are played, so that it may say that they are.
 
     Yields:
         The words: a noun, a quality, what follows a noun, a place, whose it is, what is excepted; the whole target
@@ -51,7 +52,8 @@ def unknown_words(target: Target) -> Iterator[Phrase]:
     if target.count is not None and not knows_count(target.count):
         yield target.count
     tails = (*target.tails, *(tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ())))
-    yield from (tail for tail in tails if not knows_tail(tail) or (kind_of(tail) in PLAYED and kind not in _BY_PLAY))
+    by_play = among_plays or kind in BY_PLAY
+    yield from (tail for tail in tails if not knows_tail(tail) or (kind_of(tail) in PLAYED and not by_play))
     yield from _unknown_exceptions(target)
 
 

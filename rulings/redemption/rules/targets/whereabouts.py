@@ -53,7 +53,7 @@ _UNTOLD = frozenset(("that", "none"))
 _SPEAKER = frozenset(("you", "holder"))
 """The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
 
-_ANYBODY = frozenset(("a player", "each player", "any player"))
+ANYBODY = frozenset(("a player", "each player", "any player"))
 _DOER = frozenset(("that player", "their", "doer"))
 
 
@@ -173,7 +173,7 @@ def knows_place(place: SaidPlace) -> bool:
 
 def knows_owner(said: Owner) -> bool:
     """Tell whether the engine knows which players an owner can mean."""
-    return said.of is None and said.kind in (*_SPEAKER, *OPPONENTS, *_ANYBODY, *_DOER)
+    return said.of is None and said.kind in (*_SPEAKER, *OPPONENTS, *ANYBODY, *_DOER)
 
 
 def is_of_one_place(target: Target) -> bool:
@@ -222,7 +222,7 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
         return (speaker.player,)
     if said.of is None and said.kind in OPPONENTS:
         return opponents_meant(state, speaker, said.kind)
-    if said.of is None and said.kind in _ANYBODY:
+    if said.of is None and said.kind in ANYBODY:
         return None
     if said.of is None and said.kind in _DOER and doer != speaker.player:
         return (doer,)

@@ -10,8 +10,10 @@ from rulings.redemption.reading.abilities import By, Condition, Player, Tail, Ta
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import controller_of
+from rulings.redemption.rules.players.performer import OF_THE_ABILITY
 from rulings.redemption.rules.targets.matching import alignment_of, fits, is_excepted, nouns_of
 from rulings.redemption.rules.targets.several import names_each
+from rulings.redemption.rules.targets.whereabouts import ANYBODY
 from rulings.redemption.rules.triggers.events import Event
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -44,10 +46,7 @@ def is_such_player(activation: Activation, said: Any, player: str, condition: Co
     kind = "you" if said is None else said.kind
     if kind == "you":
         return player == activation.player
-    return bool(player) and (kind in _ANYBODY or player != activation.player)
-
-
-_ANYBODY = frozenset(("a player", "each player", "any player"))
+    return bool(player) and (kind in ANYBODY or player != activation.player)
 
 
 def knows_player(said: Any) -> bool:
@@ -55,7 +54,7 @@ def knows_player(said: Any) -> bool:
     if said is None:
         return True
     is_plain = not getattr(said, "tails", ()) and getattr(said, "of", None) is None
-    return is_plain and getattr(said, "kind", "") in ("you", "opponent", "any opponent", *_ANYBODY)
+    return is_plain and getattr(said, "kind", "") in ("you", "opponent", "any opponent", *ANYBODY)
 
 
 def is_by(state: State, activation: Activation, by: By | None, event: Event, condition: Condition) -> bool:
@@ -97,7 +96,7 @@ def is_ability_of(state: State, activation: Activation, said: Any, event: Event,
 
 
 def _is_source(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
-    if isinstance(target, Target) and target.back in _ITSELF:
+    if isinstance(target, Target) and target.back in OF_THE_ABILITY:
         return event.source == _pointed_at(state, activation, target.back)
     if not knows_source(target):
         raise unknown_condition(condition)
@@ -121,7 +120,6 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
     )
 
 
-_ITSELF = frozenset(("this card", "user", "bearer"))
 _OWNERS = frozenset(("you", "opponent", "any opponent", "opponents", "each opponent", "another player"))
 
 
@@ -134,7 +132,7 @@ def _is_plain(target: Target) -> bool:
 
 def knows_source(target: Any) -> bool:
     """Tell whether the engine knows which card, or ability of a card, brings an event about by the words for it."""
-    if isinstance(target, Target) and target.back in _ITSELF:
+    if isinstance(target, Target) and target.back in OF_THE_ABILITY:
         return True
     if not isinstance(target, Target) or target.things is None or not _is_plain(target):
         return False

@@ -13,7 +13,7 @@ from rulings.redemption.rules.cards.places import card_of, of_phase
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.triggers.events import Event
 from rulings.redemption.rules.triggers.implied_instead import is_replacing
-from rulings.redemption.rules.triggers.trigger_conditions import asks_for_state, meets
+from rulings.redemption.rules.triggers.trigger_conditions import asks_for_state_beside, meets
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
@@ -93,7 +93,7 @@ def refuse_later(state: State, activation: Activation, part: Part) -> None:
     if not comes_later(part):
         return
     others = [item for item in conditions_of(activation.effects[part.first]) if item not in part.conditions]
-    if others or any(map(asks_for_state, part.conditions)):
+    if others or any(map(asks_for_state_beside, part.conditions)):
         raise NotThereYetError(f"When what {activation.card} asks for beside the event has to be so is not there yet.")
     if is_replacing(state, activation, part):
         raise NotThereYetError(f"What {activation.card} does later in the place of an event cannot be carried out yet.")

@@ -154,7 +154,7 @@ def are_states_so(state: State, activation: Activation, part: Part) -> bool:
     return all(found.holds for found in states_asked_for(state, activation, part).values())
 
 
-def asks_for_state(condition: Condition) -> bool:
+def asks_for_state_beside(condition: Condition) -> bool:
     """Tell whether a condition asks for a game state beside the event for which it waits."""
     return _beside_event(condition) is not None
 

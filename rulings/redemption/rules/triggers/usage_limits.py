@@ -11,6 +11,7 @@ from rulings.redemption.reading.timing import ONCE_PER, Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.cards.before_the_log import PERIODS_OF_LIMITS, used_before, uses_before
 from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face, phase_began, turn_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.use import was_left
@@ -26,7 +27,6 @@ from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term
 
-_PERIODS = frozenset(("turn", "round", "battle", "phase", "game"))
 SINCE_RESET = ""
 """The period of a limit without a stated end (redemption/modifier/limit#how-long-a-usage-limit-lasts)."""
 
@@ -204,7 +204,9 @@ def _instants(state: State, activation: Activation) -> int:
         state.activations[state.log[line].what.activation] for line in state.log.places_of(Activated) if line >= since
     )
     own = (use for use in uses if (use.card, use.player) == (activation.card, activation.player))
-    return sum(use.cause != BEGINNING and _is_instant(_at_once(use)) for use in own)
+    lasts = _lasts_since_before(state, "turn", activation.card)
+    before = dict(uses_before(state, "turn", activation.player)).get(activation.card, 0) if lasts else 0
+    return before + len([use for use in own if use.cause != BEGINNING and _is_instant(_at_once(use))])
 
 
 def _at_once(use: Activation) -> list[Instruction]:
@@ -290,7 +292,7 @@ def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:
 def _name(period: object) -> str:
     names = (str(getattr(part, "name", "")) for part in walk(period.unit if isinstance(period, Time) else period))
     name = next((found for found in names if found), "")
-    if name not in _PERIODS:
+    if name not in PERIODS_OF_LIMITS:
         raise NotThereYetError("How often an ability may be used cannot be told yet.")
     return name
 
@@ -320,7 +322,7 @@ def uses_in(state: State, activation: Activation, part: Part, period: str, oppon
     """
     effects = activation.effects[part.first : part.end]
     down = fallen(state) | interrupted(state)
-    used = 0
+    used = _uses_before(state, activation, period, opponent)
     for entry in state.log[_began(state, period, activation.card) :]:
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
             known: Activation = state.activations[entry.what.activation]
@@ -328,6 +330,44 @@ def uses_in(state: State, activation: Activation, part: Part, period: str, oppon
             counts = is_same and _shares_limit(state, known.card, activation.card)
             used += bool(counts and (not opponent or opponent in used_against(state, known)))
     return used
+
+
+def _uses_before(state: State, activation: Activation, period: str, opponent: str) -> int:
+    """How often an ability was used before the log begins, in a period that lasts still."""
+    asked = "game" if period == SINCE_RESET else period
+    uses = list(uses_before(state, asked, activation.player))
+    if not uses or not _lasts_since_before(state, period, activation.card):
+        return 0
+    shared = [(card, times) for card, times in uses if times and _shares_limit(state, card, activation.card)]
+    if shared and opponent:
+        raise NotSaidError(f"Against whom {shared[0][0]} was used before is not known.")
+    return sum(times for _, times in shared)
+
+
+def refuse_unsaid_uses(state: State) -> None:
+    """Refuse cards that were used before the log begins where it matters which of their abilities that was.
+
+    Args:
+        state: The state at the beginning.
+
+    Raises:
+        NotSaidError: Several parts of the abilities of a card have limits of their own.
+    """
+    for card in used_before(state):
+        own = [start(state, card, controller_of(state, card), ability, "")[1] for ability in abilities_of(state, card)]
+        parts = [(use, part) for use in own for part in use.parts or (Part(0, len(use.effects), Kind.IMMEDIATE, ()),)]
+        if sum(bool(tuple(limits_on(use, part))) for use, part in parts) > 1:
+            raise NotSaidError(f"Which of the abilities of {card} was used before is not known.")
+
+
+def _lasts_since_before(state: State, period: str, card: str) -> bool:
+    """Whether a period in which the log begins is not over yet."""
+    if period == "game":
+        return True
+    if period == SINCE_RESET:
+        return not any(_takes_out_of_play(entry.what, card) for entry in state.log)
+    began = state.get("", "turn began" if period in ("turn", "round") else "phase began")
+    return began is None
 
 
 def _is_use(state: State, known: Activation) -> bool:

@@ -224,6 +224,7 @@ def _duration(instruction: Instruction, lasts: bool) -> tuple[str, ...]:
 TOSS = Effect(
     "toss",
     refuse=_refuse,
+    looks_at_plays=True,
     duration=_duration,
     aim=_from_hand,
     may_target=_may_toss,
