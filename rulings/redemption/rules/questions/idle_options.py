@@ -7,7 +7,7 @@ from rulings.redemption.rules.ongoing.protecting import Shielded
 from rulings.table.state import State
 
 
-def comes_to(state: State) -> object:
+def end_of_course(state: State) -> object:
     """Give what has happened until a state, without why effects were not carried out.
 
     Args:
