@@ -11,7 +11,7 @@ from rulings.redemption.reading.timing import ONCE_PER, Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
-from rulings.redemption.rules.cards.before_the_log import PERIODS_OF_LIMITS, used_before, uses_before
+from rulings.redemption.rules.cards.before_the_log import PERIODS, used_before, uses_before
 from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face, phase_began, turn_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.use import was_left
@@ -297,7 +297,7 @@ def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:
 def _name(period: object) -> str:
     names = (str(getattr(part, "name", "")) for part in walk(period.unit if isinstance(period, Time) else period))
     name = next((found for found in names if found), "")
-    if name not in PERIODS_OF_LIMITS:
+    if name not in PERIODS:
         raise NotThereYetError("How often an ability may be used cannot be told yet.")
     return name
 
