@@ -40,7 +40,7 @@ def tellable(found: Courses) -> tuple[Courses, tuple[Reservation, ...]]:
         acting = next(((step, said) for step, said in reserved_in(course) if said.acts), None)
         if acting is not None:
             step, said = acting
-            choices = tuple(taken.words for taken in course.taken if taken.is_open)
+            choices = tuple(taken.words for taken in course.taken if taken.is_open and taken.at <= _acts_at(course))
             reservations.append(Reservation(said.card, said.text, said.why, _since(step), choices))
     for end in found.open_ends:
         text = f"{end.used.choice.words} {end.reason}"
@@ -57,6 +57,12 @@ def _each_once(reservations: Iterable[Reservation]) -> tuple[Reservation, ...]:
         shared = tuple((Counter(known.without) & Counter(said.without)).elements())
         found[key] = replace(known, without=shared or known.without)
     return tuple(found.values())
+
+
+def _acts_at(course: Course) -> int:
+    """The line of the log of a course from which on nothing is known."""
+    log = course.state.log
+    return next((at for at, entry in enumerate(log) if any(said.acts for said in statements((entry,)))), len(log))
 
 
 def with_all(reservations: tuple[Reservation, ...], cards: Iterable[CardFates]) -> tuple[Reservation, ...]:

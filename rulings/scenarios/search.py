@@ -189,7 +189,9 @@ class _Search:
                 self.reached = reached
         here = replace(node, state=states[-1], states=tuple(states))
         if isinstance(reached, Choice):
-            waiting += reversed(choose(replace(here, states=here.states[:-1]), told_apart(reached, self.named)))
+            branches = choose(replace(here, states=here.states[:-1]), told_apart(reached, self.named))
+            # Behind what cannot be told one way is as good as all.
+            waiting += branches[:1] if cannot_be_told(here.state) else reversed(branches)
         else:
             self._end_step(replace(here, left=not_taken(here)), waiting)
         return ""
@@ -331,7 +333,7 @@ class _Search:
             if isinstance(made, State):
                 return self._begin_step(node, step, made)
             chosen = taken_as_choice(step, node.taken, node.done)
-            if chosen is Instead.ANOTHER:
+            if chosen is Instead.ANOTHER and not cannot_be_told(before):
                 self._lose_another(node, step, made)
                 return None
             if isinstance(chosen, tuple):
@@ -405,9 +407,16 @@ class _Search:
                 raise start.error
 
     def _refuse_not_allowed(self) -> None:
-        """Refuse a play that no course allows; one that some do not allow ends those alone."""
-        if self.refused and all(node.refused for node in self.found):
+        """Refuse a play that no course allows; one that some do not allow ends those alone.
+
+        Where the only others are those that cannot be told, the play may be one of theirs: they alone are kept.
+        """
+        told = [node for node in self.found if not cannot_be_told(node.state)]
+        if not self.refused or not all(node.refused for node in told):
+            return
+        if len(told) == len(self.found):
             raise self.refused[0]
+        self.found = [node for node in self.found if cannot_be_told(node.state)]
 
     def _course(self, node: Node) -> Course:
         """Make the course; its weight is its share of those that are the scenario's."""

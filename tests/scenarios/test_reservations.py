@@ -176,3 +176,97 @@ def test_what_acts_in_several_outcomes_is_told_once_with_the_choice_that_leads_t
     assert len(answer.outcomes) == 2
     (said,) = answer.reservations
     assert (said.text, said.without) == ("You may search deck for a Hero.", ("A: uses Envoy",))
+
+
+SIDES = """scenario: a Hero with two sides
+cards:
+  - Ann, the Bold / Ann, the Kind: 'Hero, white (red), 6/7 (3/4), "TOP: Draw 2. A wibble hums. BOTTOM: Draw 1. {}"{}'
+before:
+  A:
+    hand: ["Ann, the Bold / Ann, the Kind"]
+    deck: 5 unknown
+  B:
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Ann, the Kind
+"""
+
+
+def test_what_is_not_understood_on_a_side_of_a_card_acts_where_that_side_is_active() -> None:
+    answer = check(SIDES.format("Discard a flurble snark.", ""))
+    (found,) = answer.problems
+    assert (found.kind, found.text) == (Obstacle.NOT_UNDERSTOOD, "Discard a flurble snark.")
+    assert found.nearest == "Ann, the Bold / Ann, the Kind: without its fourth sentence"
+
+
+def test_a_sentence_is_left_out_of_a_card_with_two_sides_as_the_whole_text_counts_it() -> None:
+    answer = check(SIDES.format("Discard a flurble snark.", ", without its fourth sentence"))
+    assert [(said.text, said.why) for said in answer.reservations] == [("Discard a flurble snark.", Why.LEFT_OUT)]
+    fates = [Fate.NOT_ACTIVE, Fate.NOT_ACTIVE, Fate.CARRIED_OUT, Fate.LEFT_OUT]
+    assert fates_of(answer, "Ann, the Bold / Ann, the Kind") == fates
+
+
+def test_all_sentences_are_left_out_that_several_parts_of_a_description_name() -> None:
+    answer = of_envoy("Draw 1. Draw 2. Draw 3.", ", without its first sentence, without its third sentence")
+    assert fates_of(answer, "Envoy") == [Fate.LEFT_OUT, Fate.CARRIED_OUT, Fate.LEFT_OUT]
+
+
+def test_a_modifier_that_is_put_aside_is_told_so_though_its_ability_is_negated() -> None:
+    text = "You may discard a card from hand. If you do, cannot be negated. Draw 1."
+    answer = check(TABLE.format(text, "", "Negate a Hero.", "  - B: blocks with Giant\n  - B: plays Snare on Giant\n"))
+    assert fates_of(answer, "Envoy")[1] is Fate.NOT_THERE_YET
+
+
+def test_whether_a_card_answers_what_is_suspended_is_not_known_of_a_sentence_that_is_not_understood() -> None:
+    """It may interrupt, so that nobody may say that it cannot be played (Special Initiative)."""
+    answer = check(
+        """scenario: a cry
+cards:
+  - Envoy: Hero, blue, 6/6
+  - Cry: 'good Enhancement, blue, "Interrupt the battle and befriend a wibble."'
+  - Snare: 'evil Enhancement, brown, "Discard a Hero."'
+  - Giant: Evil Character, brown, 3/3
+before:
+  A: {territory: [Envoy], hand: [Cry]}
+  B: {territory: [Giant], hand: [Snare], land of bondage: [Lost Soul]}
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - B: plays Snare on Giant
+  - A: plays Cry on Envoy
+expect:
+  always:
+    - step 4 is not allowed
+"""
+    )
+    assert answer.status is Status.NOT_UNDERSTOOD
+    assert "Whether Cry interrupts or negates" in answer.problems[0].reason
+
+
+def test_open_choices_behind_what_cannot_be_told_make_no_reservations_of_their_own() -> None:
+    answer = of_envoy("You may search deck for a Hero. You may draw 1. You may draw 1.")
+    assert len(answer.outcomes) == 4
+    (said,) = answer.reservations
+    assert said.without == ("A: uses Envoy",)
+
+
+def test_a_play_that_only_an_outcome_which_cannot_be_told_allows_stops_the_answer() -> None:
+    answer = check(
+        """scenario: a card that is discarded or played
+cards:
+  - Envoy: 'Hero, blue, 6/6, "Opponent must discard a card from hand."'
+  - Tower: 'Fortress, "Each time Bell is discarded, search deck for an Artifact."'
+  - Bell: Artifact
+  - Horn: 'evil Enhancement, brown, "Discard a Hero."'
+  - Giant: Evil Character, brown, 3/3
+before:
+  A: {territory: [Envoy]}
+  B: {territory: [Tower, Giant], hand: [Bell, Horn], land of bondage: [Lost Soul]}
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - B: plays Horn on Giant
+"""
+    )
+    assert (answer.status, answer.outcomes) == (Status.NOT_THERE_YET, ())
+    assert [found.card for found in answer.problems] == ["Tower"]

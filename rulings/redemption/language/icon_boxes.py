@@ -9,7 +9,8 @@ from dataclasses import replace
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.language.identifier_lines import BOXES, Line
 from rulings.redemption.language.printed import MULTI, brigades_in, number, numbers_of_both, varying
-from rulings.redemption.reading.reader import Reading, SectionReading, load_reader
+from rulings.redemption.reading.in_play import for_play
+from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.scenarios.names import tokens_of, words_of
@@ -41,18 +42,23 @@ def readings_of(ability: str, types: str) -> tuple[Reading | None, Reading | Non
     found = _PARTS.fullmatch(ability)
     if found is None:
         return None if ability else (None, None)
-    reader = load_reader()
-    before = reader.read(found["both"], types).sections if found["both"].strip() else ()
-    is_star = all(section.section == "star" for section in before)
+    before = _read_part(found, "both", types)
+    is_star = all(section.section == "star" for section in before.sections)
     top, bottom = (
-        None if is_star and _MEEK.fullmatch(found[part]) else _behind(before, reader.read(found[part], types))
+        None if is_star and _MEEK.fullmatch(found[part]) else _behind(before, _read_part(found, part, types))
         for part in ("top", "bottom")
     )
     return top, bottom
 
 
-def _behind(before: tuple[SectionReading, ...], own: Reading) -> Reading:
-    return replace(own, sections=(*before, *own.sections))
+def _read_part(found: re.Match[str], part: str, types: str) -> Reading:
+    """Read a part of a text as the engine uses it, each sentence where it stands in the whole."""
+    reading = load_reader().read(" " * found.start(part) + found[part], types)
+    return for_play(replace(reading, text=found.string))
+
+
+def _behind(before: Reading, own: Reading) -> Reading:
+    return replace(own, sections=(*before.sections, *own.sections))
 
 
 def names_boxes(ability: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.in_play import for_play, sentences_of
@@ -48,15 +49,21 @@ def take_out_left_out(description: str | None, line: int) -> tuple[str | None, L
     if description is None:
         return None, None
     quoted = re.split(r'("[^"]*")', description)
-    found: LeftOut | None = None
+    found: list[LeftOut] = []
     kept: list[str] = []
     for at, piece in enumerate(quoted):
         parts = [piece] if at % 2 else re.split(r",(?! (?:" + _ORDINAL + r")\b)", piece)
         left = [part for part in parts if at % 2 or not _SAYS_SO.match(part.strip())]
-        found = next((_read(part.strip(), line) for part in parts if part not in left), found)
+        found += [_read(part.strip(), line) for part in parts if part not in left]
         kept.append(",".join(left))
     rest = "".join(kept).strip().strip(",").strip()
-    return (rest or None if found is not None else description), found
+    return (rest or None, _together(found)) if found else (description, None)
+
+
+def _together(found: Sequence[LeftOut]) -> LeftOut:
+    """All that is left out, in one place or in several; of a whole text that is left out no sentence need be named."""
+    which = tuple(which for left in found for which in left.which)
+    return LeftOut(", ".join(left.text for left in found), which if all(left.which for left in found) else ())
 
 
 def _read(text: str, line: int) -> LeftOut:
@@ -82,15 +89,24 @@ def leave_out(face: Face, left: LeftOut, line: int) -> Face:
     Raises:
         ScenarioError: The card has no such sentence.
     """
-    both = tuple(leave_out(one, left, line) if one.ability is not None else one for one in face.identities)
     if face.ability is None:
         raise ScenarioError(
             Problem(line, left.text, f"{face.name} has no ability of which a sentence could be left out.")
         )
-    number = len(sentences_of(face.ability))
+    sentences = sentences_of(face.ability)
+    number = len(sentences)
     missing = [which for which in left.which if which != "last" and ORDINALS.index(which) >= number]
     if missing:
         has = "one sentence" if number == 1 else f"{number} sentences"
         raise ScenarioError(Problem(line, left.text, f"The text of {face.name} has {has}."))
     chosen = {number - 1 if which == "last" else ORDINALS.index(which) for which in left.which}
-    return replace(face, ability=for_play(face.ability, chosen or frozenset(range(number))), identities=both)
+    out = frozenset(sentences[index].span for index in chosen or range(number))
+    return _without(replace(face, identities=tuple(_without(one, out) for one in face.identities)), out)
+
+
+def _without(face: Face, out: Collection[tuple[int, int]]) -> Face:
+    """Leave out of a card, or of one of its identities, the sentences that stand at some places of the whole text."""
+    if face.ability is None:
+        return face
+    chosen = {index for index, sentence in enumerate(sentences_of(face.ability)) if sentence.span in out}
+    return replace(face, ability=for_play(face.ability, chosen))

@@ -116,7 +116,7 @@ def sentence_of(state: State, activation: Activation, instruction: Instruction) 
         Which sentence of its card it is, counted from 1, and the sentence as printed; 0 and the words of the effect,
         where the text of the card does not have it.
     """
-    printed = face(state, activation.card).ability
+    printed = state.faces[activation.card].ability
     if printed is None or not activation.spans:
         return 0, " ".join(instruction.words)
     span = activation.spans[instruction.setting.printed]

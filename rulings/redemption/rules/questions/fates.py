@@ -17,6 +17,7 @@ from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Stopped, Took, in_force, interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.repeat import REPEAT
+from rulings.redemption.rules.abilities.reservations import modifiers_of_card
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.unique_cards import SilentEntry
 from rulings.redemption.rules.activation.active_at_the_beginning import was_done_before
@@ -86,6 +87,9 @@ def _sentences(state: State, card: str) -> Iterator[SentenceFate]:
 def _fate(state: State, card: str, section: SectionReading, sentence: SentenceReading) -> Told | None:
     if isinstance(sentence.value, Reminder):
         return Fate.IN_FORCE, _REMINDS, ()
+    aside = _said_of(state).get((modifiers_of_card(card), sentence.span[0]))
+    if aside is not None and isinstance(aside.what, Reserved):
+        return Fate(aside.what.why), aside.what.reason, ()
     uses = [activation for activation in state.activations.values() if activation.card == card]
     own = [activation for activation in uses if sentence.span in activation.spans]
     found: list[Told | None] = []
@@ -237,8 +241,8 @@ def _why_not_active(state: State, card: str, section: SectionReading, ability: A
 
 def _is_of_identity(state: State, card: str, section: SectionReading) -> bool:
     try:
-        return any(own is ability for own in abilities_of(state, card) for ability in section.abilities) or (
-            section.section not in OWN_SECTIONS.values()
-        )
+        active = (each for own in abilities_of(state, card) for each in (*own.sentences, *own.modifiers))
+        spans = {sentence.span for sentence in section.sentences}
+        return any(each.span in spans for each in active) or section.section not in OWN_SECTIONS.values()
     except NotThereYetError:
         return not face(state, card).identities

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.redemption.reading.abilities import NOT_UNDERSTOOD
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, start
 from rulings.redemption.rules.abilities.effect import effect_named
@@ -15,6 +16,7 @@ from rulings.redemption.rules.targets.matching import candidates, sides_left
 from rulings.redemption.rules.undoing.negating import affected, kinds_meant
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers, would_stop
 from rulings.redemption.rules.undoing.utilizing import utilize
+from rulings.table.errors import NotUnderstoodError
 from rulings.table.state import State
 
 _SPECIAL = "redemption/procedure/special-initiative"
@@ -111,14 +113,21 @@ def answers_it(state: State, card: str, on: str, frame: Wait) -> bool:
         Whether it interrupts or negates the removing effect
         (redemption/procedure/special-initiative#what-may-be-played), and nothing would stop its ability
         (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
+
+    Raises:
+        NotUnderstoodError: What is understood of it does not, and the rest may.
     """
     placed = Happening(state, "").moved(card, used_by(on)).state
+    is_known = True
     for number, (ability, modifiers) in enumerate(abilities_with_modifiers(placed, card, frame.player)):
         if would_stop(placed, card, frame.player, number):
             continue
         known, tried = start(placed, card, frame.player, ability, "", modifiers)
         if any(_undoes(known, tried, index, frame) for index in range(len(tried.effects))):
             return True
+        is_known = is_known and all(instruction.name != NOT_UNDERSTOOD for instruction in tried.effects)
+    if not is_known:
+        raise NotUnderstoodError(f"Whether {card} interrupts or negates what is about to happen is not understood.")
     return False
 
 
