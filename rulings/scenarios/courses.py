@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from rulings.scenarios.scenario import Step
 from rulings.table.choices import Choice, Option
+from rulings.table.reservations import Reserved
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
@@ -72,6 +73,7 @@ class Stretch:
         refusal: Why the rules do not allow the play; then nothing happened.
         unasked: The lines behind the play that choose what nothing asks for; the step went on without them.
         is_choice: Whether the step says what was chosen in one before it; then nothing more happened.
+        aside: What the play would not take into account, where it is left out since nothing asks what it chooses.
     """
 
     step: Step | None
@@ -80,6 +82,7 @@ class Stretch:
     refusal: Refusal | None = None
     unasked: tuple[Unasked, ...] = ()
     is_choice: bool = False
+    aside: tuple[Reserved, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

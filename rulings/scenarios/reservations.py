@@ -128,7 +128,7 @@ def reserved_in(course: Course) -> Iterator[tuple[Step | None, Reserved]]:
     """
     for stretch in course.stretches:
         entries = stretch.states[-1].log[stretch.at :]
-        yield from ((stretch.step, said) for said in statements(entries))
+        yield from ((stretch.step, said) for said in (*stretch.aside, *statements(entries)))
 
 
 def statements(entries: Iterable[Entry]) -> Iterator[Reserved]:

@@ -22,6 +22,7 @@ from rulings.table.choices import Choice
 from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
 from rulings.table.exploration import Ended, Limits
 from rulings.table.log import Log
+from rulings.table.reservations import Reserved
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
@@ -67,6 +68,7 @@ class _Start:
         kept: Whether there are others.
         error: What the first of the lost branches says.
         chosen: What nobody asks in it.
+        aside: What is put aside in that branch, which may be what would ask it.
         chosen_by_plays: The steps whose plays say what is chosen in it.
     """
 
@@ -78,6 +80,7 @@ class _Start:
     kept: bool = False
     error: NotAllowedError | None = None
     chosen: Answering | None = None
+    aside: tuple[Reserved, ...] = ()
     chosen_by_plays: set[int] = field(default_factory=set)
 
 
@@ -300,7 +303,7 @@ class _Search:
         start.kept = True
         before, step = start.before, error.step
         if step.number == chosen.step:
-            refused = Stretch(step, (before.state,), len(before.state.log), error.refusal)
+            refused = Stretch(step, (before.state,), len(before.state.log), error.refusal, aside=start.aside)
             following = self._play_next(replace(before, done=(*before.done, refused)))
             if following is not None:
                 self._follow(following, waiting)
@@ -375,6 +378,7 @@ class _Search:
         start.lost += node.weight
         if start.error is None:
             start.chosen = chosen
+            start.aside = tuple(statements(node.state.log[len(node.began.log) :]))
             start.error = NotAllowedError(node.step, chosen.line, self._why_unasked(node, chosen), node.taken)
 
     def _lose_another(self, node: Node, step: Step, refusal: Refusal) -> None:

@@ -270,3 +270,12 @@ play:
     )
     assert (answer.status, answer.outcomes) == (Status.NOT_THERE_YET, ())
     assert [found.card for found in answer.problems] == ["Tower"]
+
+
+def test_a_play_that_would_ask_by_a_sentence_that_is_not_understood_is_left_out_with_a_reservation() -> None:
+    text = "A Hero of the wibble is discarded."
+    steps = "  - B: blocks with Giant\n  - B: plays Snare on Giant, choosing Envoy\n"
+    asked = "expect:\n  always:\n    - step 3 is not allowed\n"
+    answer = check(TABLE.format("Draw 1.", "", text, steps + asked))
+    assert (answer.status, answer.holds) == (Status.ANSWERED, True)
+    assert [(said.card, said.text, said.since) for said in answer.reservations] == [("Snare", text, "step 3")]
