@@ -23,6 +23,7 @@ class Taken:
         is_open: Whether the scenario left it open.
         card: The card for whose ability it was made; empty where it was for none.
         said: The steps whose lines say it.
+        is_idle: Whether it comes to the same however it is made.
     """
 
     choice: Choice
@@ -31,6 +32,7 @@ class Taken:
     is_open: bool
     card: str = ""
     said: tuple[int, ...] = ()
+    is_idle: bool = False
 
     @property
     def deed(self) -> str:

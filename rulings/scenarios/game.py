@@ -38,6 +38,11 @@ def no_fates(state: State) -> tuple[CardFates, ...]:
     return ()
 
 
+def all_that_happened(state: State) -> object:
+    """Give all that has happened until a state."""
+    return tuple(state.log)
+
+
 def count_all(state: State) -> int:
     """Count the cards of a state and what happened until then."""
     return len(state.where) + len(state.log)
@@ -75,6 +80,7 @@ class Engine:
         fates: Tells what became of each sentence of the cards on the table.
         why_unasked: Says why nothing in the states of a step asked to choose a card for another card, or for any where
             that one is empty; gives None where it knows no reason.
+        comes_to: Gives what has happened until a state, without what is said of options that change nothing.
         weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
         find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
     """
@@ -88,6 +94,7 @@ class Engine:
     fates: Callable[[State], Iterable[CardFates]] = no_fates
     why_unasked: Callable[[Sequence[State], str, str], Refusal | None] = nothing_more_to_say
     weigh: Callable[[State], int] = count_all
+    comes_to: Callable[[State], object] = all_that_happened
     find_event: Callable[[State, Any], Event | None] = no_events
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -44,7 +45,18 @@ def tellable(found: Courses) -> tuple[Courses, tuple[Reservation, ...]]:
     for end in found.open_ends:
         text = f"{end.used.choice.words} {end.reason}"
         reservations.append(Reservation(end.used.card, text, Why.LEFT_OUT, _since(end.step), end.choices))
-    return replace(found, courses=kept), tuple(dict.fromkeys(reservations))
+    return replace(found, courses=kept), _each_once(reservations)
+
+
+def _each_once(reservations: Iterable[Reservation]) -> tuple[Reservation, ...]:
+    """Tell what acts in several courses once, with the choices that all of these have in common."""
+    found: dict[tuple[object, ...], Reservation] = {}
+    for said in reservations:
+        key = (said.card, said.text, said.why, said.since, bool(said.without))
+        known = found.setdefault(key, said)
+        shared = tuple((Counter(known.without) & Counter(said.without)).elements())
+        found[key] = replace(known, without=shared or known.without)
+    return tuple(found.values())
 
 
 def _acts_at(course: Course) -> int:

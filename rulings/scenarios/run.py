@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, status_of
 from rulings.scenarios.courses import Course, Courses, Stretch
 from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
+from rulings.scenarios.merging import merge
 from rulings.scenarios.moments import is_within, states_at, why_never
 from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reservations import obstacles, statements, tellable, with_all
@@ -130,7 +132,15 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
     told, reservations = tellable(found)
     if found.courses and not told.courses:
         return _unanswered(scenario, *obstacles(scenario, found))
-    players, found = scenario.setup.players, told
+    asked = [expected for expected in scenario.expectations if expected.kind is not Kind.BECAUSE]
+
+    def compare(course: Course) -> object:
+        """What must be equal where an option makes no outcome of its own: what happens, and what is asked."""
+        findings = [_find(expected, course, game, []) for expected in asked]
+        holds = [finding.holds if finding is not None else None for finding in findings]
+        return game.engine.comes_to(course.state), course.state.agenda, holds
+
+    players, found = scenario.setup.players, replace(told, courses=merge(told.courses, compare))
     outcomes = tuple(
         Outcome(
             number,
@@ -141,7 +151,6 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         for number, course in enumerate(found.courses, 1)
     )
     aside: list[Reservation] = []
-    asked = [expected for expected in scenario.expectations if expected.kind is not Kind.BECAUSE]
     checked = [_check(expected, found, game, aside) for expected in asked]
     cited = [frozenset(clause for told in outcome.trace for clause in told.because) for outcome in outcomes]
     of_findings = frozenset(clause for one in checked for clause in one.because)

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from rulings.scenarios.answering import answer_given, asks_another, card_of, told_apart, what_is_answered
+from rulings.scenarios.answering import asks_another, told_apart, what_is_answered
+from rulings.scenarios.course_under_way import Node, choose, not_taken, refuses, with_hint
 from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken, Unasked
 from rulings.scenarios.game import Engine
 from rulings.scenarios.plays_as_choices import Instead, taken_as_choice
 from rulings.scenarios.reservations import cannot_be_told, statements
 from rulings.scenarios.scenario import Answering, Scenario, Step
-from rulings.table.choices import Choice, Option, answer
+from rulings.table.choices import Choice
 from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
 from rulings.table.exploration import Ended, Limits
 from rulings.table.log import Log
@@ -41,41 +42,6 @@ class NotAllowedError(Exception):
         self.step, self.line, self.refusal = step, line, refusal
         self.choices = tuple(choice.words for choice in taken if choice.is_open)
         super().__init__(refusal.reason)
-
-
-@dataclass(frozen=True, slots=True)
-class _Node:
-    """A course on its way.
-
-    Attributes:
-        state: Where it is.
-        done: The stretches behind it.
-        states: The states of the stretch at hand.
-        step: The step at hand.
-        began: The state before that step.
-        starts: The numbers of the beginnings of its steps, the one at hand last.
-        left: What is chosen in that step and was not asked yet.
-        asked: The choices of that step that were asked.
-        taken: The choices that were made.
-        weight: The share that leads there.
-        refused: Whether it ends at a play that is not allowed in it.
-        unasked: The lines of which the scenario asks whether they are allowed, and that nothing asks for.
-        ends: Whether no step is left to be made.
-    """
-
-    state: State
-    began: State
-    done: tuple[Stretch, ...] = ()
-    states: tuple[State, ...] = ()
-    step: Step | None = None
-    starts: tuple[int, ...] = (0,)
-    left: tuple[Answering, ...] = ()
-    asked: tuple[Choice, ...] = ()
-    taken: tuple[Taken, ...] = ()
-    weight: Fraction = field(default_factory=lambda: Fraction(1))
-    refused: bool = False
-    unasked: tuple[Unasked, ...] = ()
-    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +72,7 @@ class _Start:
         chosen_by_plays: The steps whose plays say what is chosen in it.
     """
 
-    before: _Node
+    before: Node
     made: State
     weight: Fraction
     unasked: tuple[Unasked, ...] = ()
@@ -173,7 +139,7 @@ class _Search:
     asked_about: frozenset[int]
     named: frozenset[str]
     starts: list[_Start] = field(default_factory=list)
-    found: list[_Node] = field(default_factory=list)
+    found: list[Node] = field(default_factory=list)
     refused: list[NotAllowedError] = field(default_factory=list)
     broken_off: list[BrokenOffError] = field(default_factory=list)
     open_ends: list[OpenEnd] = field(default_factory=list)
@@ -184,9 +150,9 @@ class _Search:
     reached: State = field(default_factory=State)
 
     def run(self, beginning: State) -> Courses:
-        first = _Node(beginning, replace(beginning, log=Log()))
+        first = Node(beginning, replace(beginning, log=Log()))
         self.starts.append(_Start(first, beginning, Fraction(1)))
-        waiting: list[_Node | _Closing] = [first]
+        waiting: list[Node | _Closing] = [first]
         stopped = ""
         while waiting and not stopped:
             item = waiting.pop()
@@ -206,7 +172,7 @@ class _Search:
             raise self.broken_off[0]
         return Courses(tuple(self._course(node) for node in self.found), stopped, tuple(self.open_ends))
 
-    def _go_on(self, node: _Node, waiting: list[_Node | _Closing]) -> str:
+    def _go_on(self, node: Node, waiting: list[Node | _Closing]) -> str:
         """Carry a course on until its next choice or step; say where a limit stops it."""
         states = [*node.states, node.state]
         self.reached = node.state
@@ -226,11 +192,11 @@ class _Search:
                 self.reached = reached
         here = replace(node, state=states[-1], states=tuple(states))
         if isinstance(reached, Choice):
-            branches = _choose(replace(here, states=here.states[:-1]), told_apart(reached, self.named))
+            branches = choose(replace(here, states=here.states[:-1]), told_apart(reached, self.named))
             # Behind what cannot be told one way is as good as all.
             waiting += branches[:1] if cannot_be_told(here.state) else reversed(branches)
         else:
-            self._end_step(replace(here, left=_not_taken(here)), waiting)
+            self._end_step(replace(here, left=not_taken(here)), waiting)
         return ""
 
     def _too_long(self) -> str:
@@ -268,7 +234,7 @@ class _Search:
             except NotTakenError as error:
                 state = self._put_aside(state, error)
 
-    def _break_off(self, node: _Node, error: CannotTellError | UnclearError) -> None:
+    def _break_off(self, node: Node, error: CannotTellError | UnclearError) -> None:
         """End a course that cannot go on, where others may: something acts in it, or is used, that need not be.
 
         Raises:
@@ -286,18 +252,18 @@ class _Search:
         self.broken_off.append(broken)
         self.open_ends.append(OpenEnd(self.at, used, choices, str(error)))
 
-    def _end(self, node: _Node) -> None:
+    def _end(self, node: Node) -> None:
         """End a course in the middle of a step, in which something acts that is not taken into account."""
         stretch = Stretch(node.step, (*node.states, node.state), len(node.began.log), unasked=node.unasked)
         self.starts[node.starts[-1]].kept = True
         self._find(replace(node, done=(*node.done, stretch)))
 
-    def _find(self, node: _Node) -> None:
+    def _find(self, node: Node) -> None:
         """Take up a course that has reached its end."""
         self.found.append(node)
         self.told += len(node.state.log) + len(node.taken)
 
-    def _end_step(self, node: _Node, waiting: list[_Node | _Closing]) -> None:
+    def _end_step(self, node: Node, waiting: list[Node | _Closing]) -> None:
         """Close the step at hand and make the next play; what is suspended may still ask what the step chooses."""
         if node.step is not None and node.step.again:
             _, made = self._play(node.state, node.step)
@@ -317,13 +283,13 @@ class _Search:
         self.starts[node.starts[-1]].kept = True
         self._follow(following, waiting)
 
-    def _follow(self, following: _Node, waiting: list[_Node | _Closing]) -> None:
+    def _follow(self, following: Node, waiting: list[Node | _Closing]) -> None:
         if following.ends:
             self._find(following)
         else:
             waiting += [_Closing(following.starts[-1]), following]
 
-    def _close(self, number: int, waiting: list[_Node | _Closing]) -> None:
+    def _close(self, number: int, waiting: list[Node | _Closing]) -> None:
         """Go on without what no branch of a step asks, where the scenario asks whether it is allowed.
 
         A play in the course of which it is chosen is left out with it; of a line that only chooses, its choice.
@@ -351,18 +317,18 @@ class _Search:
     def _forget_refused(self, number: int) -> None:
         """Leave out the branches that do not allow a play which says what is chosen in others."""
         start = self.starts[number]
-        gone = [node for node in self.found if number in node.starts and _refuses(node, start.chosen_by_plays)]
+        gone = [node for node in self.found if number in node.starts and refuses(node, start.chosen_by_plays)]
         start.lost += sum((self._share(node, node.starts.index(number) + 1) for node in gone), Fraction())
         self.found = [node for node in self.found if not any(node is other for other in gone)]
 
-    def _share(self, node: _Node, first: int) -> Fraction:
+    def _share(self, node: Node, first: int) -> Fraction:
         """The share of a branch, with its part of those that were lost after the first of its steps that count."""
         weight = node.weight
         for start in (self.starts[number] for number in node.starts[first:]):
             weight *= start.weight / (start.weight - start.lost)
         return weight
 
-    def _play_next(self, node: _Node) -> _Node | None:
+    def _play_next(self, node: Node) -> Node | None:
         """Make the next play that the rules allow; none where a play says that another branch is meant."""
         for step in self.steps[len(node.done) - 1 :]:
             self.at = step
@@ -380,14 +346,14 @@ class _Search:
                 continue
             may_be_left_out = step.if_asked or step.number in self.asked_about
             if not may_be_left_out and not cannot_be_told(before):
-                self.refused.append(NotAllowedError(step, step.line, _with_hint(node, step, made), node.taken))
+                self.refused.append(NotAllowedError(step, step.line, with_hint(node, step, made), node.taken))
             refused = Stretch(step, (before,), len(node.state.log), made)
             node = replace(node, state=before, done=(*node.done, refused))
             if not may_be_left_out:
                 return replace(node, refused=True, ends=True)
         return replace(node, ends=True)
 
-    def _begin_step(self, node: _Node, step: Step, made: State, unasked: tuple[Unasked, ...] = ()) -> _Node:
+    def _begin_step(self, node: Node, step: Step, made: State, unasked: tuple[Unasked, ...] = ()) -> Node:
         self.starts.append(_Start(node, made, node.weight, unasked))
         return replace(
             node,
@@ -401,7 +367,7 @@ class _Search:
             unasked=unasked,
         )
 
-    def _lose(self, node: _Node) -> None:
+    def _lose(self, node: Node) -> None:
         """Leave a branch out, since nobody asks in it what the scenario chooses."""
         if cannot_be_told(node.state):
             self._end(node)
@@ -415,14 +381,14 @@ class _Search:
             start.aside = tuple(statements(node.state.log[len(node.began.log) :]))
             start.error = NotAllowedError(node.step, chosen.line, self._why_unasked(node, chosen), node.taken)
 
-    def _lose_another(self, node: _Node, step: Step, refusal: Refusal) -> None:
+    def _lose_another(self, node: Node, step: Step, refusal: Refusal) -> None:
         """Leave a branch out in which something else is chosen than a play says."""
         start = self.starts[node.starts[-1]]
         start.lost += node.weight
         if start.error is None:
-            start.error = NotAllowedError(step, step.line, _with_hint(node, step, refusal), node.taken)
+            start.error = NotAllowedError(step, step.line, with_hint(node, step, refusal), node.taken)
 
-    def _why_unasked(self, node: _Node, chosen: Answering) -> Refusal:
+    def _why_unasked(self, node: Node, chosen: Answering) -> Refusal:
         """Say what is asked instead of what a line chooses, and why that is none of it."""
         options = [option.words for choice in node.asked if choice.player == chosen.player for option in choice.options]
         instead = f"; {chosen.player} chooses from: {', '.join(options)}" if options else ""
@@ -456,71 +422,6 @@ class _Search:
             raise self.refused[0]
         self.found = [node for node in self.found if cannot_be_told(node.state)]
 
-    def _course(self, node: _Node) -> Course:
+    def _course(self, node: Node) -> Course:
         """Make the course; its weight is its share of those that are the scenario's."""
         return Course(node.done, node.taken, self._share(node, 0))
-
-
-def _refuses(node: _Node, steps: set[int]) -> bool:
-    """Whether a branch does not allow one of some steps."""
-    return any(
-        stretch.refusal is not None and stretch.step is not None and stretch.step.number in steps
-        for stretch in node.done
-    )
-
-
-def _with_hint(node: _Node, step: Step, refusal: Refusal) -> Refusal:
-    """Say how a line words what it may mean: a choice that the play before it asks of the same player."""
-    card = getattr(step.play, "card", "")
-    for taken in node.taken:
-        offered = next((option for option in taken.choice.options if _is_with(option, card)), None)
-        if offered is not None and taken.at >= node.done[-1].at and taken.choice.player == step.player:
-            of = f" for {taken.card}" if taken.card else ""
-            meant = f"If it is what {step.player} chooses{of}, say `{step.player}: chooses {offered.words}{of}`."
-            return Refusal(f"{refusal.reason} {meant}", refusal.because)
-    return refusal
-
-
-def _is_with(option: Option, card: str) -> bool:
-    return option.value == card or (isinstance(option.value, tuple) and card in option.value)
-
-
-def _choose(node: _Node, choice: Choice) -> list[_Node]:
-    """Take what the scenario chooses here; else branch, options that are alike merged."""
-    asked = replace(node, asked=(*node.asked, choice))
-    given = answer_given(choice, card_of(node.state, choice), node.left)
-    if given is not None:
-        option, answers = given
-        left = tuple(chosen for chosen in node.left if chosen not in answers)
-        said = tuple(dict.fromkeys(chosen.step for chosen in answers))
-        return [_take(replace(asked, left=left), choice, option, node.weight, said, is_open=False)]
-    share = node.weight / len(choice.options)
-    return [
-        _take(asked, choice, option, share * number, (), is_open=len(choice.options) > 1)
-        for option, number in choice.groups()
-    ]
-
-
-def _take(
-    node: _Node, choice: Choice, option: Option, weight: Fraction, said: tuple[int, ...], *, is_open: bool
-) -> _Node:
-    taken = Taken(choice, option, len(node.state.log), is_open, card_of(node.state, choice), said)
-    state = answer(node.state, choice, option.value)
-    return replace(node, state=state, taken=(*node.taken, taken), weight=weight)
-
-
-def _not_taken(node: _Node) -> tuple[Answering, ...]:
-    """What the scenario chooses and nobody asked, without what the rules left no choice in.
-
-    Those are the answers that nobody was asked for, each of which the scenario gives as a whole: that an effect has all
-    cards as its targets chooses none of them.
-    """
-    known = {*node.began.answers, *(choice.question for choice in node.asked)}
-    given = {chosen.value for chosen in node.left}
-    answers = (
-        answer if isinstance(answer, tuple) else (answer,)
-        for question, answer in node.state.answers.items()
-        if question not in known
-    )
-    settled = {value for values in answers if given.issuperset(values) for value in values}
-    return tuple(chosen for chosen in node.left if chosen.is_wanted and chosen.value not in settled)

@@ -84,7 +84,8 @@ class _Telling:
         """Tell the choices that were made before a line of the log, as deep as what they lead to."""
         for choice in taken:
             if choice.at == at:
-                says = f"{choice.choice.player} {choice.deed}."
+                idle = " or not: it comes to the same" if choice.is_idle else ""
+                says = f"{choice.choice.player} {choice.deed}{idle}."
                 depth = self.game.telling.depth_of_choice(state, at) if choice.card else 0
                 yield Told(number, Sort.CHOICE, says, choice.choice.because, choice.choice.question, depth=depth)
 

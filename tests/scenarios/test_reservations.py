@@ -170,6 +170,14 @@ def test_what_was_open_when_a_card_was_played_before_the_beginning_is_a_reservat
     ]
 
 
+def test_what_acts_in_several_outcomes_is_told_once_with_the_choice_that_leads_there() -> None:
+    text = "You may draw 1. You may search deck for a Hero."
+    answer = of_envoy(text)
+    assert len(answer.outcomes) == 2
+    (said,) = answer.reservations
+    assert (said.text, said.without) == ("You may search deck for a Hero.", ("A: uses Envoy",))
+
+
 SIDES = """scenario: a Hero with two sides
 cards:
   - Ann, the Bold / Ann, the Kind: 'Hero, white (red), 6/7 (3/4), "TOP: Draw 2. A wibble hums. BOTTOM: Draw 1. {}"{}'

@@ -460,3 +460,60 @@ def test_a_pass_that_comes_too_late_says_which_card_ended_the_battle() -> None:
     text = ENDED.replace("blue, 2/1", 'blue, 2/1, "End the battle."')
     answer = check(f"{text}  - A: plays Word of Truth on Envoy\n  - A: passes\n")
     assert "There is no battle in which to pass: Word of Truth resolved it." in answer.problems[0].reason
+
+
+IDLE = """\
+scenario: an option without a target
+cards:
+  - Envoy: Hero, blue, 6/6, "You may discard a Fortress."
+  - Scout: Hero, red, 3/3
+before:
+  A:
+    territory: [Envoy, Scout]
+  B:
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+"""
+
+
+def test_an_option_that_changes_nothing_makes_no_outcome_of_its_own() -> None:
+    answer = check(IDLE)
+    assert [(outcome.weight, outcome.choices) for outcome in answer.outcomes] == [(1, ())]
+    assert "A uses Envoy or not: it comes to the same." in [told.says for told in answer.outcomes[0].trace]
+
+
+def test_a_cost_that_cannot_be_paid_makes_no_outcome_of_its_own() -> None:
+    for benefit in ("discard a red Hero", "draw 1"):
+        answer = check(IDLE.replace("discard a Fortress.", f"discard a Fortress to {benefit}."))
+        assert [(outcome.weight, outcome.choices) for outcome in answer.outcomes] == [(1, ())]
+
+
+def test_an_option_that_changes_something_makes_outcomes_of_its_own() -> None:
+    answer = check(IDLE.replace("Fortress", "red Hero"))
+    assert [outcome.choices for outcome in answer.outcomes] == [
+        ("A: uses Envoy",),
+        ("A: does not use Envoy",),
+    ]
+
+
+def test_an_option_whose_completion_the_scenario_asks_about_makes_outcomes_of_its_own() -> None:
+    """An optional ability that its player leaves is not used, and one without a target that he takes is."""
+    text = IDLE.replace("red, 3/3", 'red, 3/3, "If you used a discard ability this turn, discard this Hero."').replace(
+        "You may discard a Fortress.", "You may discard a Fortress. Band to a red Hero."
+    )
+    answer = check(text)
+    assert [outcome.choices for outcome in answer.outcomes] == [("A: uses Envoy",), ("A: does not use Envoy",)]
+
+
+def test_an_idle_option_that_is_chosen_is_told_as_it_was_chosen() -> None:
+    answer = check(f"{IDLE}  - A: chooses not to use Envoy\n")
+    assert "A does not use Envoy." in [told.says for told in answer.outcomes[0].trace]
+
+
+def test_each_idle_option_of_several_is_one() -> None:
+    text = IDLE.replace("red, 3/3", 'red, 3/3, "You may discard a City."').replace(
+        "You may discard a Fortress.", "You may discard a Fortress. Band to a red Hero."
+    )
+    answer = check(text)
+    assert [(outcome.weight, outcome.choices) for outcome in answer.outcomes] == [(1, ())]

@@ -17,6 +17,7 @@ from rulings.redemption.rules.questions import Happened, IsBattleUnderWay
 from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.questions.fates import fates
 from rulings.redemption.rules.questions.happened import begins_and_happens
+from rulings.redemption.rules.questions.idle_options import end_of_course
 from rulings.redemption.rules.questions.unasked import why_unasked
 from rulings.scenarios.game import Engine, Event, Game, Telling
 from rulings.table.state import State
@@ -44,6 +45,7 @@ REDEMPTION = Game(
         fates,
         why_unasked,
         weigh,
+        end_of_course,
         find_event,
     ),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),

@@ -87,7 +87,7 @@ def let_abilities_activate(now: Happening, frame: Play, *because: str) -> State:
         refuse_permission(state, frame.card, ability)
         started = start(state, frame.card, frame.player, ability, frame.cause, modifiers)
         state, activation, pairs = use_against_others(*settle_limits(*started))
-        clauses = (*because, *clauses_of_step(state, frame, step, len(activating)), *pairs)
+        clauses = (*because, *clauses_of_step(state, frame, step, len(activating)), *pairs, *unity.because)
         state = Happening(state, activation.key).say(Activated(activation.key), *clauses, *apart).state
         activated.append((step, activation))
     for _, activation in activated:

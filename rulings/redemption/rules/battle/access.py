@@ -52,7 +52,7 @@ def access(state: State) -> Access:
     for soul, heroes, clauses in reached(state):
         found = [may_rescue(state, hero, soul) for hero in heroes]
         if any(each.holds for each in found):
-            openings[soul] = clauses
+            openings[soul] = (*clauses, *dict.fromkeys(key for each in found if each.holds for key in each.because))
         else:
             shut |= dict.fromkeys(clause for each in found for clause in each.because)
     return Access(openings, tuple(shut))

@@ -12,7 +12,7 @@ STRENGTH, TOUGHNESS = "changed strength", "changed toughness"
 USED_BEFORE, USER = "used before", "user before"
 """The attribute of the game that lists the cards whose ability was used, and that of such a card for who did so."""
 
-PERIODS_OF_LIMITS = ("phase", "battle", "turn", "round", "game")
+PERIODS = ("phase", "battle", "turn", "round", "game")
 """What a game is parted into, each within the next ones."""
 
 
@@ -46,7 +46,5 @@ def uses_before(state: State, period: str, player: str) -> Iterator[tuple[str, i
     """
     for card in used_before(state):
         if state.get(card, USER) == player:
-            counts = (
-                state.get(card, used_this(name)) for name in PERIODS_OF_LIMITS[: PERIODS_OF_LIMITS.index(period) + 1]
-            )
+            counts = (state.get(card, used_this(name)) for name in PERIODS[: PERIODS.index(period) + 1])
             yield card, max((count for count in counts if isinstance(count, int)), default=0)

@@ -41,14 +41,16 @@ def has_used(state: State, activation: Activation, claim: Claim) -> Finding | No
         return None
     recent = state.log[turn_began(state) :]
     done = [state.activations[entry.what.activation] for entry in recent if isinstance(entry.what, Completed)]
-    used = any(
+    found = [
         _was_used(state, other, index)
         for other in done
         if other.player in named
         for index, effect in enumerate(other.effects)
         if effect.name in kinds and not any(part.first <= index < part.end for part in other.parts)
-    )
-    return Finding(used)
+    ]
+    speaking = [each for each in found if each.holds] or found
+    because = tuple(dict.fromkeys(clause for each in speaking for clause in each.because))
+    return Finding(any(each.holds for each in found), because)
 
 
 def was_left(state: State, known: Activation) -> bool:
@@ -87,7 +89,7 @@ def _is_this_turn(claim: Claim) -> bool:
     return plain and time.which == "this" and getattr(time.unit, "name", "") == "turn"
 
 
-def _was_used(state: State, other: Activation, index: int) -> bool:
+def _was_used(state: State, other: Activation, index: int) -> Finding:
     """Whether an effect of a completed ability was used: one that its player chose to leave was not."""
     if not is_standing(state, other.key):
         reason = f"Whether the ability of {other.card}, which was negated, has been used is not said."
@@ -95,13 +97,14 @@ def _was_used(state: State, other: Activation, index: int) -> bool:
     name = other.effects[index].name
     said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == other.key]
     if any(isinstance(what, Replaced) and what.effect == name for what in said):
-        return False
+        return Finding(False, (f"{_USED}prevented-or-replaced-is-not-used",))
     if any(isinstance(what, Took) and what.index == index for what in said):
-        return True
+        elected = (f"{_USED}optional-ability",) if other.effects[index].is_optional else ()
+        return Finding(True, (f"{_USED}completed-on-a-controlled-card", *elected))
     left = [what.reason for what in said if isinstance(what, Omitted) and what.effect == name]
     if left and set(left) <= {NOT_USED}:
-        return False
+        return Finding(False, (f"{_USED}optional-ability",))
     if set(left) <= {NO_TARGET}:
-        return True
+        return Finding(True, (f"{_USED}completed-on-a-controlled-card", f"{_USED}without-effect-or-through-others"))
     reason = f"Whether {other.card} has been used, whose {name} effect was not carried out, is not said."
     raise UnclearError(reason, (f"{_USED}without-effect-or-through-others",))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Limit, Target
+from rulings.redemption.reading.abilities import Condition, Limit, Target
 from rulings.redemption.reading.basis import default_location, read_basis
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
@@ -164,7 +164,8 @@ def _in_conditions(instruction: Instruction) -> Iterator[str]:
         yield f"{_LIMIT}#settled-when-card-is-played"
     if any(getattr(claim, "kind", "") == "control" for claim in claims):
         yield "redemption/term/referencing#where-it-looks"
-    words = {condition.conjunction for condition in conditions if not watches(condition)}
+    within = [part for part in walk(instruction.effect) if isinstance(part, Condition)]
+    words = {condition.conjunction for condition in (*conditions, *within) if not watches(condition)}
     yield from (key for word, key in _WORDS.items() if word in words)
 
 

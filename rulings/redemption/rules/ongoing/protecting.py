@@ -140,7 +140,8 @@ def _by_protect(state: State, card: str, effect: str, source: str) -> Protection
             if _is_against(state, shield, item, card, effect, source):
                 whole = _why_whole(state, item, (source, fighter_of(state, source)), f"{_PROTECT}#{_ONE_SHIELDS}")
                 joined = _why_joined(state, shield, card)
-                return Protection(shield.activation.key, (*_why(item, effect), *whole, *joined))
+                said = (f"{_PROTECT}#immune-equals-protect",) if "immune" in shield.instruction.words else ()
+                return Protection(shield.activation.key, (*_why(item, effect), *whole, *joined, *said))
     return None
 
 

@@ -31,21 +31,29 @@ def may_rescue(state: State, hero: str, soul: str) -> Finding:
     Raises:
         NotThereYetError: It is protected from something that the engine does not know yet.
     """
-    warded_off = any(
-        _wards_off(state, shield.activation, item, hero)
+    named = [
+        (shield.activation, item)
         for shield in ongoing(state, "protect")
         if soul in shield.targets
         for item in items_of(shield.instruction.effect.from_)
-    )
-    return Finding(not warded_off, (_PROTECTED,) if warded_off else ())
+    ]
+    if any(_wards_off(state, speaker, item, hero) for speaker, item in named):
+        return Finding(False, (_PROTECTED,))
+    listed = any(_is_rescue(item) and item.by is not None for _, item in named)
+    return Finding(True, (_FROM_THOSE_LISTED,) if listed else ())
 
 
 _PROTECTED = "redemption/effect/immune-and-protect#protected-lost-soul"
+_FROM_THOSE_LISTED = "redemption/effect/immune-and-protect#protect-from-rescue"
+
+
+def _is_rescue(item: Any) -> bool:
+    return isinstance(item, Harm) and getattr(item.kind, "name", "") == "rescue"
 
 
 def _wards_off(state: State, speaker: Activation, item: Any, hero: str) -> bool:
     if isinstance(item, Harm):
-        if getattr(item.kind, "name", "") != "rescue":
+        if not _is_rescue(item):
             return False
         return item.by is None or _is_one_of(state, speaker, item.by.who, hero) is not item.by.except_for
     if isinstance(item, Target) and item.things is not None:

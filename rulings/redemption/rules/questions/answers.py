@@ -307,9 +307,8 @@ def _special_initiative(state: State, question: ask_for.HasSpecialInitiative) ->
 
 
 def _may_use(state: State, question: ask_for.MayUse) -> Finding:
-    found = uses_left(state, question.card)
-    holds = compares(found, question.number, question.comparison)
-    return Finding(holds, ("redemption/modifier/limit#used-up-until-reset",), f"{found} times")
+    found, because = uses_left(state, question.card)
+    return Finding(compares(found, question.number, question.comparison), because, f"{found} times")
 
 
 _PART_OF_LARGER = "location#part-of-larger-location"

@@ -166,6 +166,7 @@ def _dealt_with(state: State, card: str) -> set[str]:
 
 def _used(state: State, question: AbilityIs) -> Finding:
     """An ability that was dealt with, unless its player elected not to use it or it only checks a condition."""
+    was_left = False
     for key in _dealt_with(state, question.card):
         took = any(isinstance(entry.what, Took) and entry.what.activation == key for entry in state.log)
         left = [entry.what for entry in state.log if isinstance(entry.what, Omitted) and entry.what.activation == key]
@@ -176,10 +177,11 @@ def _used(state: State, question: AbilityIs) -> Finding:
                 "optional-ability" if optional else "mandatory-ability" if took else "without-effect-or-through-others"
             )
             return Finding(True, (f"{_USE}#{clause}",))
-    stopped = _prevented(state, question).holds
-    return Finding(
-        False, (f"{_USE}#{'prevented-or-replaced-is-not-used' if stopped else 'completed-on-a-controlled-card'}",)
-    )
+        was_left = was_left or declined
+    if _prevented(state, question).holds:
+        return Finding(False, (f"{_USE}#prevented-or-replaced-is-not-used",))
+    elected = (f"{_USE}#optional-ability",) if was_left else ()
+    return Finding(False, (f"{_USE}#completed-on-a-controlled-card", *elected))
 
 
 _STATES: Mapping[str, Callable[[State, AbilityIs], Finding]] = MappingProxyType(

@@ -178,12 +178,15 @@ def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[
     yield from (clause for name in _COMPARED if name in tails for clause in _COMPARED[name])
     if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
         yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
-    yield from (_SAID_PLACES[name] for name in _SAID_PLACES if name in places)
+    yield from (clause for name in _SAID_PLACES if name in places for clause in _SAID_PLACES[name])
     yield from _of_opponents(state, player, aims)
 
 
-_SAID_PLACES = MappingProxyType(
-    {"reserve": "reserve#pile-that-must-be-named", "deck": "deck#the-word-deck-in-abilities"}
+_SAID_PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "reserve": ("reserve#pile-that-must-be-named", "reserve#inaccessible-before-second-round"),
+        "deck": ("deck#the-word-deck-in-abilities",),
+    }
 )
 _WITHIN_TERRITORY: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

@@ -11,7 +11,7 @@ from rulings.redemption.reading.timing import ONCE_PER, Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
-from rulings.redemption.rules.cards.before_the_log import PERIODS_OF_LIMITS, used_before, uses_before
+from rulings.redemption.rules.cards.before_the_log import PERIODS, used_before, uses_before
 from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face, phase_began, turn_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.use import was_left
@@ -32,6 +32,7 @@ SINCE_RESET = ""
 
 _LIMIT = "redemption/modifier/limit"
 _FOUR_TIMES = ("redemption/term/activate#four-times-a-turn", "redemption/term/instant-effect#limits-on-activating")
+_OWN_LIMIT = (f"{_LIMIT}#used-up-until-reset",)
 _UNDONE = f"{_LIMIT}#undone-use-does-not-count"
 _ONCE = frozenset((ONCE_PER, "each"))
 
@@ -215,7 +216,7 @@ def _at_once(use: Activation) -> list[Instruction]:
     return [effect for index, effect in enumerate(use.effects) if index not in later]
 
 
-def uses_left(state: State, card: str) -> int:
+def uses_left(state: State, card: str) -> tuple[int, tuple[str, ...]]:
     """Count how often the abilities of a card may still be used in this turn.
 
     Args:
@@ -223,7 +224,7 @@ def uses_left(state: State, card: str) -> int:
         card: The card.
 
     Returns:
-        What its limits and the limit of four activations a turn leave.
+        What its limits and the limit of four activations a turn leave, and by which clauses it is no more.
 
     Raises:
         NotThereYetError: It has no ability, or several.
@@ -234,12 +235,16 @@ def uses_left(state: State, card: str) -> int:
     activation, part = own[0]
     if tuple(limits_on(activation, part)) and opponents_named(state, activation, part) is not None:
         raise NotThereYetError(f"How often the ability of {card} can be used depends on against whom.")
-    most = [allowed - uses_in(state, activation, part, period) for allowed, period in limits_on(activation, part)]
+    limits = tuple(limits_on(activation, part))
+    most: list[tuple[int, tuple[str, ...]]] = [
+        (allowed - uses_in(state, activation, part, period), _OWN_LIMIT) for allowed, period in limits
+    ]
     if _is_instant(activation.effects[part.first : part.end]):
-        most.append(MOST_A_TURN - _instants(state, activation))
+        most.append((MOST_A_TURN - _instants(state, activation), (*_OWN_LIMIT, *_FOUR_TIMES)))
     if not most:
         raise NotThereYetError(f"The abilities of {card} have no limit.")
-    return max(0, min(most))
+    least, because = min(most, key=lambda left: left[0])
+    return max(0, least), because
 
 
 def _usable(state: State, card: str) -> list[tuple[Activation, Part]]:
@@ -292,7 +297,7 @@ def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:
 def _name(period: object) -> str:
     names = (str(getattr(part, "name", "")) for part in walk(period.unit if isinstance(period, Time) else period))
     name = next((found for found in names if found), "")
-    if name not in PERIODS_OF_LIMITS:
+    if name not in PERIODS:
         raise NotThereYetError("How often an ability may be used cannot be told yet.")
     return name
 

@@ -108,8 +108,17 @@ def refuse_bearer(state: State, weapon: str, character: str) -> Refusal | None:
         return Refusal(reason, ("redemption/term/warrior#one-weapon-outside-of-battle",))
     if not suits(state, weapon, character):
         reason = f"{character} cannot use {weapon}."
-        return Refusal(reason, (f"{_WEAPON}#brigade-must-match", "redemption/term/enhancement#brigade-must-match"))
+        return Refusal(reason, _why_unsuited(state, weapon, character))
     return None
+
+
+def _why_unsuited(state: State, weapon: str, character: str) -> tuple[str, ...]:
+    """The clauses by which a character cannot use a weapon: it is of the other side, or of other brigades."""
+    brigade = (f"{_WEAPON}#brigade-must-match", "redemption/term/enhancement#brigade-must-match")
+    if _is_of_the_side(state, weapon, character):
+        return brigade
+    side = "good-for-heroes" if "good Enhancement" in face(state, weapon).types else "evil-for-evil-characters"
+    return (*brigade, f"redemption/term/enhancement#{side}")
 
 
 def suits(state: State, card: str, character: str) -> bool:
@@ -118,10 +127,15 @@ def suits(state: State, card: str, character: str) -> bool:
     The sources are redemption/term/enhancement#good-for-heroes, redemption/term/enhancement#evil-for-evil-characters
     and redemption/term/enhancement#brigade-must-match.
     """
-    enhancement, user = face(state, card), face(state, character)
+    brigades = set(face(state, card).brigades) & set(face(state, character).brigades)
+    return _is_of_the_side(state, card, character) and bool(brigades)
+
+
+def _is_of_the_side(state: State, card: str, character: str) -> bool:
+    """Whether an Enhancement is good and the character a Hero, or both are evil."""
     kinds = {"Hero": "good Enhancement", "Evil Character": "evil Enhancement"}
-    matches = any(kinds[kind] in enhancement.types for kind in user.types if kind in kinds)
-    return matches and bool(set(enhancement.brigades) & set(user.brigades))
+    types = face(state, card).types
+    return any(kinds[kind] in types for kind in face(state, character).types if kind in kinds)
 
 
 def keep_weapons(now: Happening) -> Happening | Choice:

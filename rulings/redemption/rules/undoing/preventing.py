@@ -162,11 +162,17 @@ def _because(state: State, card: str, effect: Ongoing, modifiers: Sequence[Modif
         f"{_PREVENT}#duration-unlimited-targets": instruction.name == "prevent" and is_automatic(instruction),
         _LATER: instruction.name == "negate",
         f"{_PREVENT}#negate-all-abilities": instruction.name == "negate" and is_automatic(instruction),
+        f"{_PREVENT}#negate-all-with-limits": instruction.name == "negate" and _has_exceptions(instruction),
         "redemption/effect/negate#ongoing-where-it-prevents": instruction.name == "negate",
         **dict.fromkeys(apart.because, True),
         "redemption/modifier/cannot-be-interrupted#can-be-prevented-beforehand": interruptible,
     }
     return tuple(clause for clause, applies in found.items() if applies)
+
+
+def _has_exceptions(instruction: Instruction) -> bool:
+    """Whether an effect on all abilities of some cards leaves others of them out."""
+    return is_automatic(instruction) and any(target.exceptions for target in targets_of(instruction))
 
 
 def _stoppers(state: State, card: str) -> Iterator[Ongoing]:

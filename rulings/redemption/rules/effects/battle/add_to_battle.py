@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
@@ -10,8 +12,17 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import BATTLE, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.effects.battle.band import entering, is_resolving, join, may_join, why_none_joins
+from rulings.redemption.rules.effects.battle.band import (
+    entering,
+    is_resolving,
+    join,
+    may_join,
+    why_closed,
+    why_none_joins,
+)
 from rulings.redemption.rules.effects.battle.play import ask_users, is_plain_enhancement, users
+from rulings.redemption.rules.facts import default_locations
+from rulings.redemption.rules.targets.matching import candidates
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
@@ -64,6 +75,17 @@ def _matches_alignment(state: State, activation: Activation, instruction: Instru
     )
 
 
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clauses by which no card is added, also that those which the words mean are of another alignment."""
+    yield from why_none_joins(state, activation, instruction)
+    if why_closed(state, activation.player) or _says_alignment(instruction):
+        return
+    own = alignment_of(face(state, activation.card))
+    meant = candidates(state, activation, instruction, default_locations(instruction.name))
+    if any(alignment_of(face(state, card)) != own for card in meant):
+        yield f"{_ADD}alignment-matches-source"
+
+
 def _says_alignment(instruction: Instruction) -> bool:
     """Whether each noun of a target says of which alignment the cards are."""
     targets = [target for target in items_of(instruction.effect.target) if isinstance(target, Target) and target.things]
@@ -96,5 +118,5 @@ ADD_TO_BATTLE = Effect(
     ask=ask_users,
     do=_add_to_battle,
     activates=entering,
-    why_none=why_none_joins,
+    why_none=_why_none,
 )

@@ -177,12 +177,20 @@ def why_none_joins(state: State, activation: Activation, instruction: Instructio
         The entry of the effect, and the clauses, each once.
     """
     yield str(entry_of(instruction.name))
-    closed = _why_closed(state, activation.player)
+    closed = why_closed(state, activation.player)
     yield from (closed,) if closed else dict.fromkeys(_hindrances(state, activation, instruction))
 
 
-def _why_closed(state: State, player: str) -> str:
-    """The clause by which a player can bring nobody into battle; empty where there is none."""
+def why_closed(state: State, player: str) -> str:
+    """Name the clause by which a player can bring nobody into battle.
+
+    Args:
+        state: The state.
+        player: The player.
+
+    Returns:
+        The clause; empty where there is none.
+    """
     if not is_battle(state):
         return "redemption/term/enters-battle#only-to-join-current-battle"
     if is_left_to_the_active_player(state, player):
@@ -211,7 +219,7 @@ def _hindrances(state: State, activation: Activation, instruction: Instruction) 
 def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
     """The clauses by which nobody is banded, also that one who is in battle is not."""
     yield from why_none_joins(state, activation, instruction)
-    if not _why_closed(state, activation.player) and candidates(state, activation, instruction, (BATTLE,)):
+    if not why_closed(state, activation.player) and candidates(state, activation, instruction, (BATTLE,)):
         yield f"{_BAND}not-one-already-in-battle"
 
 

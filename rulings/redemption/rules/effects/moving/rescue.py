@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulings.redemption.reading.abilities import Target
+from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
@@ -55,6 +58,13 @@ def _reaches(state: State, activation: Activation, target: Target, card: str) ->
     return may_be_rescued(state, activation.player, card)
 
 
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The entry, and whose Lost Souls are out of reach."""
+    yield "redemption/effect/rescue"
+    if any("Lost Soul" in face(state, card).types for card in state.at(Place(LAND_OF_BONDAGE, activation.player))):
+        yield f"{_RESCUE}lost-souls-in-opponents-land-of-bondage"
+
+
 def _rescue(step: Step) -> Happening:
     """Each target goes to the Land of Redemption of the player, and the rescue attempt has succeeded."""
     now, activation = step.now, step.activation
@@ -92,4 +102,5 @@ RESCUE = Effect(
     removes=True,
     reaches=_reaches,
     do=_rescue,
+    why_none=_why_none,
 )
