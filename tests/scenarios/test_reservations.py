@@ -59,6 +59,8 @@ def test_what_waits_or_lasts_and_is_not_taken_into_account_leaves_a_reservation(
     ("text", "kind"),
     [
         ("Discard a flurble snark.", Obstacle.NOT_UNDERSTOOD),
+        ("End the battle of a flurble snark.", Obstacle.NOT_UNDERSTOOD),
+        ("Choose the blocker of a flurble snark.", Obstacle.NOT_UNDERSTOOD),
         ("Paralyze a Hero.", Obstacle.NOT_THERE_YET),
     ],
 )

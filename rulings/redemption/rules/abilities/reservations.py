@@ -6,6 +6,7 @@ once nothing is known.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -151,10 +152,15 @@ def _acts(instruction: Instruction) -> bool:
 
 @cache
 def _verbs_of_acts() -> frozenset[str]:
-    """The verbs that begin a command to do something at once."""
+    """The verbs that begin a command to do something at once; of names such as *end the battle*, their first word."""
     return frozenset(
         spelling.split()[0]
         for lexeme in load_lexicon().lexemes["effects"].values()
-        for spelling in lexeme.forms.get("base", ())
+        for spelling in lexeme.forms.get("base") or _commands(lexeme.forms.get("noun", ()))
         if not is_ongoing(str(lexeme.facts.get("effect", "")))
     )
+
+
+def _commands(nouns: Iterable[str]) -> Iterator[str]:
+    """Names of effects without a verb that are commands themselves, since they consist of several words."""
+    return (noun for noun in nouns if " " in noun)
