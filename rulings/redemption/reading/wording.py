@@ -38,6 +38,7 @@ _COUNTS = {
     "only one": "1",
     "all but one": "all but 1",
     "equal number": "X",
+    "previous": "previous",
     "that number": "X",
 }
 """Counts that are not a number, in the words of the summary."""
