@@ -19,8 +19,8 @@ CATEGORIES = Categories(
         "fortresses curse curses covenant covenants dominant dominants lost soul souls o.t. n.t. reserve".split()
     ),
 )
-"""Concepts and realms stand in identifier lines alone, titles before the types of cards. A name ends at a card type, since texts say `a Ruth Hero`;
-names that contain one stand in the lexicon."""
+"""Concepts and realms stand in identifier lines alone, titles before the types of cards. A name ends at a card type,
+since texts say `a Ruth Hero`; names that contain one stand in the lexicon."""
 
 SOURCES = (files("rulings.texts"), files("rulings.redemption.reading"))
 """What the lexicon and the grammar of card texts depend on: their files, and the code that reads them."""
