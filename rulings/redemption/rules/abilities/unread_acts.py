@@ -34,10 +34,7 @@ _BEHIND_A_NOUN = frozenset(
 
 
 def is_instant(effect: str) -> bool:
-    """Tell whether an effect does something at once; a copy does what it copies, as that is.
-
-    Source: redemption/effect/copy#copied-ability-activates-last.
-    """
+    """Tell whether an effect does something at once; a copy does what it copies, as that is."""
     return effect == _COPY or not is_ongoing(effect)
 
 
