@@ -60,6 +60,11 @@ def clauses_of(effect: Effect, instruction: Instruction, *, lasts: bool = False)
         Its entry, what its targets are, where they are if the text does not say, how they are chosen, how long it
         lasts.
     """
+    return _each_once(instruction, effect, lasts)
+
+
+@once
+def _each_once(instruction: Instruction, effect: Effect, lasts: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_clauses(effect, instruction, lasts=lasts)))
 
 
