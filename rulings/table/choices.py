@@ -8,6 +8,9 @@ from typing import Any
 
 from rulings.table.state import State
 
+CHANCE = "chance"
+"""Who decides what no player does."""
+
 
 class NotAnOptionError(Exception):
     """What was chosen is none of the options."""

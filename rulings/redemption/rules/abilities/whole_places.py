@@ -11,7 +11,7 @@ from rulings.texts.phrases import Listing, Term
 
 _CARDS = Listing((Noun(Term("types", "card", "many")),))
 
-WHOLE_PLACES = frozenset(("protect",))
+WHOLE_PLACES = frozenset(("protect", "shuffle"))
 """Effects that a place as a whole can be the target of: all cards in it."""
 
 

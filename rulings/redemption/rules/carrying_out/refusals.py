@@ -10,7 +10,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count
 from rulings.redemption.reading.connections import PRONOUNS
-from rulings.redemption.reading.instructions import Instruction, adds_act
+from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
@@ -90,7 +90,7 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
     reason = f"How the effects of {activation.card} hang together cannot be carried out yet."
     if beyond or (effect.alternatives and "alternatives" not in known.beside):
         yield Hindrance("connection", name, None, reason)
-    if setting.seen:
+    if setting.seen and not _is_told_from_others(instruction):
         yield Hindrance("connection", SEEN, setting.seen, reason)
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in known.beside:
@@ -108,6 +108,17 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         yield Hindrance("target", "new", effect.target, reason)
     yield from _unknown_deed(known, activation, instruction)
     yield from _card_to_come(activation, instruction)
+
+
+def _is_told_from_others(instruction: Instruction) -> bool:
+    """Whether what an effect works on behind one that shows cards is told by its words.
+
+    It is what was found by a search, where it points back, or what lies elsewhere.
+    """
+    assert instruction.setting.seen is not None
+    if effect_names(instruction.setting.seen) != ("search",):
+        return False
+    return not instruction.setting.behind_colon
 
 
 @once

@@ -34,11 +34,13 @@ from rulings.redemption.rules.effects.moving.draw import DRAW
 from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
+from rulings.redemption.rules.effects.moving.shuffle import SHUFFLE
 from rulings.redemption.rules.effects.moving.take_and_give import GIVE, TAKE
 from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDECK, UNDERDECK
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.prevent import PREVENT
+from rulings.redemption.rules.effects.search import SEARCH
 from rulings.redemption.rules.effects.site_access import SITE_ACCESS
 
 _RECORDS = (
@@ -69,6 +71,8 @@ _RECORDS = (
     RELEASE,
     RESCUE,
     RESERVE,
+    SEARCH,
+    SHUFFLE,
     SITE_ACCESS,
     TAKE,
     TOPDECK,
@@ -93,8 +97,8 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("look", "paralyze", "place", "poison", "redirect", "restrict", "resurrect", "reveal", "search"),
-        *("set aside", "shuffle", "side battle", "taunt", "transfer", "use other enhancements"),
+        *("look", "paralyze", "place", "poison", "redirect", "restrict", "resurrect", "reveal"),
+        *("set aside", "side battle", "taunt", "transfer", "use other enhancements"),
     )
 )
 """Effects of the listing that are refused by name. Of hold and place, what needs no effect to be carried out is there:

@@ -9,6 +9,7 @@ from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.abilities.activation import Activated, Completed
 from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped
 from rulings.redemption.rules.activation.stars import Shown
+from rulings.redemption.rules.cards.deck_order import DeckShuffled
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, card_of, face
 from rulings.redemption.rules.cards.statements import Begun, Blocks
@@ -62,7 +63,6 @@ _NOT_YET: Mapping[str, str] = MappingProxyType(
         "looked at": "Whether a hand or deck is looked at",
         "laid open": "Whether a hand or deck is revealed",
         "searched": "Whether a deck is searched",
-        "shuffled": "Whether a deck is shuffled",
         "side battle": "What is so in a side battle",
     }
 )
@@ -123,6 +123,7 @@ _DENIED: Mapping[str, str] = MappingProxyType(
         "draws": "{} does not draw",
         "gets special initiative": "{} does not get special initiative",
         "hand shuffled": "{}'s hand is not shuffled",
+        "shuffled": "{}'s deck is not shuffled",
         "reactivated": "{} does not reactivate",
         "battle begins": "no battle begins",
         "begins battle": "{} does not begin a battle",
@@ -217,6 +218,10 @@ def _draws(state: State, entry: Entry, event: Occurrence) -> bool:
     return isinstance(entry.what, Drawn) and entry.what.player == event.player and bool(entry.what.cards)
 
 
+def _shuffles_deck(state: State, entry: Entry, event: Occurrence) -> bool:
+    return isinstance(entry.what, DeckShuffled) and entry.what.player == event.player
+
+
 def _shuffles_hand(state: State, entry: Entry, event: Occurrence) -> bool:
     return isinstance(entry.what, HandShuffled) and entry.what.player == event.player
 
@@ -292,6 +297,7 @@ _KINDS: Mapping[str, Fits] = MappingProxyType(
         "reactivated": _is_said(CameBack),
         "draws": _draws,
         "hand shuffled": _shuffles_hand,
+        "shuffled": _shuffles_deck,
         "gets special initiative": _gets_special_initiative,
         "battle begins": _of_the_battle("battle", "under way"),
         "defeated": _becomes("defeated"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Place, Target
+from rulings.redemption.reading.abilities import Located, Noun, Place, Places, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
@@ -99,9 +100,18 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     if instruction.name in WHOLE_PLACES:
         items = with_places(items)
     found = tuple(target for item in items for target in _parted(item))
+    if instruction.effect.place is not None:
+        found = tuple(
+            target if wording.places_of(target) else _found_in(target, instruction.effect.place) for target in found
+        )
     if instruction.name != _TURNS_UP:
         return found
     return tuple(replace(target, place=None) if wording.where(target) == ON_ITSELF else target for target in found)
+
+
+def _found_in(target: Target, place: Any) -> Target:
+    """Let a target be where the text says it is searched for, before it names it."""
+    return replace(target, place=place if isinstance(place, Places) else Places(Listing((Located(place),))))
 
 
 ON_ITSELF = ("self",)

@@ -11,6 +11,7 @@ from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.agenda import DRAWN, ENTERED
+from rulings.redemption.rules.cards.deck_order import first_of
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.versions import is_titled
 from rulings.redemption.rules.targets.different import is_not_different
@@ -137,9 +138,8 @@ def _end_of(state: State, spot: Spot, target: Target) -> tuple[str, ...]:
         raise NotThereYetError(f"Targets on the {spot.part} of a {spot.zone} cannot be found yet.")
     number = number_of(target)
     decks = [place for place in state.cards if place.zone == spot.zone and spot.holds(place)]
-    if spot.part == "top":
-        return tuple(card for deck in decks for card in state.at(deck)[:number])
-    return tuple(card for deck in decks for card in state.at(deck)[max(0, len(state.at(deck)) - number) :])
+    ends = [first_of(state, deck, number, spot.part) for deck in decks]
+    return tuple(card for cards in ends for card in (cards if spot.part == "top" else reversed(cards)))
 
 
 def number_of(target: Target) -> int:
