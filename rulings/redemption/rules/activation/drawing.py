@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.rules.activation.arriving import Arrived
 from rulings.redemption.rules.activation.stars import Stars
-from rulings.redemption.rules.cards.deck_order import in_order
+from rulings.redemption.rules.cards.deck_order import cards_of_deck
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.hand_size import DRAWING_STOPS, NEVER_MORE, HandIsFull, room_in_hand
@@ -99,7 +99,7 @@ def _cards_of(state: State, deck: Place, part: str, counted: int) -> Iterator[st
     cards = state.at(deck)
     if sum(not _is_soul(state, card) for card in cards) <= counted:
         return iter(cards if part == "top" else reversed(cards))
-    return in_order(state, deck, part)
+    return cards_of_deck(state, deck, part)
 
 
 def _is_soul(state: State, card: str) -> bool:

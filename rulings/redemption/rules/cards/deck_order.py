@@ -9,7 +9,7 @@ from rulings.redemption.rules.cards.places import DECK
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.choices import CHANCE, Choice, Option
 from rulings.table.errors import NotThereYetError
-from rulings.table.facts import Moved, Reordered
+from rulings.table.facts import Moved
 from rulings.table.once import once
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -31,6 +31,16 @@ class DeckShuffled:
 
     def __str__(self) -> str:
         return f"{self.player}'s deck is shuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSearched:
+    """The statement that a deck is looked through for a card."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player}'s deck is searched"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +91,7 @@ def shuffled(now: Happening, player: str, *because: str, but: Collection[str] = 
     return now.say(DeckShuffled(player, cards), *because)
 
 
-def in_order(state: State, deck: Place, end: str = "top") -> Iterator[str]:
+def cards_of_deck(state: State, deck: Place, end: str = "top") -> Iterator[str]:
     """Go through a deck from one of its ends.
 
     Args:
@@ -104,7 +114,7 @@ def in_order(state: State, deck: Place, end: str = "top") -> Iterator[str]:
         yield card
 
 
-def first_of(state: State, deck: Place, number: int, end: str = "top") -> tuple[str, ...]:
+def end_of_deck(state: State, deck: Place, number: int, end: str = "top") -> tuple[str, ...]:
     """List so many cards at an end of a deck; where these are all its cards, nobody asks for their order.
 
     Raises:
@@ -112,7 +122,7 @@ def first_of(state: State, deck: Place, number: int, end: str = "top") -> tuple[
     """
     if number >= len(state.at(deck)):
         return state.at(deck) if end == "top" else tuple(reversed(state.at(deck)))
-    return tuple(card for card, _ in zip(in_order(state, deck, end), range(number), strict=False))
+    return tuple(card for card, _ in zip(cards_of_deck(state, deck, end), range(number), strict=False))
 
 
 def is_mixed(state: State, card: str) -> bool:
@@ -140,12 +150,9 @@ def turn_up(state: State, found: OrderOpenError) -> State | Choice:
         options = tuple(Option(card, card, alike=_kind(state, card)) for card in cards)
         words = f"Which card is on {'top' if found.end == 'top' else 'the bottom'} of {found.deck}?"
         return Choice(question, CHANCE, words, options, (_RANDOM,))
-    before = state.at(found.deck)
-    others = [card for card in before if card != chosen]
+    others = [card for card in state.at(found.deck) if card != chosen]
     others.insert(found.place if found.end == "top" else len(others) - found.place, str(chosen))
-    now = Happening(state, CHANCE)
-    if tuple(others) != before:
-        now = now.say(Reordered(found.deck, before, tuple(others)), _RANDOM)
+    now = Happening(state, CHANCE).reordered(found.deck, tuple(others), _RANDOM)
     return now.say(TurnedUp(found.deck.player, str(chosen), found.end), _RANDOM).state
 
 

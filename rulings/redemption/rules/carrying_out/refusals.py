@@ -18,7 +18,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
@@ -113,12 +113,14 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
 def _is_told_from_others(instruction: Instruction) -> bool:
     """Whether what an effect works on behind one that shows cards is told by its words.
 
-    It is what was found by a search, where it points back, or what lies elsewhere.
+    It is what its words point back at, what lies in a place that they name, or what lies where it does by default.
     """
     assert instruction.setting.seen is not None
-    if effect_names(instruction.setting.seen) != ("search",):
-        return False
-    return not instruction.setting.behind_colon
+    if acts_on_seen(instruction) or instruction.effect.target is None:
+        return True
+    told = all(target.back or wording.places_of(target) for target in targets_of(instruction))
+    searched = effect_names(instruction.setting.seen) == ("search",)
+    return told or (searched and not instruction.setting.behind_colon)
 
 
 @once

@@ -19,6 +19,7 @@ from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, locat
 from rulings.redemption.rules.targeting.manual_targeting import (
     ask_targets,
     is_chosen,
+    may_be_none,
     possible_sets,
     say_shielded,
     shut_out,
@@ -36,6 +37,7 @@ from rulings.redemption.rules.targeting.searching import (
 )
 from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
+from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.redemption.rules.triggers.instead import why_safe
 from rulings.redemption.rules.undoing.special_initiative import that_answer
@@ -77,7 +79,7 @@ def choose(step: Step) -> Step | Choice | State:
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, asked_for: chosen}), now.cause)
     targets = tuple(chosen)
-    if not targets and is_chosen(instruction) and searches_for_any(instruction):
+    if not targets and searches_for_any(instruction) and not may_be_none(instruction):
         return _find_nothing(replace(step, now=now))
     return replace(step, now=now, targets=targets, earlier=None if step.is_first_verb else targets)
 
@@ -86,7 +88,7 @@ def _given(step: Step) -> tuple[str, ...] | None:
     """The targets of an effect that names none: those that come later, or the card; None where they are found."""
     if waits_for_targets(step.state, step.instruction):
         return ()
-    if step.instruction.effect.target is not None:
+    if targets_of(step.instruction):
         return None
     card = step.activation.card
     itself = step.instruction.effect.manner == WORTH

@@ -26,6 +26,7 @@ from rulings.redemption.rules.effects.ignore import IGNORE
 from rulings.redemption.rules.effects.immune_and_protect import PROTECT
 from rulings.redemption.rules.effects.increase_and_decrease import DECREASE, INCREASE
 from rulings.redemption.rules.effects.interrupt import INTERRUPT
+from rulings.redemption.rules.effects.look_and_reveal import LOOK, REVEAL
 from rulings.redemption.rules.effects.moving.banish import BANISH
 from rulings.redemption.rules.effects.moving.bounce import BOUNCE
 from rulings.redemption.rules.effects.moving.capture import CAPTURE
@@ -63,6 +64,7 @@ _RECORDS = (
     IGNORE,
     INCREASE,
     INTERRUPT,
+    LOOK,
     NEGATE,
     PLAY,
     PRESENT,
@@ -71,6 +73,7 @@ _RECORDS = (
     RELEASE,
     RESCUE,
     RESERVE,
+    REVEAL,
     SEARCH,
     SHUFFLE,
     SITE_ACCESS,
@@ -97,7 +100,7 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("look", "paralyze", "place", "poison", "redirect", "restrict", "resurrect", "reveal"),
+        *("paralyze", "place", "poison", "redirect", "restrict", "resurrect"),
         *("set aside", "side battle", "taunt", "transfer", "use other enhancements"),
     )
 )

@@ -19,7 +19,7 @@ _TAKE = "redemption/effect/take-and-give#"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchFinds:
     """The statement that a search has found cards, which are revealed.
 
     Attributes:
@@ -36,7 +36,7 @@ class Found:
 
 def _search(step: Step) -> Happening:
     """The cards that are found are revealed, and taken to hand where nothing else is done with them."""
-    now = step.now.say(Found(step.targets, step.activation.key), f"{_SEARCH}found-cards-are-revealed-first")
+    now = step.now.say(SearchFinds(step.targets, step.activation.key), f"{_SEARCH}found-cards-are-revealed-first")
     if _goes_on(step.activation, step.frame.index):
         return now
     hand = Place(HAND, step.activation.player)

@@ -19,7 +19,13 @@ from rulings.redemption.rules.facts import is_on_abilities, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, is_any_shielded, protection
-from rulings.redemption.rules.targeting.searching import HIDDEN_SEARCH, MAY_FAIL, searches, searches_for_any
+from rulings.redemption.rules.targeting.searching import (
+    ALL_OR_NONE,
+    HIDDEN_SEARCH,
+    MAY_FAIL,
+    searches,
+    searches_for_any,
+)
 from rulings.redemption.rules.targets.alike import likeness
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.hidden import HIDDEN, may_hide
@@ -139,6 +145,11 @@ def _refuse_lasting_place(instruction: Instruction, target: Target) -> None:
     lasts = may_last(instruction.name)
     if lasts and wording.count(target) == "all" and is_of_one_place(target):
         raise NotThereYetError(f"What `{wording.what(target)}` means of an effect that lasts is not there yet.")
+
+
+def may_be_none(instruction: Instruction) -> bool:
+    """Tell whether a text leaves it open whether an effect has a target at all: up to so many, any number."""
+    return any(_may_be_none(target) for target in targets_of(instruction))
 
 
 def _may_be_none(target: Target) -> bool:
@@ -286,14 +297,21 @@ def ask_targets(
     Returns:
         The choice.
     """
+    fails = searches_for_any(instruction)
     options = tuple(
-        Option(chosen, " and ".join(chosen) or "nothing", alike=tuple(likeness(state, card) for card in chosen))
+        Option(
+            chosen,
+            " and ".join(chosen) or "nothing",
+            alike=tuple(likeness(state, card) for card in chosen),
+            declines=fails and not chosen,
+        )
         for chosen in sets
     )
     words = f"What does the {instruction.name} effect of {activation.card} target?"
     if any(target.at_random for target in targets_of(instruction)):
         return Choice(question, CHANCE, words, options, ("redemption/term/random#shuffle-then-select",))
-    failing = (HIDDEN_SEARCH, MAY_FAIL) if () in sets and searches_for_any(instruction) else ()
+    several = len(targets_of(instruction)) > 1 and joint_of(instruction) == "and"
+    failing = (HIDDEN_SEARCH, MAY_FAIL, *((ALL_OR_NONE,) if several else ())) if fails and () in sets else ()
     return Choice(question, activation.player, words, options, (f"{_TARGETING}#manual-targeting", *failing))
 
 

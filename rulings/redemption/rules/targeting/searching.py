@@ -11,17 +11,17 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.deck_order import shuffled
+from rulings.redemption.rules.cards.deck_order import DeckSearched, shuffled
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, DECK, PILES
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import default_locations, is_ongoing
 from rulings.redemption.rules.targets.matching import ON_ITSELF, speaker_of, targets_of
 from rulings.redemption.rules.targets.whereabouts import spots, zone_named
-from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 
 _SEARCH = "redemption/effect/search#"
+ALL_OR_NONE = f"{_SEARCH}several-targets-all-or-none"
 HIDDEN_SEARCH, MAY_FAIL = f"{_SEARCH}hidden-search", f"{_SEARCH}player-may-fail-to-find"
 _SEARCHED = frozenset((*PILES, ARTIFACT_PILE))
 _SHOWING = frozenset(("look", "reveal", "shuffle"))
@@ -97,6 +97,6 @@ def shuffle_searched(now: Happening, players: tuple[str, ...], found: tuple[str,
     """
     failed = () if found else (f"{_SEARCH}failed-deck-search-still-counts",)
     for player in players:
-        if now.state.at(Place(DECK, player)):
-            now = shuffled(now, player, f"{_SEARCH}shuffle-after-deck-search", HIDDEN_SEARCH, *failed, but=found)
+        now = now.say(DeckSearched(player), HIDDEN_SEARCH)
+        now = shuffled(now, player, f"{_SEARCH}shuffle-after-deck-search", *failed, but=found)
     return now
