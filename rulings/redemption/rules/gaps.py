@@ -13,9 +13,8 @@ from enum import StrEnum
 from typing import Any
 
 from rulings.redemption.reading.abilities import Condition, Modifier, Owner, Place, Statement, Target
-from rulings.redemption.reading.abilities import Effect as EffectPhrase
 from rulings.redemption.reading.defaults import entry_of
-from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, effect_names, instructions
+from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, instructions
 from rulings.redemption.reading.reader import AbilityReading, Reading, SentenceReading
 from rulings.redemption.reading.timing import ONCE_PER, is_moment, watches
 from rulings.redemption.rules.abilities.activation import Activation
@@ -25,7 +24,7 @@ from rulings.redemption.rules.abilities.kinds import cards_of
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, limits_of, parts_of
 from rulings.redemption.rules.abilities.reservations import is_unheard
 from rulings.redemption.rules.activation.choosing_effects import knows_choice
-from rulings.redemption.rules.carrying_out.refusals import SEEN, Hindrance, hindrances
+from rulings.redemption.rules.carrying_out.refusals import Hindrance, hindrances
 from rulings.redemption.rules.conditions.checks import is_checked_always
 from rulings.redemption.rules.conditions.known_claims import unknown_claims, unknown_moments
 from rulings.redemption.rules.conditions.repeated_checks import repeats
@@ -36,7 +35,7 @@ from rulings.redemption.rules.ongoing.protecting import unknown_protection
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.matching import is_rest_of_seen, targets_of
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.known_events import unknown_events
 from rulings.redemption.rules.turn.holding import is_open_hold
@@ -192,8 +191,7 @@ def _in_effect(activation: Activation, instruction: Instruction, part: Part | No
     known = LISTING.get(instruction.name) or Effect(instruction.name)
     at, name = instruction.setting.sentence, instruction.name
     for found in _hindrances(known, activation, instruction):
-        if found.name != SEEN or _is_carried_out(instruction.setting.seen):
-            yield _Unknown(Code(found.kind), found.name, (found.said, instruction.effect), at, name)
+        yield _Unknown(Code(found.kind), found.name, (found.said, instruction.effect), at, name)
     if not known.is_there:
         return
     either = instruction.setting.either
@@ -212,11 +210,6 @@ def _in_effect(activation: Activation, instruction: Instruction, part: Part | No
         yield _Unknown(code, _name_of(words), (words, condition), at, name)
 
 
-def _is_carried_out(seen: EffectPhrase | None) -> bool:
-    """Whether the effect that shows cards is carried out; where it is not, it is the gap of those behind it too."""
-    return seen is not None and all(name in LISTING for name in effect_names(seen))
-
-
 def _hindrances(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
     """What stands in the way of an effect; what the rules do not decide is no gap of the engine."""
     try:
@@ -232,7 +225,8 @@ def _unknown_targets(known: Effect, instruction: Instruction) -> Iterator[Phrase
         yield instruction.effect.target
         return
     for target in targets:
-        yield from unknown_words(target, among_plays=known.looks_at_plays)
+        if not is_rest_of_seen(instruction, target):
+            yield from unknown_words(target, among_plays=known.looks_at_plays)
 
 
 def _unknown_conditions(

@@ -10,7 +10,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count
 from rulings.redemption.reading.connections import PRONOUNS
-from rulings.redemption.reading.instructions import Instruction, adds_act
+from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
@@ -18,7 +18,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
@@ -90,7 +90,7 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
     reason = f"How the effects of {activation.card} hang together cannot be carried out yet."
     if beyond or (effect.alternatives and "alternatives" not in known.beside):
         yield Hindrance("connection", name, None, reason)
-    if setting.seen:
+    if setting.seen and not _is_told_from_others(instruction):
         yield Hindrance("connection", SEEN, setting.seen, reason)
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in known.beside:
@@ -108,6 +108,19 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         yield Hindrance("target", "new", effect.target, reason)
     yield from _unknown_deed(known, activation, instruction)
     yield from _card_to_come(activation, instruction)
+
+
+def _is_told_from_others(instruction: Instruction) -> bool:
+    """Whether what an effect works on behind one that shows cards is told by its words.
+
+    It is what its words point back at, what lies in a place that they name, or what lies where it does by default.
+    """
+    assert instruction.setting.seen is not None
+    if acts_on_seen(instruction) or instruction.effect.target is None:
+        return True
+    told = all(target.back or wording.places_of(target) for target in targets_of(instruction))
+    searched = effect_names(instruction.setting.seen) == ("search",)
+    return told or (searched and not instruction.setting.behind_colon)
 
 
 @once
