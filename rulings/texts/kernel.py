@@ -157,7 +157,7 @@ class ListRule:
             return
         comma = run.word(place) == ","
         joint = run.word(place + comma)
-        if joint in self.joints:
+        if joint in self.joints and len(items) + 1 >= self.least:
             separator = (",", joint) if comma else (joint,)
             for end, value in run.read(self.last, place + len(separator)):
                 listing = Listing((*items, value), joint, (*separators, separator), span=(start, end))
