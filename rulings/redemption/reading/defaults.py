@@ -30,7 +30,16 @@ _SHARED_ENTRIES = MappingProxyType(
 
 WITHOUT_ENTRY = frozenset(
     (
-        *("repeat", "put", "begin battle", "begin turn", "be targeted as a Lost Soul", "move", "deactivate", "remove from a Site"),
+        *(
+            "repeat",
+            "put",
+            "begin battle",
+            "begin turn",
+            "be targeted as a Lost Soul",
+            "move",
+            "deactivate",
+            "remove from a Site",
+        ),
         *("continue as a battle challenge", "have no effect"),
     )
 )

@@ -1,5 +1,8 @@
-"""What things in a row share: the noun behind the last is that of each, `a male and a female Hero`; the subject and
-the count of the first are those of the others that continue it."""
+"""What things in a row share: the noun behind the last, the subject and the count of the first.
+
+In `a male and a female Hero` each is a Hero; in `you may draw 1, take a king or opponent must discard a card` it is you
+who may take.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rulings.redemption.reading.abilities import Condition, Modifier, Owner, Place, Statement, Target
+from rulings.redemption.reading.abilities import Condition, Limit, Modifier, Owner, Place, Statement, Tail, Target
 from rulings.redemption.reading.abilities import Effect as EffectPhrase
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, effect_names, instructions
@@ -37,8 +37,10 @@ from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.tails import knows_tail
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.known_events import unknown_events
+from rulings.redemption.rules.triggers.usage_limits import knows_limit
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -272,6 +274,8 @@ def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
             yield _Unknown(Code.MODIFIER, _kinds_of(inner), (inner,), number)
         elif isinstance(modifier, Modifier) and modifier.kinds != "limit":
             yield from _in_modifier(sentence, modifier, number)
+        limits = (part for part in walk(value) if isinstance(part, Limit) and not knows_limit(part))
+        yield from (_Unknown(Code.MODIFIER, "limit", (limit,), number) for limit in limits)
 
 
 def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> Iterator[_Unknown]:
@@ -279,6 +283,8 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     if not knows_modifier(modifier):
         yield _Unknown(Code.MODIFIER, name, (modifier,), number)
     for target in items_of(modifier.subject) if modifier.subject is not None else ():
+        tails = (part for part in walk(target) if isinstance(part, Tail) and not knows_tail(part))
+        yield from (_Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number) for tail in tails)
         if not _knows_modified(target):
             yield _Unknown(Code.MODIFIER, name, (target, modifier), number)
     value = sentence.value

@@ -102,7 +102,16 @@ what a card holds by its identifier line or an open ability, and what is said of
 
 UNLISTED = frozenset(
     (
-        *("begin battle", "begin turn", "be targeted as a Lost Soul", "move", "continue as a battle challenge", "deactivate", "put", "remove from a Site"),
+        *(
+            "begin battle",
+            "begin turn",
+            "be targeted as a Lost Soul",
+            "move",
+            "continue as a battle challenge",
+            "deactivate",
+            "put",
+            "remove from a Site",
+        ),
         "repeat",
     )
 )
