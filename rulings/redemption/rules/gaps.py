@@ -37,7 +37,6 @@ from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import targets_of
-from rulings.redemption.rules.targets.tails import knows_tail
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.known_events import unknown_events
 from rulings.redemption.rules.triggers.usage_limits import knows_limit
@@ -283,10 +282,11 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     if not knows_modifier(modifier):
         yield _Unknown(Code.MODIFIER, name, (modifier,), number)
     for target in items_of(modifier.subject) if modifier.subject is not None else ():
-        tails = (part for part in walk(target) if isinstance(part, Tail) and not knows_tail(part))
-        yield from (_Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number) for tail in tails)
         if not _knows_modified(target):
             yield _Unknown(Code.MODIFIER, name, (target, modifier), number)
+            continue
+        for tail in _unknown_tails(target):
+            yield _Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number)
     value = sentence.value
     around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
     for condition in (*modifier.conditions, *around):
@@ -302,6 +302,16 @@ def _knows_modified(target: Any) -> bool:
         return knows_modified(cards_of(target) if isinstance(target, Target) else target)
     except NotThereYetError:
         return False
+
+
+def _unknown_tails(target: Any) -> Iterator[Tail]:
+    """What follows the nouns of cards whose abilities are modified; only who uses them is looked at."""
+    try:
+        cards = cards_of(target) if isinstance(target, Target) else None
+    except NotThereYetError:
+        return
+    nouns = items_of(cards.things) if cards is not None and cards.things is not None else ()
+    yield from (tail for noun in nouns for tail in getattr(noun, "tails", ()) if tail.kind != "used by")
 
 
 def _kinds_of(modifier: Modifier) -> str:
