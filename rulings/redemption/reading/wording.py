@@ -169,7 +169,9 @@ def what(target: Any) -> str:
     if target.at_random:
         said = f"random {said}"
     tails = " ".join((*map(words_of, target.tails), *_narrowed_owner(target.owner)))
-    exceptions = ", ".join(_excepted(exception.what) for exception in target.exceptions)
+    exceptions = ", ".join(
+        " ".join((_excepted(each.what), *map(words_of, each.conditions))) for each in target.exceptions
+    )
     return " ".join(filter(None, (said, tails, f"(except {exceptions})" if exceptions else "")))
 
 

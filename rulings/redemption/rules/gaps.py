@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rulings.redemption.reading.abilities import Condition, Modifier, Owner, Place, Statement, Target
+from rulings.redemption.reading.abilities import Condition, Limit, Modifier, Owner, Place, Statement, Tail, Target
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, instructions
 from rulings.redemption.reading.reader import AbilityReading, Reading, SentenceReading
@@ -38,6 +38,7 @@ from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import is_rest_of_seen, targets_of
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.known_events import unknown_events
+from rulings.redemption.rules.triggers.usage_limits import knows_limit
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -266,6 +267,8 @@ def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
             yield _Unknown(Code.MODIFIER, _kinds_of(inner), (inner,), number)
         elif isinstance(modifier, Modifier) and modifier.kinds != "limit":
             yield from _in_modifier(sentence, modifier, number)
+        limits = (part for part in walk(value) if isinstance(part, Limit) and not knows_limit(part))
+        yield from (_Unknown(Code.MODIFIER, "limit", (limit,), number) for limit in limits)
 
 
 def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> Iterator[_Unknown]:
@@ -275,6 +278,9 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     for target in items_of(modifier.subject) if modifier.subject is not None else ():
         if not _knows_modified(target):
             yield _Unknown(Code.MODIFIER, name, (target, modifier), number)
+            continue
+        for tail in _unknown_tails(target):
+            yield _Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number)
     value = sentence.value
     around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
     for condition in (*modifier.conditions, *around):
@@ -290,6 +296,16 @@ def _knows_modified(target: Any) -> bool:
         return knows_modified(cards_of(target) if isinstance(target, Target) else target)
     except NotThereYetError:
         return False
+
+
+def _unknown_tails(target: Any) -> Iterator[Tail]:
+    """What follows the nouns of cards whose abilities are modified; only who uses them is looked at."""
+    try:
+        cards = cards_of(target) if isinstance(target, Target) else None
+    except NotThereYetError:
+        return
+    nouns = items_of(cards.things) if cards is not None and cards.things is not None else ()
+    yield from (tail for noun in nouns for tail in getattr(noun, "tails", ()) if tail.kind != "used by")
 
 
 def _kinds_of(modifier: Modifier) -> str:

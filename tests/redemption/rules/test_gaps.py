@@ -35,6 +35,38 @@ MISSING = {
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
     "On return, discard a Hero.": (Code.EVENT, "on return", "On return"),
     "Protect Heroes from the next Enhancement played.": (Code.PROTECTION, "next", "the next Enhancement played"),
+    "If an opponent puts a Hero in play (except their first one each turn), discard a Hero.": (
+        Code.EVENT,
+        "put",
+        "an opponent puts a Hero in play (except their first one each turn)",
+    ),
+    "If you control only Envoy in battle, discard a Hero.": (
+        Code.CONDITION,
+        "control",
+        "you control only Envoy in battle",
+    ),
+    "Discard all Heroes (except kings if a judge is in play).": (
+        Code.TARGET,
+        "except",
+        "(except kings if a judge is in play)",
+    ),
+    "Discard the top card of deck (or top 2 if used by a king, put Lost Souls in play instead).": (
+        Code.TARGET,
+        "instead",
+        "put Lost Souls in play instead",
+    ),
+    "You may discard a Hero. If you do and opponent does not, discard a Site.": (
+        Code.CONNECTION,
+        "if so and opponent not",
+        "discard a Site",
+    ),
+    "Discard a Hero with strength greater than demon's toughness.": (
+        Code.TARGET,
+        "numbers",
+        "with strength greater than demon's toughness",
+    ),
+    "Characters he bands to cannot be negated.": (Code.TARGET, "banded to", "he bands to"),
+    "Discard a Hero. Limit once per round per player.": (Code.MODIFIER, "limit", "Limit once per round per player"),
     "Good Enhancements played on Envoy cannot be negated.": (
         Code.MODIFIER,
         "cannot be negated",

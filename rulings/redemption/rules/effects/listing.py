@@ -107,7 +107,21 @@ NOT_THERE_YET = frozenset(
 """Effects of the listing that are refused by name. Of hold and place, what needs no effect to be carried out is there:
 what a card holds by its identifier line or an open ability, and what is said of a card that lies on another."""
 
-UNLISTED = frozenset(("begin battle", "continue as a battle challenge", "put", "repeat"))
+UNLISTED = frozenset(
+    (
+        *(
+            "begin battle",
+            "begin turn",
+            "be targeted as a Lost Soul",
+            "move",
+            "continue as a battle challenge",
+            "deactivate",
+            "put",
+            "remove from a Site",
+        ),
+        "repeat",
+    )
+)
 """Words for what a card does that the listing has no heading for. The one with a record is carried out as effects are,
 repetitions are unrolled before anything is carried out, and the others are refused by name."""
 
