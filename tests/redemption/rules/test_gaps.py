@@ -67,7 +67,7 @@ MISSING = {
     ),
     "Characters he bands to cannot be negated.": (Code.TARGET, "banded to", "he bands to"),
     "Discard a Hero. Limit once per round per player.": (Code.MODIFIER, "limit", "Limit once per round per player"),
-    "Good Enhancements played on Envoy cannot be negated.": (Code.TARGET, "played on", "played on Envoy"),
+    "Good Enhancements played on Envoy cannot be negated.": (Code.TARGET, "played", "played"),
 }
 """Made-up texts with what of each cannot be carried out."""
 
