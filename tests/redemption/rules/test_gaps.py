@@ -33,6 +33,8 @@ MISSING = {
     "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
     "If this Site is occupied, discard a Hero.": (Code.CONDITION, "occupied", "this Site is occupied"),
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
+    "If an opponent draws 2 cards, discard a Hero.": (Code.EVENT, "draw", "an opponent draws 2 cards"),
+    "If an opponent draws a Hero, discard it.": (Code.EVENT, "draw", "an opponent draws a Hero"),
     "On return, discard a Hero.": (Code.EVENT, "on return", "On return"),
     "Protect Heroes from the next Enhancement played.": (Code.PROTECTION, "next", "the next Enhancement played"),
     "Good Enhancements played on Envoy cannot be negated.": (
@@ -58,6 +60,8 @@ WHOLE = (
     "Negate all abilities on Evil Characters.",
     "When this card enters battle, draw 2. If used by a king, draw X.",
     "Each upkeep, you may take a Hero from a discard pile.",
+    "Each time an opponent draws a card, you may draw 1.",
+    "If an opponent draws one or more cards by an ability, draw 1.",
     "Envoy has no effect on this card.",
     "When an evil card discards a Hero, you may discard this card to negate that ability.",
 )
