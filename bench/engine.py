@@ -59,7 +59,7 @@ def _measure_activations() -> None:
     for _ in range(_ROUNDS):
         ended = make(state, PlayCard(BEN, "Snare", "Guard"))
         made += sum(isinstance(entry.what, Activated) for entry in ended.log)
-    print(f"activations          {made / (time.perf_counter() - started):6.0f} a second (target 1000)")
+    print(f"activations          {made / (time.perf_counter() - started):6.0f} a second (target 2000)")
 
 
 def _measure_search() -> None:
@@ -71,7 +71,7 @@ def _measure_search() -> None:
     assert isinstance(played, State)
     started = time.perf_counter()
     found = explore(played, advance, Limits())
-    print(f"{len(found.outcomes):5} outcomes       {time.perf_counter() - started:6.2f} s     (target 3 for 1,296)")
+    print(f"{len(found.outcomes):5} outcomes       {time.perf_counter() - started:6.2f} s     (target 1 for 1,296)")
 
 
 def _with_heroes(state: State, number: int) -> State:

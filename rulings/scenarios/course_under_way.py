@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from rulings.scenarios.answering import answer_given, card_of
 from rulings.scenarios.courses import Stretch, Taken, Unasked
 from rulings.scenarios.scenario import Answering, Step
 from rulings.table.choices import Choice, Option, answer
+from rulings.table.reservations import Reserved
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
@@ -75,6 +77,19 @@ def with_hint(node: Node, step: Step, refusal: Refusal) -> Refusal:
             meant = f"If it is what {step.player} chooses{of}, say `{step.player}: chooses {offered.words}{of}`."
             return Refusal(f"{refusal.reason} {meant}", refusal.because)
     return refusal
+
+
+def with_what_is_put_aside(refusal: Refusal, aside: Iterable[Reserved]) -> Refusal:
+    """Say in a refusal what it does not take into account.
+
+    Args:
+        refusal: Why something is not allowed.
+        aside: What may say that it is.
+
+    Returns:
+        The refusal, with a sentence for each.
+    """
+    return Refusal(" ".join((refusal.reason, *(f"{said}." for said in aside))), refusal.because)
 
 
 def _is_with(option: Option, card: str) -> bool:

@@ -73,7 +73,7 @@ class Stretch:
         refusal: Why the rules do not allow the play; then nothing happened.
         unasked: The lines behind the play that choose what nothing asks for; the step went on without them.
         is_choice: Whether the step says what was chosen in one before it; then nothing more happened.
-        aside: What the play would not take into account, where it is left out since nothing asks what it chooses.
+        aside: What a play that is left out does not take into account, and what may say that it is allowed.
     """
 
     step: Step | None

@@ -15,6 +15,7 @@ from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
 from rulings.table.fates import CardFates
 from rulings.table.log import Entry
+from rulings.table.reservations import Reserved
 from rulings.table.state import State
 from rulings.table.verdicts import Finding, Refusal
 
@@ -31,6 +32,11 @@ def nothing_to_put_aside(state: State, error: NotTakenError) -> None:
 
 def nothing_more_to_say(states: Sequence[State], chosen: str, card: str) -> None:
     """Give no reason why nothing asks for a choice, of a game that knows none."""
+
+
+def nothing_untold(state: State, play: Any) -> tuple[Reserved, ...]:
+    """List nothing, of a game whose cards have no sentences that could not be taken into account."""
+    return ()
 
 
 def no_fates(state: State) -> tuple[CardFates, ...]:
@@ -83,6 +89,7 @@ class Engine:
         comes_to: Gives what has happened until a state, without what is said of options that change nothing.
         weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
         find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
+        untold: Lists what is not taken into account of the card of a play that is not allowed.
     """
 
     lay_out: Callable[[Any], State]
@@ -96,6 +103,7 @@ class Engine:
     weigh: Callable[[State], int] = count_all
     comes_to: Callable[[State], object] = all_that_happened
     find_event: Callable[[State, Any], Event | None] = no_events
+    untold: Callable[[State, Any], Iterable[Reserved]] = nothing_untold
 
 
 @dataclass(frozen=True, slots=True)

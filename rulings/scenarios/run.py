@@ -151,7 +151,8 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
         for number, course in enumerate(found.courses, 1)
     )
     aside: list[Reservation] = []
-    checked = [_check(expected, found, game, aside) for expected in asked]
+    reach = _OF_WHAT_IS_TOLD if any(said.without for said in reservations) else ""
+    checked = [_check(expected, found, game, aside, reach) for expected in asked]
     cited = [frozenset(clause for told in outcome.trace for clause in told.because) for outcome in outcomes]
     of_findings = frozenset(clause for one in checked for clause in one.because)
     because = [
@@ -175,11 +176,12 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
     )
 
 
-def _check(expected: Expectation, found: Courses, game: Game, aside: list[Reservation]) -> Checked:
+def _check(expected: Expectation, found: Courses, game: Game, aside: list[Reservation], reach: str) -> Checked:
     """Ask the question of a line in all courses; where the search was stopped, nothing holds in all of them.
 
     Where its moment comes in none of them, it does not hold, be it that something is never so. What the answers do not
-    take into account is added to what is put aside.
+    take into account is added to what is put aside. What holds of all courses is said to hold of those that are told,
+    where others are not: that is its reach.
     """
     asked = [_find(expected, course, game, aside) for course in found.courses]
     findings = [
@@ -193,14 +195,17 @@ def _check(expected: Expectation, found: Courses, game: Game, aside: list[Reserv
     because = (speaking_for or findings or [Finding(False)])[0].because
     if expected.kind is Kind.POSSIBLE:
         holds = bool(speaking_for)
-        reason = "" if holds else _first_reason(findings, found.stopped)
+        reason = "" if holds else _first_reason(findings, found.stopped) or reach
         return Checked(expected.words, expected.line, expected.kind, holds, because, reason=reason)
     against = next((index for index, finding in enumerate(findings) if finding.holds is not wanted), None)
     if against is not None:
         reason, clauses = findings[against].reason, findings[against].because
         return Checked(expected.words, expected.line, expected.kind, False, clauses, against + 1, reason)
-    reason = _stopped(found.stopped)
+    reason = _stopped(found.stopped) or reach
     return Checked(expected.words, expected.line, expected.kind, not found.stopped, because, reason=reason)
+
+
+_OF_WHAT_IS_TOLD = "so far as outcomes are told"
 
 
 def _first_reason(findings: Sequence[Finding], stopped: str) -> str:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulings.scenarios.answering import asks_another, told_apart, what_is_answered
-from rulings.scenarios.course_under_way import Node, choose, not_taken, refuses, with_hint
+from rulings.scenarios.course_under_way import Node, choose, not_taken, refuses, with_hint, with_what_is_put_aside
 from rulings.scenarios.courses import Course, Courses, OpenEnd, Stretch, Taken, Unasked
 from rulings.scenarios.game import Engine
 from rulings.scenarios.plays_as_choices import Instead, taken_as_choice
@@ -345,13 +345,20 @@ class _Search:
                 node = replace(node, state=before, taken=chosen, done=(*node.done, stretch))
                 continue
             may_be_left_out = step.if_asked or step.number in self.asked_about
+            aside = self._untold(before, step)
             if not may_be_left_out and not cannot_be_told(before):
-                self.refused.append(NotAllowedError(step, step.line, with_hint(node, step, made), node.taken))
-            refused = Stretch(step, (before,), len(node.state.log), made)
+                refusal = with_what_is_put_aside(with_hint(node, step, made), aside)
+                self.refused.append(NotAllowedError(step, step.line, refusal, node.taken))
+            refused = Stretch(step, (before,), len(node.state.log), made, aside=aside)
             node = replace(node, state=before, done=(*node.done, refused))
             if not may_be_left_out:
                 return replace(node, refused=True, ends=True)
         return replace(node, ends=True)
+
+    def _untold(self, state: State, step: Step) -> tuple[Reserved, ...]:
+        """What is not taken into account of the cards of a step's plays, which may say that these are allowed."""
+        plays = (step.play, *step.again)
+        return tuple(dict.fromkeys(said for play in plays for said in self.engine.untold(state, play)))
 
     def _begin_step(self, node: Node, step: Step, made: State, unasked: tuple[Unasked, ...] = ()) -> Node:
         self.starts.append(_Start(node, made, node.weight, unasked))
@@ -394,8 +401,8 @@ class _Search:
         instead = f"; {chosen.player} chooses from: {', '.join(options)}" if options else ""
         reason = f"Nothing asks {chosen.player} {what_is_answered(chosen)} here{instead}."
         asked_of = chosen.card or chosen.value
-        put_aside = (f"{said}." for said in statements(node.state.log) if said.card in asked_of)
-        reason = " ".join((reason, *put_aside))
+        put_aside = [said for said in statements(node.state.log) if said.card in asked_of]
+        reason = with_what_is_put_aside(Refusal(reason, ()), put_aside).reason
         because = tuple(clause for choice in node.asked for clause in choice.because)
         other = next((choice for choice in node.asked if asks_another(choice, chosen)), None)
         if other is not None:
@@ -413,13 +420,18 @@ class _Search:
     def _refuse_not_allowed(self) -> None:
         """Refuse a play that no course allows; one that some do not allow ends those alone.
 
-        Where the only others are those that cannot be told, the play may be one of theirs: they alone are kept.
+        Where the only others are those that cannot be told, the play may be one of theirs: they alone are kept, or it
+        is said why they break off.
+
+        Raises:
+            NotAllowedError: There are no others.
+            BrokenOffError: All others break off.
         """
         told = [node for node in self.found if not cannot_be_told(node.state)]
         if not self.refused or not all(node.refused for node in told):
             return
         if len(told) == len(self.found):
-            raise self.refused[0]
+            raise self.broken_off[0] if self.broken_off else self.refused[0]
         self.found = [node for node in self.found if cannot_be_told(node.state)]
 
     def _course(self, node: Node) -> Course:

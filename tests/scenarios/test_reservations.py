@@ -297,3 +297,81 @@ play:
     (found,) = check(scenario.format("")).problems
     assert (found.card, found.nearest) == ("Envoy 2", f"{name}: without its second sentence")
     assert check(scenario.format(", without its second sentence")).status is Status.ANSWERED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each opponent must flurb and discard two cards.",
+        "Immediately discard a flurble.",
+        "Wibbles flurb an opponent and he discards a card.",
+        "For each flurble, draw 1.",
+        "Blarg the moon. If you do, discard all Heroes.",
+        "Blarg the moon. Otherwise, discard all Heroes.",
+        "Copy a Hero's ability.",
+    ],
+)
+def test_a_command_acts_wherever_its_verb_stands_in_the_sentence(text: str) -> None:
+    answer = of_envoy(text, steps=BATTLE)
+    assert answer.status in (Status.NOT_UNDERSTOOD, Status.NOT_THERE_YET)
+    assert [found.text in text for found in answer.problems] == [True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever a wibble flurbs, discard a card.",
+        "Each upkeep, flurb and discard a card.",
+        "You may flurb a wibble and discard it.",
+        "Wibbles cannot flurb or discard a card.",
+        "Each wibble in a discard pile glows.",
+        "Wibbles glow like a discard ability.",
+    ],
+)
+def test_what_waits_is_left_to_somebody_or_only_names_an_effect_does_not_act(text: str) -> None:
+    answer = of_envoy(text, steps=BATTLE)
+    assert answer.status is Status.ANSWERED
+    assert [said.text for said in answer.reservations] == [text]
+
+
+WRONG_SIDE = "  - B: blocks with Giant\n  - B: plays Snare on Envoy\n"
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [("", Why.NOT_UNDERSTOOD), (", without its first sentence", Why.LEFT_OUT)],
+    ids=["unread", "left out"],
+)
+def test_a_play_that_is_not_allowed_names_what_nobody_knows_of_its_own_card(more: str, why: Why) -> None:
+    """It may say that the card can be played just so."""
+    text = "This card glows on Heroes. Discard a Hero."
+    table = TABLE.replace('brown, "{}"', 'brown, "{}"' + more)
+    asked = check(table.format("Draw 1.", "", text, WRONG_SIDE + "expect:\n  always:\n    - step 3 is not allowed\n"))
+    assert (asked.status, asked.holds) == (Status.ANSWERED, True)
+    assert [(said.card, said.text, said.why, said.since) for said in asked.reservations] == [
+        ("Snare", "This card glows on Heroes.", why, "step 3")
+    ]
+    (found,) = check(table.format("Draw 1.", "", text, WRONG_SIDE)).problems
+    assert found.kind is Obstacle.NOT_ALLOWED
+    assert f"“This card glows on Heroes.” on Snare is not taken into account: it is {why}." in found.reason
+
+
+def test_a_play_that_is_not_allowed_has_no_reservation_where_all_of_its_card_is_known() -> None:
+    steps = WRONG_SIDE + "expect:\n  always:\n    - step 3 is not allowed\n"
+    answer = check(TABLE.format("Draw 1.", "", "Discard a Hero.", steps))
+    assert (answer.holds, answer.reservations) == (True, ())
+
+
+def test_what_holds_of_the_told_outcomes_alone_says_so() -> None:
+    steps = "expect:\n  never:\n    - A has 3 cards in hand\n  possible:\n    - Envoy is in battle\n"
+    never, possible = of_envoy("You may search deck for a Hero.", steps=steps).expect
+    assert (never.holds, never.reason) == (True, "so far as outcomes are told")
+    assert (possible.holds, possible.reason) == (True, "")
+    told = of_envoy("You may draw 1.", steps=steps)
+    assert [line.reason for line in told.expect] == ["", ""]
+
+
+def test_a_play_that_only_an_outcome_may_allow_that_breaks_off_is_not_called_not_allowed() -> None:
+    steps = "  - B: blocks with Giant\n  - B: plays Snare on Envoy\n"
+    answer = of_envoy("You may take a Hero from deck.", steps=steps)
+    assert [found.kind for found in answer.problems] == [Obstacle.UNCLEAR]

@@ -137,10 +137,10 @@ def _clauses(because: Sequence[str]) -> Text:
 def _print_checked(console: Console, checked: Checked) -> None:
     line = Text("✓ " if checked.holds else "✗ ", style="green" if checked.holds else "red")
     line.append(f"{checked.kind}: {checked.line}", style="")
-    if not checked.holds:
-        where = f"in outcome {checked.counterexample}" if checked.counterexample is not None else ""
-        why = ": ".join(filter(None, (where, checked.reason)))
-        line.append(f" — {why}" if why else " — it does not hold")
+    where = f"in outcome {checked.counterexample}" if checked.counterexample is not None else ""
+    why = ": ".join(filter(None, (where, checked.reason)))
+    if why or not checked.holds:
+        line.append(f" — {why or 'it does not hold'}")
     if checked.kind != "because":
         line.append(_clauses(checked.because))
     console.print(line, soft_wrap=True)

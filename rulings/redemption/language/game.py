@@ -19,6 +19,7 @@ from rulings.redemption.rules.questions.fates import fates
 from rulings.redemption.rules.questions.happened import begins_and_happens
 from rulings.redemption.rules.questions.idle_options import end_of_course
 from rulings.redemption.rules.questions.unasked import why_unasked
+from rulings.redemption.rules.questions.untold import untold
 from rulings.scenarios.game import Engine, Event, Game, Telling
 from rulings.table.state import State
 
@@ -47,6 +48,7 @@ REDEMPTION = Game(
         weigh,
         end_of_course,
         find_event,
+        untold,
     ),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,

@@ -83,7 +83,7 @@ def split_sections(tokens: Sequence[Token], type: str) -> tuple[SectionTokens, .
 
 def _marker_at(tokens: Sequence[Token], index: int) -> tuple[int, Marker | None] | None:
     """Find the number of tokens of the marker that stands here, and which it is; a slash alone is one of no name."""
-    if not _sentence_begins(tokens, index):
+    if not _sentence_begins(tokens, index) and not _is_capital_behind_a_word(tokens, index):
         return None
     slash = 1 if tokens[index].word == "/" and index else 0
     known = markers().by_first
@@ -103,6 +103,12 @@ def _sentence_begins(tokens: Sequence[Token], index: int) -> bool:
     if tokens[last].word in ('"', ")") and last:
         last -= 1
     return tokens[last].word in (".", "!", "?")
+
+
+def _is_capital_behind_a_word(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a token is a word of capitals, which as a marker stands in no sentence, even where one has no end."""
+    text = tokens[index].text
+    return tokens[index - 1].text.isalpha() and len(text) > 1 and text.isalpha() and text.isupper()
 
 
 def _section(marker: Marker, type: str) -> str:  # noqa: A002

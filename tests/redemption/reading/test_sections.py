@@ -86,6 +86,11 @@ def test_what_is_no_marker_parts_nothing(text: str) -> None:
     assert [part.section for part in split_sections(prepare(text).tokens, "Hero")] == ["main"]
 
 
+def test_a_marker_in_capitals_parts_also_where_the_sentence_before_it_has_no_end() -> None:
+    sections = split_sections(tokenize("TOP: Meek BOTTOM: Draw 1."), "Hero")
+    assert [[token.text for token in section.tokens] for section in sections] == [["Meek"], ["Draw", "1", "."]]
+
+
 def test_a_text_without_words_has_no_sections() -> None:
     assert split_sections((), "Hero") == ()
 

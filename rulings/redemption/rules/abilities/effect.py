@@ -97,9 +97,9 @@ def _is_still_there(state: State, timed: Timed, card: str) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Effect:
-    """An effect of the listing.
+    """An effect of the listing; there is one record of each.
 
     Attributes:
         name: Its name, as card texts are read.

@@ -256,9 +256,17 @@ def in_force(state: State, *names: str) -> tuple[Ongoing, ...]:
     Returns:
         Each with the targets that it took.
     """
-    taken = (effect for effect in _taken(state) if _is_of(effect.instruction.name, names))
-    found = (effect for effect in taken if _lasts(state, effect))
-    return tuple(_still_affected(state, effect) for effect in found)
+    taken = enumerate(_taken(state))
+    places = (place for place, effect in taken if _is_of(effect.instruction.name, names))
+    found = (_in_force_at(state, place) for place in places)
+    return tuple(effect for effect in found if effect is not None)
+
+
+@once
+def _in_force_at(state: State, place: int) -> Ongoing | None:
+    """The effect at a place among those that were carried out, with the targets that are left; None if it is over."""
+    effect = _taken(state)[place]
+    return _still_affected(state, effect) if _lasts(state, effect) else None
 
 
 def weigh(state: State) -> int:

@@ -6,19 +6,18 @@ once nothing is known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
-from rulings.redemption.reading.abilities import LEFT_OUT, NOT_UNDERSTOOD
+from rulings.redemption.reading.abilities import LEFT_OUT, NOT_UNDERSTOOD, Unheard
 from rulings.redemption.reading.in_play import sentences_of
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.reading.vocabulary import load_lexicon
+from rulings.redemption.reading.reader import Reading
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activation
+from rulings.redemption.rules.abilities.unread_acts import acts_at_once, is_instant
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.facts import is_ongoing
 from rulings.table.errors import NotTakenError, NotUnderstoodError
 from rulings.table.reservations import Reserved, Why
 from rulings.table.state import State
@@ -55,11 +54,11 @@ def put_unheard_aside(now: Happening, activation: Activation, index: int) -> Hap
         The same with the statement.
 
     Raises:
-        NotUnderstoodError: By its first word it acts at once, so that nothing behind it is known.
+        NotUnderstoodError: As far as its words tell it acts at once, so that nothing behind it is known.
     """
     instruction = activation.effects[index]
     why = _WHY[instruction.name]
-    if why is Why.NOT_UNDERSTOOD and activation.cause != BEGINNING and _acts(instruction):
+    if why is Why.NOT_UNDERSTOOD and activation.cause != BEGINNING and acts_at_once(instruction.words):
         raise NotUnderstoodError(f"What {activation.card} does here is not understood.", (activation.key, index))
     return _reserve(now, activation, index, why)
 
@@ -84,9 +83,40 @@ def put_aside(state: State, error: NotTakenError) -> State | None:
     if activation is None or index >= len(activation.effects):
         return None
     is_new = activation.cause != BEGINNING
-    acts = is_new and _is_under_way(state, key, index) and not is_ongoing(activation.effects[index].name)
+    acts = is_new and _is_under_way(state, key, index) and is_instant(activation.effects[index].name)
     why = Why.NOT_UNDERSTOOD if isinstance(error, NotUnderstoodError) else Why.NOT_THERE_YET
     return _reserve(Happening(state, key), activation, index, why, str(error), acts=acts).state
+
+
+def untold_of(state: State, card: str) -> Iterator[Reserved]:
+    """List what nobody knows of a card that is not active, and that may say when it can be played, or by whom.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Yields:
+        Each of its sentences, and each part of its identifier line, that is not understood or left out and of which
+        no statement has been made.
+    """
+    printed = state.faces[card]
+    said = {(entry.what.card, entry.what.text) for entry in state.log if isinstance(entry.what, Reserved)}
+    untold = [Reserved("", 0, card, text, 0, Why(why)) for text, why in printed.unheard]
+    if printed.ability is not None:
+        untold += _untold_sentences(card, printed.ability)
+    yield from (each for each in untold if (each.card, each.text) not in said)
+
+
+def _untold_sentences(card: str, reading: Reading) -> Iterator[Reserved]:
+    sentences = sentences_of(reading)
+    if not sentences:
+        yield Reserved("", 0, card, reading.text, 0, Why.NOT_UNDERSTOOD)
+    spans = [sentence.span for sentence in sentences]
+    for section in reading.sections:
+        for sentence in (own for ability in section.abilities for own in ability.sentences):
+            if isinstance(sentence.value, Unheard):
+                text = reading.text[slice(*sentence.span)]
+                yield Reserved("", 0, card, text, spans.index(sentence.span) + 1, Why(sentence.value.why))
 
 
 def modifiers_of_card(card: str) -> str:
@@ -143,24 +173,3 @@ def _is_under_way(state: State, key: str, index: int) -> bool:
     if not isinstance(frame, Carry) or (frame.activation, frame.index) != (key, index):
         return False
     return all(part.first != index for part in state.activations[key].parts)
-
-
-def _acts(instruction: Instruction) -> bool:
-    """Whether a sentence that is not understood does something at once: it begins with the verb of such an effect."""
-    return bool(instruction.words) and instruction.words[0] in _verbs_of_acts()
-
-
-@cache
-def _verbs_of_acts() -> frozenset[str]:
-    """The verbs that begin a command to do something at once; of names such as *end the battle*, their first word."""
-    return frozenset(
-        spelling.split()[0]
-        for lexeme in load_lexicon().lexemes["effects"].values()
-        for spelling in lexeme.forms.get("base") or _commands(lexeme.forms.get("noun", ()))
-        if not is_ongoing(str(lexeme.facts.get("effect", "")))
-    )
-
-
-def _commands(nouns: Iterable[str]) -> Iterator[str]:
-    """Names of effects without a verb that are commands themselves, since they consist of several words."""
-    return (noun for noun in nouns if " " in noun)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -20,6 +20,7 @@ from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import noun_for, nouns_of
 from rulings.redemption.rules.targets.referencing import names_itself, takes_any_card
 from rulings.table.errors import CannotTellError, UnclearError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Phrase, Term, items_of
@@ -115,7 +116,7 @@ def why_found(
         that needs one.
     """
     found = tuple(targets)
-    said = tuple(_said(instruction.effect.target))
+    said = _aims(instruction)
     met = {card: tuple(_met(state, speaker, said, card)) for card in found}
     aims = tuple(dict.fromkeys(aim for each in met.values() for aim in each))
     of_cards = (clause for card in found for clause in _of(state, card, met[card]))
@@ -125,6 +126,34 @@ def why_found(
     if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):
         clauses = (*clauses, "permanent-control#how-to-obtain-it")
     return tuple(dict.fromkeys(f"{_TERM}{clause}".replace(_TERM + _TERM, _TERM) for clause in clauses))
+
+
+@dataclass(frozen=True, slots=True)
+class _Aim:
+    """A target that an effect names.
+
+    Attributes:
+        target: What is said of it.
+        parts: It and the targets inside of it.
+        is_open: Whether its words alone do not tell which cards it means.
+        is_of_one: Whether it names one noun alone.
+    """
+
+    target: Target
+    parts: tuple[Target, ...]
+    is_open: bool
+    is_of_one: bool
+
+
+@once
+def _aims(instruction: Instruction) -> tuple[_Aim, ...]:
+    return tuple(_aim(target) for target in _said(instruction.effect.target))
+
+
+def _aim(target: Target) -> _Aim:
+    parts = tuple(part for part in walk(target) if isinstance(part, Target))
+    is_open = bool(target.back) or has_x(target) or not all(map(_is_of_cards, items_of(target.things)))
+    return _Aim(target, parts, is_open, len(items_of(target.things)) == 1)
 
 
 def _said(words: Any) -> Iterator[Target]:
@@ -139,20 +168,23 @@ def _said(words: Any) -> Iterator[Target]:
             yield from (part for part in walk(item) if isinstance(part, Target))
 
 
-def _met(state: State, speaker: Activation, said: Iterable[Target], card: str) -> Iterator[Target]:
+def _met(state: State, speaker: Activation, said: Iterable[_Aim], card: str) -> Iterator[Target]:
     """The targets that may mean a card, each with the noun of which the card is; and those inside of them."""
     for aim in said:
-        open_yet = aim.back or has_x(aim) or not state.faces[card].is_known
-        if open_yet or not all(map(_is_of_cards, items_of(aim.things))):
-            yield from (part for part in walk(aim) if isinstance(part, Target))
+        if aim.is_open or not state.faces[card].is_known:
+            yield from aim.parts
             continue
         try:
-            noun = noun_for(state, speaker, card, aim.things)
+            noun = noun_for(state, speaker, card, aim.target.things)
         except (CannotTellError, UnclearError):  # it was told before an earlier verb on the same cards
             noun = None
         if noun is not None:
-            narrowed = replace(aim, things=Listing((noun,)))
-            yield from (part for part in walk(narrowed) if isinstance(part, Target))
+            yield from aim.parts if aim.is_of_one else _narrowed(aim.target, noun)
+
+
+def _narrowed(target: Target, noun: Noun) -> Iterator[Target]:
+    """A target that names one noun of several, and those inside of it."""
+    return (part for part in walk(replace(target, things=Listing((noun,)))) if isinstance(part, Target))
 
 
 def _is_of_cards(noun: object) -> bool:
