@@ -28,6 +28,7 @@ MISSING = {
     "If you discard a Hero, look at opponent's hand.": (Code.EFFECT, "look", "look at opponent's hand"),
     "Discard a Hero that involves music.": (Code.TARGET, "involves music", "that involves music"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
+    "Discard a card from the hand.": (Code.TARGET, "place", "Discard a card from the hand"),
     "Discard a royal Hero.": (Code.TARGET, "royal", "royal"),
     "Draw a card from top or bottom of deck.": (Code.WORDING, "draw", "Draw a card from top or bottom of deck"),
     "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
@@ -61,6 +62,7 @@ WHOLE = (
     "When this card enters battle, draw 2. If used by a king, draw X.",
     "Each upkeep, you may take a Hero from a discard pile.",
     "Each time an opponent draws a card, you may draw 1.",
+    "Discard all evil Enhancements in the Field of Battle.",
     "If an opponent draws one or more cards by an ability, draw 1.",
     "Envoy has no effect on this card.",
     "When an evil card discards a Hero, you may discard this card to negate that ability.",
@@ -103,6 +105,10 @@ def test_a_gap_stands_in_its_sentence_and_rests_on_the_entry_of_its_effect() -> 
 
 def test_what_hangs_on_cards_that_a_missing_effect_shows_is_no_gap_of_its_own() -> None:
     assert [gap.name for gap in found("Reveal the top card of your deck. If it is a Hero, take it.")] == ["reveal"]
+
+
+def test_what_stands_in_another_option_does_not_hang_on_cards_that_a_missing_effect_shows() -> None:
+    assert [gap.name for gap in found("Search deck for a Hero or draw 1.")] == ["search"]
 
 
 def test_what_is_not_understood_is_no_gap() -> None:
