@@ -49,14 +49,25 @@ def tellable(found: Courses) -> tuple[Courses, tuple[Reservation, ...]]:
 
 
 def _each_once(reservations: Iterable[Reservation]) -> tuple[Reservation, ...]:
-    """Tell what acts in several courses once, with the choices that all of these have in common."""
-    found: dict[tuple[object, ...], Reservation] = {}
+    """Tell what acts in several courses once, with the choices that they have in common; with none, each by itself."""
+    found: list[Reservation] = []
     for said in reservations:
-        key = (said.card, said.text, said.why, said.since, bool(said.without))
-        known = found.setdefault(key, said)
-        shared = tuple((Counter(known.without) & Counter(said.without)).elements())
-        found[key] = replace(known, without=shared or known.without)
-    return tuple(found.values())
+        same = (place for place, known in enumerate(found) if replace(known, without=()) == replace(said, without=()))
+        place = next((place for place in same if _go_together(found[place], said)), None)
+        if place is None:
+            found.append(said)
+        else:
+            found[place] = replace(said, without=_shared(found[place], said))
+    return tuple(found)
+
+
+def _go_together(one: Reservation, other: Reservation) -> bool:
+    """Whether two reservations on the same sentence are one: both act, by choices that they share, or neither does."""
+    return one.without == other.without or bool(_shared(one, other))
+
+
+def _shared(one: Reservation, other: Reservation) -> tuple[str, ...]:
+    return tuple((Counter(one.without) & Counter(other.without)).elements())
 
 
 def _acts_at(course: Course) -> int:
