@@ -24,7 +24,7 @@ from tests.redemption.rules.carried_out import carried_out, gaps_of
 from tests.redemption.test_any_text import FEW, PLAIN, TABLE
 
 MISSING = {
-    "Resurrect a Hero.": (Code.EFFECT, "resurrect", "Resurrect a Hero"),
+    "Paralyze a Hero.": (Code.EFFECT, "paralyze", "Paralyze a Hero"),
     "If you discard a Hero, paralyze a demon.": (Code.EFFECT, "paralyze", "paralyze a demon"),
     "Discard a Hero that involves music.": (Code.TARGET, "involves music", "that involves music"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
@@ -75,7 +75,7 @@ MISSING = {
 """Made-up texts with what of each cannot be carried out."""
 
 AT_ONCE = (
-    "Resurrect a Hero.",
+    "Paralyze a Hero.",
     "Draw a card from top or bottom of deck.",
     "Convert this card to a Fortress.",
     "During battle, discard a Hero.",
@@ -114,19 +114,19 @@ def test_a_text_that_is_carried_out_has_no_gap(text: str) -> None:
 
 
 def test_a_gap_stands_in_its_sentence_and_rests_on_the_entry_of_its_effect() -> None:
-    text = "Discard a Site. Resurrect a Hero."
+    text = "Discard a Site. Paralyze a Hero."
     [gap] = found(text)
     assert text[slice(*gap.span)] == gap.words
-    assert text[slice(*gap.sentence)].startswith("Resurrect")
-    assert gap.entry == "redemption/effect/resurrect"
+    assert text[slice(*gap.sentence)].startswith("Paralyze")
+    assert gap.entry == "redemption/effect/paralyze"
     assert summarize_gaps([gap]) == [
         {
             "code": "effect",
-            "name": "resurrect",
-            "text": "Resurrect a Hero",
-            "span": [16, 32],
+            "name": "paralyze",
+            "text": "Paralyze a Hero",
+            "span": [16, 31],
             "sentence": list(gap.sentence),
-            "entry": "redemption/effect/resurrect",
+            "entry": "redemption/effect/paralyze",
         }
     ]
 

@@ -35,6 +35,7 @@ from rulings.redemption.rules.effects.moving.draw import DRAW
 from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
+from rulings.redemption.rules.effects.moving.resurrect import RESURRECT
 from rulings.redemption.rules.effects.moving.shuffle import SHUFFLE
 from rulings.redemption.rules.effects.moving.take_and_give import GIVE, TAKE
 from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDECK, UNDERDECK
@@ -73,6 +74,7 @@ _RECORDS = (
     RELEASE,
     RESCUE,
     RESERVE,
+    RESURRECT,
     REVEAL,
     SEARCH,
     SHUFFLE,
@@ -100,7 +102,7 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("paralyze", "place", "poison", "redirect", "restrict", "resurrect"),
+        *("paralyze", "place", "poison", "redirect", "restrict"),
         *("set aside", "side battle", "taunt", "transfer", "use other enhancements"),
     )
 )
