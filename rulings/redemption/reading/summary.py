@@ -39,23 +39,6 @@ from rulings.redemption.reading.timing import kind_of
 from rulings.texts.kernel import inner, walk
 from rulings.texts.phrases import Listing, Phrase, Term
 
-OWNED = frozenset(
-    (
-        "territory",
-        "hand",
-        "deck",
-        "discard pile",
-        "reserve",
-        "banish pile",
-        "artifact pile",
-        "set-aside area",
-        "land of bondage",
-        "land of redemption",
-        "storehouse",
-    )
-)
-"""Places that belong to a player each; a bare one is one's own (redemption/term/their)."""
-
 _OF_THE_BATTLE = frozenset(("interrupt", "end the battle"))
 _OF_NUMBERS = frozenset(("increase", "decrease"))
 
@@ -197,7 +180,7 @@ def _target(name: str, effect: Effect, setting: Setting, locations: Sequence[str
     is_seen = named == ("there",) or (not named and (setting.behind_colon or _points_back(effect.target)))
     seen = aim_of(setting.seen) if is_seen and setting.seen is not None else None
     places = (wording.where(seen) if seen is not None else named) or _default_places(locations)
-    whose = wording.whose(_said_before(aim, setting) if seen is None else seen, OWNED)
+    whose = wording.whose(_said_before(aim, setting) if seen is None else seen, wording.OWNED)
     is_silent = whose == "any" and not named and seen is None and not _points_back(effect.target)
     return {
         "what": _what(effect.target, setting) if effect.target is not None else "card",

@@ -74,6 +74,23 @@ _PLAYERS = {
 _OTHER_PLACES = frozenset(("other", "another"))
 """Words before a place by which it is not that of the player of the card."""
 
+OWNED = frozenset(
+    (
+        "territory",
+        "hand",
+        "deck",
+        "discard pile",
+        "reserve",
+        "banish pile",
+        "artifact pile",
+        "set-aside area",
+        "land of bondage",
+        "land of redemption",
+        "storehouse",
+    )
+)
+"""Places that belong to a player each; a bare one is one's own (redemption/term/their)."""
+
 _X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
 _MANY_PLAYERS = frozenset(("opponents", "each opponent", "each player", "each other player"))
 _UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))

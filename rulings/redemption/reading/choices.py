@@ -1,0 +1,89 @@
+"""Which effects of an ability a player chooses between, and which of them work on the same things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.instructions import ALTERNATIVES, Instruction, effect_names
+from rulings.texts.phrases import Listing
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of several effects, or groups of effects, to choose from.
+
+    Attributes:
+        group: Which choice of the ability it belongs to, counted from 1.
+        number: Which of the things to choose from it is, counted from 1.
+        pick: How many are taken: a number, `up to 2`, or `any`.
+        is_first_of_it: It is the first effect of what is to be chosen.
+        is_listed: It stands in a list of options, as in `select 2:`.
+    """
+
+    group: int
+    number: int
+    pick: str
+    is_first_of_it: bool = True
+    is_listed: bool = False
+
+
+def options_among(instructions: Sequence[Instruction]) -> tuple[Option | None, ...]:
+    """Say of each effect which of several to choose from it is.
+
+    Args:
+        instructions: The effects of an ability.
+
+    Returns:
+        For each of them the option; None where nothing is to be chosen.
+    """
+    groups: dict[int, int] = {}
+    seen: set[tuple[int, int]] = set()
+    found: list[Option | None] = []
+    for instruction in instructions:
+        choice = _choice_of(instruction)
+        if choice is None:
+            found.append(None)
+            continue
+        source, number, pick, is_listed = choice
+        group = groups.setdefault(id(source), len(groups) + 1)
+        found.append(Option(group, number, pick, (group, number) not in seen, is_listed))
+        seen.add((group, number))
+    return tuple(found)
+
+
+def _choice_of(instruction: Instruction) -> tuple[Any, int, str, bool] | None:
+    """What offers the effect, which of the things offered it is, how many are taken, and whether they are listed."""
+    verbs, setting = instruction.effect.effect, instruction.setting
+    if isinstance(verbs, Listing) and verbs.joint in ALTERNATIVES:
+        return verbs, effect_names(instruction.effect).index(instruction.name) + 1, _pick(verbs), False
+    if setting.options is not None and (setting.either is not None or setting.sentence):
+        number = setting.branch + 1 if setting.either is not None else setting.sentence
+        return setting.options, number, wording.count(setting.options.target), True
+    if setting.either is not None:
+        return setting.either, setting.branch + 1, _pick(setting.either), False
+    return None
+
+
+def _pick(either: Listing) -> str:
+    return "any" if either.joint == "and/or" else "1"
+
+
+def shared_objects(instructions: Sequence[Instruction]) -> tuple[int | None, ...]:
+    """Number the objects that several effects share.
+
+    Args:
+        instructions: The effects of an ability.
+
+    Returns:
+        For each effect the number of its object, counted from 1; None where it shares it with no other.
+    """
+    numbers: dict[int, int] = {}
+    return tuple(
+        numbers.setdefault(id(instruction.effect), len(numbers) + 1)
+        if isinstance(instruction.effect.effect, Listing) and instruction.effect.target is not None
+        else None
+        for instruction in instructions
+    )

@@ -1,0 +1,149 @@
+"""From words to English text: capitals, articles, marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from types import MappingProxyType
+
+_TYPES = (
+    "Hero Heroes Enhancement Enhancements Artifact Artifacts Site Sites Fortress Fortresses City Cities Curse Curses"
+)
+_MORE_TYPES = "Covenant Covenants Dominant Dominants Reserve Reserves"
+_CAPITALS = MappingProxyType({name.lower(): name for name in f"{_TYPES} {_MORE_TYPES}".split()})
+"""Nouns for cards and places that are written with a capital; `reserve` is one only where it stands for the place."""
+
+_NOUNS = frozenset(_CAPITALS) - {"reserve", "reserves"}
+
+_PAIRS = MappingProxyType(
+    {
+        ("evil", "character"): "Evil Character",
+        ("evil", "characters"): "Evil Characters",
+        ("evil", "character's"): "Evil Character's",
+        ("lost", "soul"): "Lost Soul",
+        ("lost", "souls"): "Lost Souls",
+        ("lost", "soul's"): "Lost Soul's",
+        ("redeemed", "soul"): "Redeemed Soul",
+        ("redeemed", "souls"): "Redeemed Souls",
+        ("draw", "pile"): "deck",
+        ("draw", "piles"): "decks",
+        ("your", "your"): "your",
+        ("your", "own"): "your own",
+    }
+)
+"""Words that are said as one."""
+
+_TOGETHER = MappingProxyType(
+    {
+        ("land", "of", "bondage"): "Land of Bondage",
+        ("lands", "of", "bondage"): "Lands of Bondage",
+        ("land", "of", "redemption"): "Land of Redemption",
+        ("lands", "of", "redemption"): "Lands of Redemption",
+    }
+)
+
+_UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
+_NUMBERS_WITH_X = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
+_NUMBERED = frozenset(("i", "ii", "iii"))
+"""Numbers of books, which are said first, second and third."""
+_BEFORE = frozenset((".", ",", ":", ";", "?", "!", "'s"))
+_ENDS = (".", ":", ";")
+
+
+def write(words: Iterable[str]) -> str:
+    """Write words as text.
+
+    Args:
+        words: Folded words and marks; names and titles as one word each, with their capitals. Brackets around what is
+            put in become commas.
+
+    Returns:
+        The text, without a capital at its begin and without a full stop.
+    """
+    said = _without_doubled_marks(_named(list(words)))
+    text = ""
+    for index, word in enumerate(said):
+        shown = word.upper() if word in _UPPER or _NUMBERS_WITH_X.fullmatch(word) else word
+        if word == "a" and index + 1 < len(said) and _is_said_with_vowel(said[index + 1]):
+            shown = "an"
+        within = text.count('"') % 2 == 1
+        is_tight = not text or word in _BEFORE or text.endswith("/") or word == "/"
+        is_tight = is_tight or (within and (word == '"' or text.endswith('"')))
+        text += shown if is_tight else f" {shown}"
+    return text
+
+
+def make_sentence(words: Iterable[str]) -> str:
+    """Write words as a sentence, with a capital and a full stop.
+
+    Args:
+        words: As for `write`.
+
+    Returns:
+        The sentence; empty where there are no words.
+    """
+    text = write(words).strip(" ,;")
+    if not text:
+        return ""
+    closed = text if text.endswith((".", '."')) else f"{text}."
+    return closed[:1].upper() + closed[1:]
+
+
+def _is_said_with_vowel(word: str) -> bool:
+    folded = word.lower().lstrip('"')
+    if folded.split(" ")[0] in _NUMBERED:
+        return False
+    if folded.startswith("u"):
+        return folded.startswith("un") and not folded.startswith("uni")
+    return folded.startswith(("a", "e", "i", "o", "n.t.", "x", "8", "11")) and not re.match("one(?![a-z])|eu", folded)
+
+
+def _named(words: list[str]) -> list[str]:
+    """Let what is said in several words be one, and give nouns for cards their capital."""
+    named: list[str] = []
+    index = 0
+    while index < len(words):
+        three, two = tuple(words[index : index + 3]), tuple(words[index : index + 2])
+        if three in _TOGETHER:
+            named.append(_TOGETHER[three])
+            index += 3
+        elif two in _PAIRS:
+            named.append(_PAIRS[two])
+            index += 2
+        else:
+            named.append(_with_capital(words[index]))
+            index += 1
+    return named
+
+
+def _with_capital(word: str) -> str:
+    noun, mark, rest = word.partition("'")
+    return f"{_CAPITALS[noun]}{mark}{rest}" if noun in _NOUNS else word
+
+
+def capital_of(noun: str) -> str:
+    """Give a noun for a card or place its capital, if it has one.
+
+    Args:
+        noun: One folded word.
+
+    Returns:
+        The noun as it is written.
+    """
+    return _CAPITALS.get(noun, noun)
+
+
+def _without_doubled_marks(words: Sequence[str]) -> list[str]:
+    """Turn brackets to commas, and leave out commas where another mark, the end or the begin stands."""
+    said: list[str] = []
+    for word in words:
+        mark = "," if word in ("(", ")") else word
+        if mark in (*_ENDS, ","):
+            while said and said[-1] == ",":
+                said.pop()
+        if mark == "," and (not said or said[-1].endswith(_ENDS) and said[-1] in _ENDS):
+            continue
+        said.append(mark)
+    while said and said[-1] == ",":
+        said.pop()
+    return said

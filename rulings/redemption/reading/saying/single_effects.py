@@ -1,0 +1,102 @@
+"""Each effect of an ability as a sentence of its own, with what it depends on."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from rulings.redemption.reading.abilities import Act, Player
+from rulings.redemption.reading.choices import Option
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.saying.effects import is_statement, say_one_effect
+from rulings.redemption.reading.saying.english import make_sentence
+from rulings.redemption.reading.saying.nouns import around_of
+from rulings.redemption.reading.saying.own_words import HERE, Words, say
+from rulings.redemption.reading.saying.sentences import say_behind_effect, say_who_acts
+
+_TIES = MappingProxyType(
+    {
+        "if so": "if so ,",
+        "if not": "if not ,",
+        "if impossible": "if that is impossible ,",
+        "otherwise": "otherwise ,",
+        "then": "then",
+    }
+)
+"""How what ties a sentence to the one before is said where that stands by itself."""
+
+
+def sentence_of_effect(instruction: Instruction, option: Option | None) -> str:
+    """Say one effect of an ability: who does what, whether he may, and under which condition of its own.
+
+    Args:
+        instruction: The effect with what stands around it.
+        option: Where it is one of several to choose from, which.
+
+    Returns:
+        The sentence. The first of several to choose from says *either*, the others *or*; a cost says what it is for.
+    """
+    setting = instruction.setting
+    in_front = tuple(item for item in setting.own if item not in setting.behind)
+    behind = tuple(item for item in setting.own if item in setting.behind)
+    leads = tuple(word for item in in_front for word in (*say(item), ","))
+    tie = tuple(_TIES.get(setting.tie, "").split())
+    depends = (*tie, *leads, *_if_paid(instruction))
+    before = _before(option)
+    comma = (",",) if before and depends and before[-1] != ":" else ()
+    words = (*before, *comma, *depends, *_doing(instruction, option))
+    return make_sentence((*words, *say(behind), *_what_for(instruction)))
+
+
+def _before(option: Option | None) -> Words:
+    if option is None:
+        return ()
+    if option.is_listed:
+        return ("one", "of", "the", "choices", ":")
+    if not option.is_first_of_it:
+        return ("and",)
+    joint = "and/or" if option.pick == "any" else "or"
+    return (joint,) if option.number > 1 else ()
+
+
+def _doing(instruction: Instruction, option: Option | None) -> Words:
+    setting, effect = instruction.setting, instruction.effect
+    act, deed = setting.act, setting.deed
+    around = around_of(act.subject if act is not None else None, HERE)
+    done = say_one_effect(instruction.name, effect, around)
+    behind = say_behind_effect(deed, around) if deed is not None and deed.effect is effect else ()
+    starts = option is not None and option.number == 1 and option.is_first_of_it and option.pick == "1"
+    either = ("either",) if starts and option is not None and not option.is_listed else ()
+    if is_statement(effect):
+        return (*either, *done, *behind)
+    return (*_who(instruction, act), *either, *done, *behind)
+
+
+def _who(instruction: Instruction, act: Act | None) -> Words:
+    setting = instruction.setting
+    if act is None:
+        return ()
+    if setting.offer is not None:
+        return (*say_who_acts(setting.offer), "make", *say(act.subject))
+    if setting.role == "benefit" and setting.payer is act and _is_you(act):
+        return ()
+    if setting.role == "benefit" and setting.payer is act:
+        return ("they",)
+    return say_who_acts(act)
+
+
+def _if_paid(instruction: Instruction) -> Words:
+    payer = instruction.setting.payer
+    if instruction.setting.role != "benefit" or payer is None:
+        return ()
+    return ("if", "you", "do", ",") if _is_you(payer) else ("if", "they", "do", ",")
+
+
+def _what_for(instruction: Instruction) -> Words:
+    payer = instruction.setting.payer
+    if instruction.setting.role != "cost" or payer is None:
+        return ()
+    return ("to", *say(payer.deeds, around_of(payer.subject, HERE)))
+
+
+def _is_you(act: Act) -> bool:
+    return not isinstance(act.subject, Player) or act.subject.kind in ("you", "holder")
