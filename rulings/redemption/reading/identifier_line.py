@@ -30,10 +30,10 @@ from rulings.redemption.reading.identity_line import (
     Unity,
 )
 from rulings.redemption.reading.instructions import effect_names
+from rulings.redemption.reading.owned_places import OWNED
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.reader import Reader, Unread
 from rulings.redemption.reading.sharing import share
-from rulings.redemption.reading.summary import OWNED
 from rulings.texts.kernel import TooMuchError, walk
 from rulings.texts.kinds import mark
 from rulings.texts.phrases import Listing, Phrase, Term

@@ -74,23 +74,6 @@ _PLAYERS = {
 _OTHER_PLACES = frozenset(("other", "another"))
 """Words before a place by which it is not that of the player of the card."""
 
-OWNED = frozenset(
-    (
-        "territory",
-        "hand",
-        "deck",
-        "discard pile",
-        "reserve",
-        "banish pile",
-        "artifact pile",
-        "set-aside area",
-        "land of bondage",
-        "land of redemption",
-        "storehouse",
-    )
-)
-"""Places that belong to a player each; a bare one is one's own (redemption/term/their)."""
-
 _X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
 _MANY_PLAYERS = frozenset(("opponents", "each opponent", "each player", "each other player"))
 _UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
@@ -389,3 +372,16 @@ def _is_any(place: Place) -> bool:
 
 def _owner(owner: Owner | Player) -> str:
     return _WHOSE.get(owner.kind, "that player")
+
+
+def words_or_none(value: Any) -> str | None:
+    """Print what may be there or not: phrases, words of their own, several in a row."""
+    if value is None or value == ():
+        return None
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple):
+        return ", ".join(filter(None, map(words_or_none, value)))
+    if isinstance(value, Term):
+        return join(value.words)
+    return words_of(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 _TYPES = (
@@ -15,7 +15,7 @@ _CAPITALS = MappingProxyType({name.lower(): name for name in f"{_TYPES} {_MORE_T
 
 _NOUNS = frozenset(_CAPITALS) - {"reserve", "reserves"}
 
-_PAIRS = MappingProxyType(
+_PAIRS: Mapping[tuple[str, ...], str] = MappingProxyType(
     {
         ("evil", "character"): "Evil Character",
         ("evil", "characters"): "Evil Characters",
@@ -33,7 +33,7 @@ _PAIRS = MappingProxyType(
 )
 """Words that are said as one."""
 
-_TOGETHER = MappingProxyType(
+_TOGETHER: Mapping[tuple[str, ...], str] = MappingProxyType(
     {
         ("land", "of", "bondage"): "Land of Bondage",
         ("lands", "of", "bondage"): "Lands of Bondage",
@@ -141,7 +141,7 @@ def _without_doubled_marks(words: Sequence[str]) -> list[str]:
         if mark in (*_ENDS, ","):
             while said and said[-1] == ",":
                 said.pop()
-        if mark == "," and (not said or said[-1].endswith(_ENDS) and said[-1] in _ENDS):
+        if mark == "," and (not said or said[-1] in _ENDS):
             continue
         said.append(mark)
     while said and said[-1] == ",":

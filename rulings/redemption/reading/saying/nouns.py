@@ -19,10 +19,10 @@ from rulings.redemption.reading.abilities import (
     Tail,
     Target,
 )
+from rulings.redemption.reading.owned_places import OWNED
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, join_words, say, say_by_path
-from rulings.redemption.reading.wording import OWNED
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, Phrase, Term, print_words
+from rulings.texts.phrases import Listing, Phrase, print_words
 
 _OWNERS = MappingProxyType(
     {
@@ -63,6 +63,7 @@ _WITHOUT_OBJECT = MappingProxyType({"place-it": "it", "put-it": "it", "add-it": 
 _DECK_ENDS = frozenset(("top-located", "bottom-located", "end-located"))
 """Rules of places behind `the top card`, which stay with `of`."""
 
+_MANY_PLACES = frozenset(("hands", "decks", "piles", "reserves"))
 _ONE = frozenset((("1",), ("one",)))
 
 
@@ -239,8 +240,7 @@ def _say_located(located: Located, around: Around = HERE) -> Words:
     words = say_by_path(located, around)
     if not around.leaves or words[0] not in ("in", "of", "on") or _rule(located) in _DECK_ENDS:
         return words
-    place = located.place
-    return ("from", *words[1:]) if isinstance(place, Place) and _is_left(place) else words
+    return ("from", *words[1:]) if _is_left(located.place) else words
 
 
 def _is_left(place: Place) -> bool:
@@ -253,14 +253,14 @@ def _names_of(place: Place) -> tuple[str, ...]:
     return tuple(name if isinstance(name, str) else getattr(name, "name", "") for name in names)
 
 
-def _is_bare(place: Any) -> bool:
+def _is_bare(place: object) -> bool:
     """Tell whether a place of a player is named in the singular without saying whose."""
     if not isinstance(place, Place) or place.owner is not None or place.count:
         return False
-    if isinstance(place.name, Phrase) and any(getattr(part, "form", "") == "many" for part in walk(place.name)):
+    if not isinstance(place.name, str) and any(getattr(part, "form", "") == "many" for part in walk(place.name)):
         return False
-    words = print_words(place) if place.path is not None else ()
-    return OWNED.issuperset(_names_of(place)) and words[-1:] not in (("hands",), ("decks",), ("piles",))
+    is_plural = place.path is not None and print_words(place)[-1] in _MANY_PLACES
+    return OWNED.issuperset(_names_of(place)) and not is_plural
 
 
 @say.register

@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import (
     Deed,
     Duration,
     Effect,
+    Limit,
     Modifier,
     Reminder,
     Statement,
@@ -19,9 +20,10 @@ from rulings.redemption.reading.saying.effects import is_statement
 from rulings.redemption.reading.saying.english import make_sentence
 from rulings.redemption.reading.saying.nouns import around_of
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, say, say_by_path
-from rulings.texts.phrases import Listing, items_of
+from rulings.texts.phrases import items_of
 
-_ABOUT = ("this", "ability")
+ABOUT = ("this", "ability")
+"""What a modifier without a subject is about."""
 
 
 @say.register
@@ -146,21 +148,31 @@ def _say_modifier(modifier: Modifier, around: Around = HERE) -> Words:
     if words[:1] == ("this",):
         return words
     place = next((index for index, word in enumerate(words) if word in ("cannot", "may", "can", "regardless")), 0)
-    about = (*_ABOUT, "is") if words[place] == "regardless" else _ABOUT
+    about = (*ABOUT, "is") if words[place] == "regardless" else ABOUT
     return (*words[:place], *about, *words[place:])
 
 
 def _limit_on(modifier: Modifier, around: Around) -> Words:
     conditions = tuple(word for item in modifier.conditions for word in (*say(item, around), ","))
-    limit = say(modifier.value, around)
-    subject = say(modifier.subject, around) or _ABOUT
-    times = modifier.value.times
-    bare = limit[1:] if limit[0] == "limit" else limit
-    if times:
-        often = {"1": ("once",)}.get(bare[0], (bare[0],)) if bare[0] in ("1", "once", "twice") else (bare[0], "times")
-        rest = bare[2:] if bare[1:2] == ("times",) else bare[1:]
-        return (*conditions, "use", *subject, "at", "most", *often, *rest)
-    return (*conditions, "limit", *bare)
+    return (*conditions, *say_limit(modifier.value, say(modifier.subject, around) or ABOUT))
+
+
+def say_limit(limit: Limit, subject: Words = ABOUT) -> Words:
+    """Say a limit as a sentence of its own.
+
+    Args:
+        limit: The limit.
+        subject: What it limits the use of.
+
+    Returns:
+        The words.
+    """
+    said = tuple(word for word in say(limit) if word not in ("(", ")", "limit", "maximum"))
+    if not limit.times:
+        return ("the", "limit", "is", *said)
+    often = {"1": ("once",), "once": ("once",), "2": ("twice",), "twice": ("twice",)}.get(said[0], (said[0], "times"))
+    rest = said[2:] if said[1:2] == ("times",) else said[1:]
+    return ("use", *subject, "at", "most", *often, *rest)
 
 
 def sentence_of_ability(ability: AbilityReading) -> str:
@@ -177,15 +189,3 @@ def sentence_of_ability(ability: AbilityReading) -> str:
 
 def _without_stop(words: Words) -> Words:
     return tuple(word for index, word in enumerate(words) if word != "." or index + 1 < len(words))
-
-
-def sentence_of_modifier(modifier: Modifier) -> str:
-    """Say a modifier.
-
-    Args:
-        modifier: The modifier.
-
-    Returns:
-        The sentence.
-    """
-    return make_sentence(_without_stop(say(modifier)))
