@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from rulings.redemption.reading.abilities import Effect, Player, Word
+from rulings.redemption.reading.abilities import Count, Effect, Player, Word
 from rulings.redemption.reading.instructions import effect_names
 from rulings.redemption.reading.saying.nouns import around_of
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, say, say_by_path
@@ -23,11 +23,16 @@ _FIELDS = ("target", "place", "to", "from_", "by", "with_", "amount", "uses", "g
 _SLOT = re.compile(r"\{(?P<field>\w+)(?::(?P<how>\w+))?\}")
 _COMMANDED = frozenset(("passive-effect", "older-passive", "may-be-effect", "place-it-effect", "place-itself-effect"))
 """Rules that name what is acted on first, and still say what is done to it."""
+_STATED = frozenset(("ending-statement", "continuing-statement"))
+"""Rules that say what becomes of the battle."""
+
 _WORDS = MappingProxyType(
     {
         ("hand-or-battle-word", "take"): ("your", "hand"),
         ("hand-or-battle-word", "add to battle"): ("the", "battle"),
         ("harm-word", "any effect"): ("any", "effect"),
+        ("selected-brigade", "selected brigade"): ("the", "selected", "brigade"),
+        ("selected-brigade", "selected evil brigade"): ("the", "selected", "evil", "brigade"),
     }
 )
 """Words that are short for more, by their rule and name."""
@@ -88,13 +93,14 @@ def is_statement(effect: Effect) -> bool:
         return False
     first = effect.path.steps[0]
     begins = isinstance(first, Slot) and first.field in ("target", "by")
-    return (begins or first == "no") and effect.path.rule not in _COMMANDED
+    return effect.path.rule in _STATED or ((begins or first == "no") and effect.path.rule not in _COMMANDED)
 
 
 def _phrase_of(name: str, effect: Effect, is_shared: bool) -> str | None:
     """The first phrase that says all that is said of the effect."""
     given = {field for field in _FIELDS if getattr(effect, field) not in (None, ())}
-    if effect.alternatives and not is_shared:
+    counts_the_first = isinstance(effect.uses, Count) and effect.uses.kind == "in all"
+    if counts_the_first or effect.alternatives:
         return None
     for phrase in phrases_of_effects().get(name, ()):
         needed = {match["field"] for match in _SLOT.finditer(re.sub(r"\[.*?\]", "", phrase))}

@@ -101,6 +101,8 @@ def _say_term(term: Term, around: Around = HERE) -> Words:
         return (term.name,) if term.form != "many" else (_like(term.name, term.words),)
     if term.category in _WITH_NAMES_CAPITAL:
         return (_like(term.name, term.words),)
+    if term.name == "set-aside area":
+        return ("set-aside", "areas" if term.form == "many" else "area")
     if term.category == "places":
         return tuple(map(capital_of, _plain(term.words)))
     return _plain(term.words)

@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import (
     Deed,
     Duration,
     Effect,
+    Granted,
     Limit,
     Modifier,
     Reminder,
@@ -41,6 +42,13 @@ def _say_duration(duration: Duration, around: Around = HERE) -> Words:
     if words[:4] == ("until", "the", "end", "of") and words[4] in (duration.unit, "next"):
         return (*words[:4], "the", *words[4:])
     return words
+
+
+@say.register
+def _say_granted(granted: Granted, around: Around = HERE) -> Words:
+    if granted.kind != "ability":
+        return say_by_path(granted, around)
+    return ("the", "ability", f'"{make_sentence(_without_stop(say(granted.what))).removesuffix(".")}"')
 
 
 @say.register

@@ -36,11 +36,15 @@ def sentence_of_effect(instruction: Instruction, option: Option | None) -> str:
         The sentence. The first of several to choose from says *either*, the others *or*; a cost says what it is for.
     """
     setting = instruction.setting
+    if setting.role == "benefit":
+        words = _doing(instruction, option)
+        before = _before(option)
+        return make_sentence((*before, *((",",) if before else ()), *_if_paid(instruction), *words))
     in_front = tuple(item for item in setting.own if item not in setting.behind)
     behind = tuple(item for item in setting.own if item in setting.behind)
     leads = tuple(word for item in in_front for word in (*say(item), ","))
     tie = tuple(_TIES.get(setting.tie, "").split())
-    depends = (*tie, *leads, *_if_paid(instruction))
+    depends = (*tie, *leads)
     before = _before(option)
     comma = (",",) if before and depends and before[-1] != ":" else ()
     words = (*before, *comma, *depends, *_doing(instruction, option))
@@ -76,7 +80,8 @@ def _who(instruction: Instruction, act: Act | None) -> Words:
     if act is None:
         return ()
     if setting.offer is not None:
-        return (*say_who_acts(setting.offer), "make", *say(act.subject))
+        offered = () if setting.role == "benefit" else say_who_acts(setting.offer)
+        return (*offered, "make", *say(act.subject))
     if setting.role == "benefit" and setting.payer is act and _is_you(act):
         return ()
     if setting.role == "benefit" and setting.payer is act:
