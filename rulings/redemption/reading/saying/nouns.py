@@ -20,6 +20,7 @@ from rulings.redemption.reading.abilities import (
     Target,
 )
 from rulings.redemption.reading.owned_places import OWNED
+from rulings.redemption.reading.saying.english import capital_of
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, join_words, say, say_by_path
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Phrase, print_words
@@ -270,7 +271,7 @@ def _say_place(place: Place, around: Around = HERE) -> Words:
         return ("there",)
     words = say_by_path(place, around)
     if place.name == "reserve":
-        words = tuple("Reserve" if word == "reserve" else word for word in words)
+        words = tuple(map(capital_of, words))
     if words[0] in ("top", "bottom") and place.part:
         words = ("the", *words)
     if not _is_bare(place) or not around.player:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from rulings.redemption.reading.abilities import Act, Player
+from rulings.redemption.reading.abilities import Act, Effect, Player
 from rulings.redemption.reading.choices import Option
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.saying.effects import is_statement, say_one_effect
@@ -37,29 +37,26 @@ def sentence_of_effect(instruction: Instruction, option: Option | None) -> str:
     """
     setting = instruction.setting
     if setting.role == "benefit":
-        words = _doing(instruction, option)
-        before = _before(option)
-        return make_sentence((*before, *((",",) if before else ()), *_if_paid(instruction), *words))
+        return make_sentence((*_before(option, comma=True), *_if_paid(instruction), *_doing(instruction, option)))
     in_front = tuple(item for item in setting.own if item not in setting.behind)
     behind = tuple(item for item in setting.own if item in setting.behind)
     leads = tuple(word for item in in_front for word in (*say(item), ","))
     tie = tuple(_TIES.get(setting.tie, "").split())
     depends = (*tie, *leads)
-    before = _before(option)
-    comma = (",",) if before and depends and before[-1] != ":" else ()
-    words = (*before, *comma, *depends, *_doing(instruction, option))
+    words = (*_before(option, comma=bool(depends)), *depends, *_doing(instruction, option))
     return make_sentence((*words, *say(behind), *_what_for(instruction)))
 
 
-def _before(option: Option | None) -> Words:
+def _before(option: Option | None, *, comma: bool) -> Words:
+    """Say that an effect is one of several to choose from; with a comma where a clause follows."""
     if option is None:
         return ()
     if option.is_listed:
         return ("one", "of", "the", "choices", ":")
-    if not option.is_first_of_it:
-        return ("and",)
+    if option.is_first_of_it and option.number == 1:
+        return ()
     joint = "and/or" if option.pick == "any" else "or"
-    return (joint,) if option.number > 1 else ()
+    return (joint if option.is_first_of_it else "and", *((",",) if comma else ()))
 
 
 def _doing(instruction: Instruction, option: Option | None) -> Words:
@@ -67,12 +64,18 @@ def _doing(instruction: Instruction, option: Option | None) -> Words:
     act, deed = setting.act, setting.deed
     around = around_of(act.subject if act is not None else None, HERE)
     done = say_one_effect(instruction.name, effect, around)
-    behind = say_behind_effect(deed, around) if deed is not None and deed.effect is effect else ()
-    starts = option is not None and option.number == 1 and option.is_first_of_it and option.pick == "1"
-    either = ("either",) if starts and option is not None and not option.is_listed else ()
+    behind = say_behind_effect(deed, around) if deed is not None and isinstance(deed.effect, Effect) else ()
+    either = ("either",) if _starts_choice(option) else ()
     if is_statement(effect):
         return (*either, *done, *behind)
     return (*_who(instruction, act), *either, *done, *behind)
+
+
+def _starts_choice(option: Option | None) -> bool:
+    """Tell whether an effect is the first of those of which one is taken."""
+    if option is None or option.is_listed:
+        return False
+    return option.number == 1 and option.is_first_of_it and option.pick == "1"
 
 
 def _who(instruction: Instruction, act: Act | None) -> Words:
