@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.instructions import ALTERNATIVES, Instruction, effect_names
+from rulings.redemption.reading.abilities import Choice
+from rulings.redemption.reading.instructions import ALTERNATIVES, Instruction
 from rulings.texts.phrases import Listing
 
 
@@ -40,30 +40,39 @@ def options_among(instructions: Sequence[Instruction]) -> tuple[Option | None, .
         For each of them the option; None where nothing is to be chosen.
     """
     groups: dict[int, int] = {}
-    seen: set[tuple[int, int]] = set()
+    numbers: dict[tuple[int, Hashable], int] = {}
     found: list[Option | None] = []
     for instruction in instructions:
         choice = _choice_of(instruction)
         if choice is None:
             found.append(None)
             continue
-        source, number, pick, is_listed = choice
-        group = groups.setdefault(id(source), len(groups) + 1)
-        found.append(Option(group, number, pick, (group, number) not in seen, is_listed))
-        seen.add((group, number))
+        group = groups.setdefault(id(choice.source), len(groups) + 1)
+        key = (group, choice.branch)
+        before = sum(other == group for other, _ in numbers)
+        is_first = key not in numbers
+        number = numbers.setdefault(key, before + 1)
+        found.append(Option(group, number, choice.pick, is_first, isinstance(choice.source, Choice)))
     return tuple(found)
 
 
-def _choice_of(instruction: Instruction) -> tuple[Any, int, str, bool] | None:
-    """What offers the effect, which of the things offered it is, how many are taken, and whether they are listed."""
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """What offers an effect, in which branch of it the effect stands, and how many branches are taken."""
+
+    source: Listing | Choice
+    branch: Hashable
+    pick: str
+
+
+def _choice_of(instruction: Instruction) -> _Offer | None:
     verbs, setting = instruction.effect.effect, instruction.setting
     if isinstance(verbs, Listing) and verbs.joint in ALTERNATIVES:
-        return verbs, effect_names(instruction.effect).index(instruction.name) + 1, _pick(verbs), False
-    if setting.options is not None and (setting.either is not None or setting.sentence):
-        number = setting.branch + 1 if setting.either is not None else setting.sentence
-        return setting.options, number, wording.count(setting.options.target), True
+        return _Offer(verbs, instruction.name, _pick(verbs))
+    if setting.options is not None and (setting.behind_colon or setting.sentence):
+        return _Offer(setting.options, (setting.sentence, setting.branch), wording.count(setting.options.target))
     if setting.either is not None:
-        return setting.either, setting.branch + 1, _pick(setting.either), False
+        return _Offer(setting.either, setting.branch, _pick(setting.either))
     return None
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Act, Alternative, Condition, Deed, Duration, Effect, Player, Target
 from rulings.redemption.reading.aims import aims_of, amount_of
+from rulings.redemption.reading.alternatives import effects_to_choose, is_in_stead
 from rulings.redemption.reading.choices import Option, options_among, shared_objects
 from rulings.redemption.reading.defaults import Defaults
 from rulings.redemption.reading.instructions import (
@@ -16,7 +17,6 @@ from rulings.redemption.reading.instructions import (
     Setting,
     adds_act,
     conditions_in,
-    instructions,
 )
 from rulings.redemption.reading.modifying import TIES, modifiers_of
 from rulings.redemption.reading.reader import AbilityReading, Reading, SectionReading, Unread
@@ -101,7 +101,7 @@ class _Among:
 
 
 def _effects(ability: AbilityReading, defaults: Defaults) -> list[dict[str, Any]]:
-    found = instructions(ability)
+    found = effects_to_choose(ability)
     among = map(_Among, found, options_among(found), shared_objects(found))
     return [_effect(said, defaults) for said in among]
 
@@ -164,4 +164,4 @@ def _by(act: Act | None, effect: Effect) -> str | None:
 def _alternatives(effect: Effect, deed: Deed | None) -> str | None:
     found = [part for part in walk(effect) if isinstance(part, Alternative)]
     found += [part for part in deed.alternatives if not adds_act(part)] if deed is not None else []
-    return "; ".join(wording.words_of(part).strip("()") for part in found) or None
+    return "; ".join(wording.words_of(part).strip("()") for part in found if not is_in_stead(part)) or None

@@ -14,14 +14,17 @@ import yaml
 
 from rulings.redemption.reading.abilities import Count, Effect, Player, Word
 from rulings.redemption.reading.instructions import effect_names
-from rulings.redemption.reading.saying.nouns import around_of
+from rulings.redemption.reading.saying.nouns import around_of, is_bare
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, say, say_by_path
 from rulings.redemption.reading.vocabulary import load_lexicon
+from rulings.redemption.reading.wording import places_of
 from rulings.texts.phrases import Listing, Slot, items_of, print_words
 
 _FIELDS = ("target", "place", "to", "from_", "by", "with_", "amount", "uses", "grants", "duration", "manner")
 _SLOT = re.compile(r"\{(?P<field>\w+)(?::(?P<how>\w+))?\}")
-_COMMANDED = frozenset(("passive-effect", "older-passive", "may-be-effect", "place-it-effect", "place-itself-effect"))
+_COMMANDED = frozenset(
+    ("passive-effect", "older-passive", "may-be-effect", "place-it-effect", "place-itself-effect", "activating-pair")
+)
 """Rules that name what is acted on first, and still say what is done to it."""
 _STATED = frozenset(("ending-statement", "continuing-statement"))
 """Rules that say what becomes of the battle."""
@@ -118,7 +121,14 @@ def _filled(phrase: str, effect: Effect, around: Around) -> Iterator[str]:
             yield part
             continue
         inner = around if match["field"] == "target" else around_of(_player_in(effect.target), around)
-        yield from say(getattr(effect, match["field"]), _around_slot(match["how"], inner))
+        how = "" if match["how"] == "owner" and _goes_home(effect.target, around) else match["how"]
+        yield from say(getattr(effect, match["field"]), _around_slot(how, inner))
+
+
+def _goes_home(target: Any, around: Around) -> bool:
+    """Tell whether cards are those of who moves them, so that their owner needs no other word."""
+    places = places_of(target)
+    return around.player == "their" or (bool(places) and all(map(is_bare, places)))
 
 
 def _player_in(target: Any) -> Player | None:
@@ -154,7 +164,9 @@ def _thirds() -> frozenset[str]:
 def _is_third(effect: Effect) -> bool:
     if effect.path is None or effect.path.rule in _COMMANDED:
         return False
-    return print_words(effect)[0] in _thirds()
+    first = effect.path.steps[0]
+    verb = print_words(getattr(effect, first.field)) if isinstance(first, Slot) else (first,)
+    return verb[0] in _thirds()
 
 
 def _third(verb: str) -> str:

@@ -27,8 +27,10 @@ _PAIRS: Mapping[tuple[str, ...], str] = MappingProxyType(
         ("redeemed", "souls"): "Redeemed Souls",
         ("draw", "pile"): "deck",
         ("draw", "piles"): "decks",
-        ("your", "your"): "your",
-        ("your", "own"): "your own",
+        ("of", "holder's"): "of the holder's",
+        ("at", "end"): "at the end",
+        ("at", "start"): "at the start",
+        ("at", "beginning"): "at the beginning",
     }
 )
 """Words that are said as one."""

@@ -99,7 +99,8 @@ def _say_owner(owner: Owner, around: Around = HERE) -> Words:
     if owner.kind == "that player":
         return ("their",) if len(words) == 1 else words
     if owner.kind in ("owner", "controller") and owner.of is None:
-        return ("their", *words[1:]) if words[0] == "their" else ("its", words[-1])
+        is_many = words[0] == "their" or words[-1].endswith("s'")
+        return ("their" if is_many else "its", words[-1])
     if owner.kind in ("owner", "controller"):
         return ("the", *say(owner.of, around), words[-1])
     said = _OWNERS.get(owner.kind)
@@ -126,6 +127,8 @@ def _say_player(player: Player, around: Around = HERE) -> Words:
         return (*(head if "opponents" in words else ("opponent",)), *tails)
     if player.kind == "that player" and words[:1] in (("he",), ("she",)):
         return ("that", "player")
+    if words[:1] in (("selected",), ("chosen",)):
+        return ("the", *words)
     if player.kind in _PLAYERS:
         return (*_PLAYERS[player.kind].split(), *tails)
     if player.kind == "of":
@@ -179,6 +182,8 @@ def _say_target(target: Target, around: Around = HERE) -> Words:
     words = _in_its_words(target, around)
     if rule == "pronoun" and not target.back:
         return ("the", *words)
+    if words == ("contents",):
+        return ("its", "contents")
     is_number = words[:1] == ("a",) and (target.things is None or words[1:2] == ("of",))
     return ("one", *words[1:]) if is_number else words
 
@@ -224,7 +229,7 @@ def _say_place_list(listing: Listing, around: Around) -> Words:
     """Places in a row; whose the first is is said once, where no preposition stands before the others."""
     first, *others = listing.items
     said = [say(first, around)]
-    silent = replace(around, player="") if _is_bare(_place_in(first)) else around
+    silent = replace(around, player="") if is_bare(_place_in(first)) else around
     for item in others:
         starts_anew = isinstance(item, Located) and print_words(item)[0] in ("in", "from", "of", "on")
         said.append(say(item, around if starts_anew else silent))
@@ -255,7 +260,7 @@ def _names_of(place: Place) -> tuple[str, ...]:
     return tuple(name if isinstance(name, str) else getattr(name, "name", "") for name in names)
 
 
-def _is_bare(place: object) -> bool:
+def is_bare(place: object) -> bool:
     """Tell whether a place of a player is named in the singular without saying whose."""
     if not isinstance(place, Place) or place.owner is not None or place.count:
         return False
@@ -270,11 +275,11 @@ def _say_place(place: Place, around: Around = HERE) -> Words:
     if place.path is None:
         return ("there",)
     words = say_by_path(place, around)
-    if place.name == "reserve":
+    if "reserve" in _names_of(place):
         words = tuple(map(capital_of, words))
     if words[0] in ("top", "bottom") and place.part:
         words = ("the", *words)
-    if not _is_bare(place) or not around.player:
+    if not is_bare(place) or not around.player:
         return words
     start = _begin_of_name(place, words)
     return (*words[:start], *around.player.split(), *words[start:])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
+from typing import TypeVar
 
-from rulings.redemption.reading.abilities import Act, Effect, Player
+from rulings.redemption.reading.abilities import Act, Deed, Effect, Player
+from rulings.redemption.reading.alternatives import is_in_stead
 from rulings.redemption.reading.choices import Option
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.saying.effects import is_statement, say_one_effect
@@ -12,6 +15,11 @@ from rulings.redemption.reading.saying.english import make_sentence
 from rulings.redemption.reading.saying.nouns import around_of
 from rulings.redemption.reading.saying.own_words import HERE, Words, say
 from rulings.redemption.reading.saying.sentences import say_behind_effect, say_who_acts
+
+_FOR_EACH = "for each"
+"""The conjunction of what counts an effect, which is no condition of the ability alone."""
+
+_Said = TypeVar("_Said", Deed, Effect)
 
 _TIES = MappingProxyType(
     {
@@ -44,7 +52,8 @@ def sentence_of_effect(instruction: Instruction, option: Option | None) -> str:
     tie = tuple(_TIES.get(setting.tie, "").split())
     depends = (*tie, *leads)
     words = (*_before(option, comma=bool(depends)), *depends, *_doing(instruction, option))
-    return make_sentence((*words, *say(behind), *_what_for(instruction)))
+    counted = tuple(item for item in setting.whole if item.conjunction == _FOR_EACH)
+    return make_sentence((*words, *say(behind), *say(counted), *_what_for(instruction)))
 
 
 def _before(option: Option | None, *, comma: bool) -> Words:
@@ -63,12 +72,18 @@ def _doing(instruction: Instruction, option: Option | None) -> Words:
     setting, effect = instruction.setting, instruction.effect
     act, deed = setting.act, setting.deed
     around = around_of(act.subject if act is not None else None, HERE)
-    done = say_one_effect(instruction.name, effect, around)
-    behind = say_behind_effect(deed, around) if deed is not None and isinstance(deed.effect, Effect) else ()
+    done = say_one_effect(instruction.name, _alone(effect), around)
+    behind = say_behind_effect(_alone(deed), around) if deed is not None and isinstance(deed.effect, Effect) else ()
     either = ("either",) if _starts_choice(option) else ()
     if is_statement(effect):
         return (*either, *done, *behind)
     return (*_who(instruction, act), *either, *done, *behind)
+
+
+def _alone(said: _Said) -> _Said:
+    """Leave out what may be done in its stead, which has sentences of its own."""
+    kept = tuple(item for item in said.alternatives if not is_in_stead(item))
+    return said if kept == said.alternatives else replace(said, alternatives=kept)
 
 
 def _starts_choice(option: Option | None) -> bool:
