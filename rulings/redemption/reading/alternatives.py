@@ -77,4 +77,4 @@ def _acting(act: Act, before: Act | None) -> Act:
     """The act in the stead of another is done by the same player, who may or must do it as the other one."""
     if before is None or act.subject is not None or act.mood != "does":
         return act
-    return replace(act, subject=before.subject, mood=before.mood)
+    return before

@@ -59,7 +59,7 @@ def _say_word(word: Word, around: Around = HERE) -> Words:
 @say.register
 def _say_effect(effect: Effect, around: Around = HERE) -> Words:
     if isinstance(effect.effect, Listing):
-        return say_by_path(effect, replace(around, leaves=_leaves(effect)))
+        return say_by_path(effect, _around_parts(effect, around))
     return say_one_effect(effect_names(effect)[0], effect, around)
 
 
@@ -79,7 +79,7 @@ def say_one_effect(name: str, effect: Effect, around: Around) -> Words:
     is_shared = isinstance(effect.effect, Listing)
     phrase = _phrase_of(name, effect, is_shared)
     if phrase is None:
-        return say_by_path(effect, replace(around, leaves=_leaves(effect)))
+        return say_by_path(effect, _around_parts(effect, around))
     words = tuple(_filled(phrase, effect, around))
     return (_third(words[0]), *words[1:]) if _is_third(effect) else words
 
@@ -121,7 +121,7 @@ def _filled(phrase: str, effect: Effect, around: Around) -> Iterator[str]:
             yield part
             continue
         inner = around if match["field"] == "target" else around_of(_player_in(effect.target), around)
-        how = "" if match["how"] == "owner" and _goes_home(effect.target, around) else match["how"]
+        how = None if match["how"] == "owner" and _goes_home(effect.target, around) else match["how"]
         yield from say(getattr(effect, match["field"]), _around_slot(how, inner))
 
 
@@ -145,6 +145,11 @@ def _around_slot(how: str | None, around: Around) -> Around:
     if how == "owner":
         return replace(around, player=_OF_THE_OWNER)
     return replace(around, leaves=how == "from")
+
+
+def _around_parts(effect: Effect, around: Around) -> Around:
+    home = "" if _goes_home(effect.target, around) else _OF_THE_OWNER
+    return replace(around, leaves=_leaves(effect), home=home)
 
 
 def _leaves(effect: Effect) -> bool:

@@ -28,6 +28,8 @@ _PAIRS: Mapping[tuple[str, ...], str] = MappingProxyType(
         ("draw", "pile"): "deck",
         ("draw", "piles"): "decks",
         ("of", "holder's"): "of the holder's",
+        ("from", "bottom"): "from the bottom",
+        ("from", "top"): "from the top",
         ("at", "end"): "at the end",
         ("at", "start"): "at the start",
         ("at", "beginning"): "at the beginning",
@@ -37,6 +39,7 @@ _PAIRS: Mapping[tuple[str, ...], str] = MappingProxyType(
 
 _TOGETHER: Mapping[tuple[str, ...], str] = MappingProxyType(
     {
+        ("of", "battle", "outcome"): "of the battle outcome",
         ("land", "of", "bondage"): "Land of Bondage",
         ("lands", "of", "bondage"): "Lands of Bondage",
         ("land", "of", "redemption"): "Land of Redemption",
@@ -138,8 +141,11 @@ def capital_of(noun: str) -> str:
 def _without_doubled_marks(words: Sequence[str]) -> list[str]:
     """Turn brackets to commas, and leave out commas where another mark, the end or the begin stands."""
     said: list[str] = []
-    for word in words:
-        mark = "," if word in ("(", ")") else word
+    for index, word in enumerate(words):
+        is_number = any("/" in item for item in words[max(0, index - 1) : index + 2])
+        mark = ("" if is_number else ",") if word in ("(", ")") else word
+        if not mark:
+            continue
         if mark in (*_ENDS, ","):
             while said and said[-1] == ",":
                 said.pop()

@@ -55,7 +55,7 @@ _PLAYERS = MappingProxyType(
         "blocking player": "the blocking player",
     }
 )
-_YOURSELF = frozenset(("you", "holder"))
+_YOURSELF = frozenset(("you",))
 """Players in whose hand, deck and so on `your` is said."""
 
 _WITHOUT_OBJECT = MappingProxyType({"place-it": "it", "put-it": "it", "add-it": "it", "shuffle-it": "it"})
@@ -63,6 +63,9 @@ _WITHOUT_OBJECT = MappingProxyType({"place-it": "it", "put-it": "it", "add-it": 
 
 _DECK_ENDS = frozenset(("top-located", "bottom-located", "end-located"))
 """Rules of places behind `the top card`, which stay with `of`."""
+
+_DECKS = frozenset(("into-deck", "deck-top", "to-deck-top", "to-deck-bottom", "deck-of-ends"))
+"""Rules of decks that cards go to, each to that of its owner."""
 
 _MANY_PLACES = frozenset(("hands", "decks", "piles", "reserves"))
 _ONE = frozenset((("1",), ("one",)))
@@ -99,8 +102,9 @@ def _say_owner(owner: Owner, around: Around = HERE) -> Words:
     if owner.kind == "that player":
         return ("their",) if len(words) == 1 else words
     if owner.kind in ("owner", "controller") and owner.of is None:
-        is_many = words[0] == "their" or words[-1].endswith("s'")
-        return ("their" if is_many else "its", words[-1])
+        if len(words) > 1:
+            return ("their" if words[0] == "their" else "its", words[-1])
+        return ("their" if words[-1].endswith("s'") else "the", words[-1])
     if owner.kind in ("owner", "controller"):
         return ("the", *say(owner.of, around), words[-1])
     said = _OWNERS.get(owner.kind)
@@ -170,6 +174,9 @@ def _drawn(count: Count, around: Around) -> Words:
 
 @say.register
 def _say_target(target: Target, around: Around = HERE) -> Words:
+    if target.count is not None and target.count.limit is not None:
+        unlimited = replace(target, count=replace(target.count, limit=None))
+        return (*say(unlimited, around), *say(target.count.limit, around))
     rule = _rule(target)
     if rule in _WITHOUT_OBJECT:
         return (_WITHOUT_OBJECT[rule],)
@@ -212,7 +219,10 @@ def _say_noun(noun: Noun, around: Around = HERE) -> Words:
 
 @say.register
 def _say_tail(tail: Tail, around: Around = HERE) -> Words:
-    return say_by_path(tail, around_of(tail.subject, around))
+    words = say_by_path(tail, around_of(tail.subject, around))
+    if tail.kind != "in special ability":
+        return words
+    return tuple(word.lower() if word.startswith('"') else word for word in words)
 
 
 @say.register
@@ -229,6 +239,8 @@ def _say_place_list(listing: Listing, around: Around) -> Words:
     """Places in a row; whose the first is is said once, where no preposition stands before the others."""
     first, *others = listing.items
     said = [say(first, around)]
+    if isinstance(first, Located) and not _is_left(first.place):
+        around = replace(around, leaves=False)
     silent = replace(around, player="") if is_bare(_place_in(first)) else around
     for item in others:
         starts_anew = isinstance(item, Located) and print_words(item)[0] in ("in", "from", "of", "on")
@@ -297,4 +309,5 @@ def _begin_of_name(place: Place, words: Words) -> int:
 
 @say.register
 def _say_destination(destination: Destination, around: Around = HERE) -> Words:
-    return say_by_path(destination, replace(around, leaves=False))
+    home = around.home if _rule(destination) in _DECKS else ""
+    return say_by_path(destination, replace(around, leaves=False, player=home or around.player))

@@ -22,10 +22,12 @@ class Around:
     Attributes:
         player: Whose a bare place is: `your`, of what another player does `their`; empty where nobody's is meant.
         leaves: The cards leave their place.
+        home: Whose a bare deck is that cards go to, where it is not that of who acts: the owner's.
     """
 
     player: str = "your"
     leaves: bool = False
+    home: str = ""
 
 
 HERE = Around()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading.abilities import (
@@ -15,6 +16,7 @@ from rulings.redemption.reading.abilities import (
     Modifier,
     Reminder,
     Statement,
+    Word,
 )
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.saying.effects import is_statement
@@ -29,7 +31,9 @@ ABOUT = ("this", "ability")
 
 @say.register
 def _say_claim(claim: Claim, around: Around = HERE) -> Words:
-    return say_by_path(claim, around_of(claim.subject, around))
+    inner = around_of(claim.subject, around)
+    is_blocked = claim.event and isinstance(claim.kind, Word) and claim.kind.name == "blocked"
+    return say_by_path(claim, replace(inner, player="") if is_blocked else inner)
 
 
 @say.register

@@ -6,15 +6,16 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeVar
 
-from rulings.redemption.reading.abilities import Act, Deed, Effect, Player
+from rulings.redemption.reading.abilities import Act, Condition, Deed, Effect, Player
 from rulings.redemption.reading.alternatives import is_in_stead
 from rulings.redemption.reading.choices import Option
-from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.instructions import Instruction, Setting
 from rulings.redemption.reading.saying.effects import is_statement, say_one_effect
 from rulings.redemption.reading.saying.english import make_sentence
 from rulings.redemption.reading.saying.nouns import around_of
 from rulings.redemption.reading.saying.own_words import HERE, Words, say
 from rulings.redemption.reading.saying.sentences import say_behind_effect, say_who_acts
+from rulings.texts.kernel import walk
 
 _FOR_EACH = "for each"
 """The conjunction of what counts an effect, which is no condition of the ability alone."""
@@ -45,7 +46,8 @@ def sentence_of_effect(instruction: Instruction, option: Option | None) -> str:
     """
     setting = instruction.setting
     if setting.role == "benefit":
-        return make_sentence((*_before(option, comma=True), *_if_paid(instruction), *_doing(instruction, option)))
+        paid = (*_before(option, comma=True), *_if_paid(instruction))
+        return make_sentence((*paid, *_doing(instruction, option), *say(_within_payer(setting))))
     in_front = tuple(item for item in setting.own if item not in setting.behind)
     behind = tuple(item for item in setting.own if item in setting.behind)
     leads = tuple(word for item in in_front for word in (*say(item), ","))
@@ -54,6 +56,12 @@ def sentence_of_effect(instruction: Instruction, option: Option | None) -> str:
     words = (*_before(option, comma=bool(depends)), *depends, *_doing(instruction, option))
     counted = tuple(item for item in setting.whole if item.conjunction == _FOR_EACH)
     return make_sentence((*words, *say(behind), *say(counted), *_what_for(instruction)))
+
+
+def _within_payer(setting: Setting) -> tuple[Condition, ...]:
+    """The conditions of a benefit that its cost does not have."""
+    inside = [part for part in walk(setting.payer.deeds) if isinstance(part, Condition)] if setting.payer else []
+    return tuple(item for item in setting.own if any(item is part for part in inside))
 
 
 def _before(option: Option | None, *, comma: bool) -> Words:
