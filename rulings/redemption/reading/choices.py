@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
@@ -89,10 +90,12 @@ def shared_objects(instructions: Sequence[Instruction]) -> tuple[int | None, ...
     Returns:
         For each effect the number of its object, counted from 1; None where it shares it with no other.
     """
-    numbers: dict[int, int] = {}
-    return tuple(
-        numbers.setdefault(id(instruction.effect), len(numbers) + 1)
-        if isinstance(instruction.effect.effect, Listing) and instruction.effect.target is not None
-        else None
-        for instruction in instructions
-    )
+    objects = [_object_of(item) for item in instructions]
+    shared = [found for found, times in Counter(objects).items() if found is not None and times > 1]
+    return tuple(shared.index(found) + 1 if found in shared else None for found in objects)
+
+
+def _object_of(instruction: Instruction) -> tuple[int, int] | None:
+    """What tells the object of an effect: the phrase, and its sentence, as sentences that are equal are read once."""
+    target = instruction.effect.target
+    return (instruction.setting.sentence, id(target)) if target is not None else None
