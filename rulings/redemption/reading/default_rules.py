@@ -12,9 +12,9 @@ from rulings.redemption.reading.abilities import (
     Effect,
     Target,
 )
-from rulings.redemption.reading.alternatives import effects_to_choose
 from rulings.redemption.reading.annotation import sort_of
 from rulings.redemption.reading.basis import default_location, read_basis
+from rulings.redemption.reading.choosing.alternatives import effects_to_choose
 from rulings.redemption.reading.defaults import Default, Defaults
 from rulings.redemption.reading.instructions import Instruction, Setting, effect_names
 from rulings.redemption.reading.reader import AbilityReading

@@ -8,9 +8,9 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Act, Alternative, Condition, Deed, Duration, Effect, Player, Target
-from rulings.redemption.reading.aims import aims_of, amount_of
-from rulings.redemption.reading.alternatives import effects_to_choose, is_in_stead
-from rulings.redemption.reading.choices import Option, options_among, shared_objects
+from rulings.redemption.reading.choosing.aims import aims_of, amount_of
+from rulings.redemption.reading.choosing.alternatives import effects_to_choose, is_in_stead
+from rulings.redemption.reading.choosing.choices import Option, options_among, shared_objects
 from rulings.redemption.reading.defaults import Defaults
 from rulings.redemption.reading.instructions import (
     Instruction,

@@ -74,9 +74,12 @@ _PLAYERS = {
 _OTHER_PLACES = frozenset(("other", "another"))
 """Words before a place by which it is not that of the player of the card."""
 
-_X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
+X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
+"""Numbers such as `x/2`, whose letters are capitals."""
+
 _MANY_PLAYERS = frozenset(("opponents", "each opponent", "each player", "each other player"))
-_UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
+UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
+"""Words that are written in capitals throughout."""
 _WITH_CAPITALS = frozenset(("name", "books", "identifiers", "months"))
 _SMALL = frozenset(("a", "and", "of", "the"))
 _NO_SPACE_BEFORE = frozenset((".", ",", ":", ";", ")", "?", "!"))
@@ -94,7 +97,7 @@ def join(words: Iterable[str]) -> str:
     text = ""
     said = list(words)
     for index, word in enumerate(said):
-        shown = word.upper() if word in _UPPER or _X_PAIR.fullmatch(word) else word
+        shown = word.upper() if word in UPPER or X_PAIR.fullmatch(word) else word
         if word == "a" and index + 1 < len(said) and _begins_with_vowel(said[index + 1]):
             shown = "an"
         within = text.count('"') % 2 == 1

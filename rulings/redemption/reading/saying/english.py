@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from rulings.redemption.reading.wording import UPPER, X_PAIR
+
 _TYPES = (
     "Hero Heroes Enhancement Enhancements Artifact Artifacts Site Sites Fortress Fortresses City Cities Curse Curses"
 )
@@ -47,8 +49,6 @@ _TOGETHER: Mapping[tuple[str, ...], str] = MappingProxyType(
     }
 )
 
-_UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
-_NUMBERS_WITH_X = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
 _NUMBERED = frozenset(("i", "ii", "iii"))
 """Numbers of books, which are said first, second and third."""
 _BEFORE = frozenset((".", ",", ":", ";", "?", "!", "'s"))
@@ -68,7 +68,7 @@ def write(words: Iterable[str]) -> str:
     said = _without_doubled_marks(_named(list(words)))
     text = ""
     for index, word in enumerate(said):
-        shown = word.upper() if word in _UPPER or _NUMBERS_WITH_X.fullmatch(word) else word
+        shown = word.upper() if word in UPPER or X_PAIR.fullmatch(word) else word
         if word == "a" and index + 1 < len(said) and _is_said_with_vowel(said[index + 1]):
             shown = "an"
         within = text.count('"') % 2 == 1

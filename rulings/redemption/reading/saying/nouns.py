@@ -19,9 +19,9 @@ from rulings.redemption.reading.abilities import (
     Tail,
     Target,
 )
-from rulings.redemption.reading.owned_places import OWNED
+from rulings.redemption.reading.defaults import OWNED
 from rulings.redemption.reading.saying.english import capital_of
-from rulings.redemption.reading.saying.own_words import HERE, Around, Words, join_words, say, say_by_path
+from rulings.redemption.reading.saying.own_words import HERE, Around, Words, say, say_by_path, say_in_row
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Phrase, print_words
 
@@ -245,7 +245,7 @@ def _say_place_list(listing: Listing, around: Around) -> Words:
     for item in others:
         starts_anew = isinstance(item, Located) and print_words(item)[0] in ("in", "from", "of", "on")
         said.append(say(item, around if starts_anew else silent))
-    return join_words(said, listing.joint)
+    return say_in_row(said, listing.joint)
 
 
 def _place_in(item: Any) -> Any:

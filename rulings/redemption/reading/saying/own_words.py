@@ -145,7 +145,7 @@ def _say_listing(listing: Listing, around: Around = HERE) -> Words:
     said = [say(item, around) for item in listing.items]
     if len(said) == 2 and listing.joint in ("or", "and/or") and _is_set_off(listing.items[0], said):
         return (*said[0], ",", listing.joint, *said[1])
-    return join_words(said, listing.joint)
+    return say_in_row(said, listing.joint)
 
 
 def _is_set_off(first: Any, said: list[Words]) -> bool:
@@ -154,7 +154,7 @@ def _is_set_off(first: Any, said: list[Words]) -> bool:
     return has_place or (isinstance(first, Act | Deed) and sum(map(len, said)) >= _LONG)
 
 
-def join_words(parts: Iterable[Words], joint: str) -> Words:
+def say_in_row(parts: Iterable[Words], joint: str) -> Words:
     """Join things in a row: `A or B`, `A, B, and C`.
 
     Args:

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from rulings.redemption.reading.abilities import Act, Condition, Deed, Effect, Player
-from rulings.redemption.reading.alternatives import is_in_stead
-from rulings.redemption.reading.choices import Option
+from rulings.redemption.reading.choosing.alternatives import is_in_stead
+from rulings.redemption.reading.choosing.choices import Option
 from rulings.redemption.reading.instructions import Instruction, Setting
 from rulings.redemption.reading.saying.effects import is_statement, say_one_effect
 from rulings.redemption.reading.saying.english import make_sentence

@@ -9,8 +9,8 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count, Effect, Noun, Target
 from rulings.redemption.reading.connections import BACK
+from rulings.redemption.reading.defaults import OWNED
 from rulings.redemption.reading.instructions import CHARACTERS, Setting, aim_of, effect_names
-from rulings.redemption.reading.owned_places import OWNED
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term
 
