@@ -87,7 +87,24 @@ def say_one_effect(name: str, effect: Effect, around: Around) -> Words:
 def _without_needless_noun(effect: Effect, words: Words) -> Words:
     """First strike is the name of the ability."""
     is_power = effect.path is not None and effect.path.rule in ("stated-power", "power-effect")
+    if effect.path is not None and effect.path.rule in _STATED and words[0] == "battle":
+        return ("the", *words)
     return words[:-1] if is_power and words[-1] == "ability" else words
+
+
+def say_of_this_card(words: Words) -> Words:
+    """Say of the card itself what is said of nobody, `immune to demons`, `prevents a Site`, `cannot be captured`.
+
+    Args:
+        words: What is said.
+
+    Returns:
+        The words, with the card in front where they are no command.
+    """
+    if words[:1] in (("immune",), ("protected",), ("worth",)):
+        return ("this", "card", "is", *words)
+    is_of_card = words[:1] in (("cannot",), ("can",)) or words[0] in _thirds()
+    return ("this", "card", *words) if is_of_card else words
 
 
 def is_statement(effect: Effect) -> bool:

@@ -189,8 +189,8 @@ def _say_target(target: Target, around: Around = HERE) -> Words:
     words = _in_its_words(target, around)
     if rule == "pronoun" and not target.back:
         return ("the", *words)
-    if words == ("contents",):
-        return ("its", "contents")
+    if words in (("contents",), ("bearer",)):
+        return ("its", *words)
     is_number = words[:1] == ("a",) and (target.things is None or words[1:2] == ("of",))
     return ("one", *words[1:]) if is_number else words
 

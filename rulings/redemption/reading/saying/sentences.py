@@ -16,10 +16,11 @@ from rulings.redemption.reading.abilities import (
     Modifier,
     Reminder,
     Statement,
+    Trait,
     Word,
 )
 from rulings.redemption.reading.reader import AbilityReading
-from rulings.redemption.reading.saying.effects import is_statement
+from rulings.redemption.reading.saying.effects import is_statement, say_of_this_card
 from rulings.redemption.reading.saying.english import make_sentence
 from rulings.redemption.reading.saying.nouns import around_of
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, say, say_by_path
@@ -30,10 +31,18 @@ ABOUT = ("this", "ability")
 
 
 @say.register
+def _say_trait(trait: Trait, around: Around = HERE) -> Words:
+    words = say_by_path(trait, around)
+    return ("use", "this", "card", *words[1:]) if words[0] == "use" else ("this", "card", "is", *words)
+
+
+@say.register
 def _say_claim(claim: Claim, around: Around = HERE) -> Words:
     inner = around_of(claim.subject, around)
     is_blocked = claim.event and isinstance(claim.kind, Word) and claim.kind.name == "blocked"
-    return say_by_path(claim, replace(inner, player="") if is_blocked else inner)
+    words = say_by_path(claim, replace(inner, player="") if is_blocked else inner)
+    is_attempt = claim.path is not None and claim.path.rule == "battle-event" and claim.subject is None
+    return ("the", *words) if is_attempt else words
 
 
 @say.register
@@ -94,7 +103,9 @@ def _say_act(act: Act, around: Around = HERE) -> Words:
     cost = (*say(act.cost, inner), "to") if act.cost is not None else ()
     if is_forced(act):
         return (*conditions, *say_by_path(act, inner))
-    return (*conditions, *say_who_acts(act, around), *cost, *_say_deeds(act.deeds, inner))
+    who, deeds = say_who_acts(act, around), _say_deeds(act.deeds, inner)
+    is_of_nobody = act.subject is None and not who and not cost
+    return (*conditions, *who, *cost, *(say_of_this_card(deeds) if is_of_nobody else deeds))
 
 
 def is_forced(act: Act) -> bool:

@@ -109,6 +109,22 @@ def test_each_effect_has_one_phrase(text: str, sentence: str) -> None:
     assert sentence_of(text) == sentence
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Immune to demons.", "This card is immune to demons."),
+        ("Cannot be taken prisoner.", "This card cannot be taken prisoner."),
+        ("Prevents a Site.", "This card prevents a Site."),
+        ("First strike.", "First strike."),
+        ("Meek", "This card is meek."),
+        ("Use as an Enhancement or an Artifact.", "Use this card as an Enhancement or an Artifact."),
+        ("If rescue attempt fails, draw 1.", "If the rescue attempt fails, draw a card."),
+    ],
+)
+def test_what_is_said_of_nobody_is_said_of_the_card(text: str, sentence: str) -> None:
+    assert sentence_of(text) == sentence
+
+
 def test_objects_that_differ_are_parted_by_a_comma() -> None:
     text = "Discard the top card of deck or an evil card from Reserve."
     assert sentence_of(text) == "Discard the top card of your deck, or an evil card from your Reserve."
