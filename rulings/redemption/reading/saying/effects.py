@@ -92,19 +92,20 @@ def _without_needless_noun(effect: Effect, words: Words) -> Words:
     return words[:-1] if is_power and words[-1] == "ability" else words
 
 
-def say_of_this_card(words: Words) -> Words:
-    """Say of the card itself what is said of nobody, `immune to demons`, `prevents a Site`, `cannot be captured`.
+def say_of(subject: Words, words: Words) -> Words:
+    """Say of a subject what is said of nobody, `immune to demons`, `prevents a Site`, `cannot be captured`.
 
     Args:
+        subject: The subject.
         words: What is said.
 
     Returns:
-        The words, with the card in front where they are no command.
+        The words, with the subject in front where they are no command and do not name one.
     """
     if words[:1] in (("immune",), ("protected",), ("worth",)):
-        return ("this", "card", "is", *words)
+        return (*subject, "is", *words)
     is_of_card = words[:1] in (("cannot",), ("can",)) or words[0] in _thirds()
-    return ("this", "card", *words) if is_of_card else words
+    return (*subject, *words) if is_of_card else words
 
 
 def is_statement(effect: Effect) -> bool:

@@ -49,6 +49,9 @@ _TOGETHER: Mapping[tuple[str, ...], str] = MappingProxyType(
     }
 )
 
+_POSSESSIVE = frozenset(("your", "their", "its"))
+"""Words behind which a name loses its own article."""
+
 _NUMBERED = frozenset(("i", "ii", "iii"))
 """Numbers of books, which are said first, second and third."""
 _BEFORE = frozenset((".", ",", ":", ";", "?", "!", "'s"))
@@ -116,7 +119,8 @@ def _named(words: list[str]) -> list[str]:
             named.append(_PAIRS[two])
             index += 2
         else:
-            named.append(_with_capital(words[index]))
+            is_owned = bool(named) and (named[-1] in _POSSESSIVE or named[-1].endswith(("'s", "s'")))
+            named.append(_with_capital(words[index].removeprefix("The ") if is_owned else words[index]))
             index += 1
     return named
 

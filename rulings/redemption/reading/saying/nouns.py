@@ -22,6 +22,7 @@ from rulings.redemption.reading.abilities import (
 from rulings.redemption.reading.defaults import OWNED
 from rulings.redemption.reading.saying.english import capital_of
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, say, say_by_path, say_in_row
+from rulings.redemption.reading.wording import places_of
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Phrase, print_words
 
@@ -191,7 +192,9 @@ def _say_target(target: Target, around: Around = HERE) -> Words:
         return ("the", *words)
     if words in (("contents",), ("bearer",)):
         return ("its", *words)
-    is_number = words[:1] == ("a",) and (target.things is None or words[1:2] == ("of",))
+    if rule == "hand-size" and target.owner is None:
+        return (around.player or "your", *words)
+    is_number = target.count is not None and words[:1] == ("a",) and (target.things is None or words[1:2] == ("of",))
     return ("one", *words[1:]) if is_number else words
 
 
@@ -202,6 +205,8 @@ def _user(target: Target, around: Around) -> Words:
 
 def _in_its_words(target: Target, around: Around) -> Words:
     """In the order of its path; where a number stands alone before the top of a deck, with the noun."""
+    if target.alternatives and any(place.owner is not None for place in places_of(target)):
+        around = replace(around, player="")
     if target.things is not None or target.back or target.place is None or target.count is None:
         return say_by_path(target, around)
     is_top = _rule(target) in ("top-target", "counted-target") and "of" in print_words(target.place)

@@ -20,7 +20,7 @@ from rulings.redemption.reading.abilities import (
     Word,
 )
 from rulings.redemption.reading.reader import AbilityReading
-from rulings.redemption.reading.saying.effects import is_statement, say_of_this_card
+from rulings.redemption.reading.saying.effects import is_statement, say_of
 from rulings.redemption.reading.saying.english import make_sentence
 from rulings.redemption.reading.saying.nouns import around_of
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, say, say_by_path
@@ -103,9 +103,7 @@ def _say_act(act: Act, around: Around = HERE) -> Words:
     cost = (*say(act.cost, inner), "to") if act.cost is not None else ()
     if is_forced(act):
         return (*conditions, *say_by_path(act, inner))
-    who, deeds = say_who_acts(act, around), _say_deeds(act.deeds, inner)
-    is_of_nobody = act.subject is None and not who and not cost
-    return (*conditions, *who, *cost, *(say_of_this_card(deeds) if is_of_nobody else deeds))
+    return (*conditions, *say_who_acts(act, around), *cost, *_say_deeds(act.deeds, inner))
 
 
 def is_forced(act: Act) -> bool:
@@ -140,7 +138,7 @@ def say_who_acts(act: Act, around: Around = HERE) -> Words:
 def _say_statement(statement: Statement, around: Around = HERE) -> Words:
     tie = (*say(statement.tie), ",") if statement.tie is not None else ()
     leads = tuple(word for lead in statement.leads for word in (*say(lead, around), ","))
-    body = _say_body(statement.body, around)
+    body = say_of(("this", "card"), _say_body(statement.body, around))
     trailing = say(statement.trailing, around)
     then = say(statement.then, around)
     mark = {"colon": (":",), "semicolon": (";",), "then": (",", "but", "then")}.get(statement.mark, ())

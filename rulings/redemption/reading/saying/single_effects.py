@@ -10,7 +10,7 @@ from rulings.redemption.reading.abilities import Act, Condition, Deed, Effect, P
 from rulings.redemption.reading.choosing.alternatives import is_in_stead
 from rulings.redemption.reading.choosing.choices import Option
 from rulings.redemption.reading.instructions import Instruction, Setting
-from rulings.redemption.reading.saying.effects import is_statement, say_of_this_card, say_one_effect
+from rulings.redemption.reading.saying.effects import is_statement, say_of, say_one_effect
 from rulings.redemption.reading.saying.english import make_sentence
 from rulings.redemption.reading.saying.nouns import around_of
 from rulings.redemption.reading.saying.own_words import HERE, Words, say
@@ -86,8 +86,8 @@ def _doing(instruction: Instruction, option: Option | None) -> Words:
     if is_statement(effect):
         return (*either, *done, *behind)
     who = _who(instruction, act)
-    is_of_nobody = not who and setting.role == "" and act is not None and act.subject is None
-    return (*who, *either, *(say_of_this_card(done) if is_of_nobody else done), *behind)
+    subject = ("it",) if instruction.words[:1] in (("and",), ("or",)) else ("this", "card")
+    return (*who, *either, *(done if who else say_of(subject, done)), *behind)
 
 
 def _alone(said: _Said) -> _Said:

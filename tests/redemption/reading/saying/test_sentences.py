@@ -44,6 +44,8 @@ def effects_of(text: str) -> list[str]:
         ("Negate a Hero, Site or Fortress.", "Negate a Hero, Site, or Fortress."),
         ("Look at the top X (limit 4) cards of deck.", "Look at the top X cards of your deck, limit 4."),
         ("Release contents.", "Release its contents."),
+        ("Reduce hand size by 1.", "Reduce your hand size by 1."),
+        ("Banish a Reserve.", "Banish a Reserve."),
     ],
 )
 def test_number_article_and_capitals_are_those_of_english(text: str, sentence: str) -> None:
@@ -62,6 +64,10 @@ def test_number_article_and_capitals_are_those_of_english(text: str, sentence: s
         (
             "Restrict opponents from playing Enhancements from hand.",
             "Restrict your opponents from playing Enhancements from their hand.",
+        ),
+        (
+            "Discard a Site from opponent's hand (or Reserve if blocking).",
+            "Discard a Site from your opponent's hand, or Reserve if blocking.",
         ),
         ("Holder may search draw pile.", "The holder may search their deck."),
         ("Bounce a Hero. Its owner may draw 1.", "Bounce a Hero. Its owner may draw a card."),
@@ -123,6 +129,12 @@ def test_each_effect_has_one_phrase(text: str, sentence: str) -> None:
 )
 def test_what_is_said_of_nobody_is_said_of_the_card(text: str, sentence: str) -> None:
     assert sentence_of(text) == sentence
+
+
+def test_a_later_deed_of_the_same_subject_is_said_of_it() -> None:
+    text = "That Hero is protected from demons and has Site access."
+    assert sentence_of(text) == text
+    assert effects_of(text) == ["That Hero is protected from demons.", "It has Site access."]
 
 
 def test_objects_that_differ_are_parted_by_a_comma() -> None:
