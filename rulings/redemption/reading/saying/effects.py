@@ -121,7 +121,8 @@ def _phrase_of(name: str, effect: Effect, is_shared: bool) -> str | None:
     """The first phrase that says all that is said of the effect."""
     given = {field for field in _FIELDS if getattr(effect, field) not in (None, ())}
     counts_the_first = isinstance(effect.uses, Count) and effect.uses.kind == "in all"
-    if counts_the_first or effect.alternatives:
+    says_not_both = effect.path is not None and "both" in effect.path.steps
+    if counts_the_first or says_not_both or effect.alternatives:
         return None
     for phrase in phrases_of_effects().get(name, ()):
         needed = {match["field"] for match in _SLOT.finditer(re.sub(r"\[.*?\]", "", phrase))}

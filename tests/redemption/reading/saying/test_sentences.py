@@ -103,6 +103,7 @@ def test_what_leaves_a_place_comes_from_it(text: str, sentence: str) -> None:
         ("Evil Character repels Heroes.", "The Evil Character ignores Heroes."),
         ("All Sites are negated.", "Negate all Sites."),
         ("May band with a king.", "You may band to a king."),
+        ("May band to Saul or Jesse (not both).", "You may band to Saul or Jesse, not both."),
         (
             "Search deck for a king and place in territory.",
             "Search your deck for a king and place it in your territory.",
