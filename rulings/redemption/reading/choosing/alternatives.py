@@ -57,7 +57,13 @@ def is_in_stead(alternative: Alternative) -> bool:
 
 def _setting_of(setting: Setting, alternative: Alternative) -> Setting:
     conditions = alternative.conditions
-    return replace(setting, own=(*setting.own, *conditions), behind=(*setting.behind, *conditions))
+    behind = () if _stands_in_front(alternative) else conditions
+    return replace(setting, own=(*setting.own, *conditions), behind=(*setting.behind, *behind))
+
+
+def _stands_in_front(alternative: Alternative) -> bool:
+    """Tell whether the condition stands before what may be done, `(or, if used by a king, draw 3)`."""
+    return bool(alternative.conditions) and alternative.conditions[0].span < alternative.what.span
 
 
 def _instructions_of(alternative: Alternative, instruction: Instruction, around: Setting) -> Iterator[Instruction]:

@@ -68,7 +68,7 @@ def write(words: Iterable[str]) -> str:
     Returns:
         The text, without a capital at its begin and without a full stop.
     """
-    said = _without_doubled_marks(_named(list(words)))
+    said = _without_doubled_marks(_named([word.replace("(s)", "s") for word in words]))
     text = ""
     for index, word in enumerate(said):
         shown = word.upper() if word in UPPER or X_PAIR.fullmatch(word) else word

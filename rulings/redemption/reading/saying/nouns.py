@@ -50,7 +50,6 @@ _PLAYERS = MappingProxyType(
         "another player": "another player",
         "each other player": "each other player",
         "holder": "the holder",
-        "rescuer": "the rescuer",
         "active player": "the active player",
         "attacking player": "the attacking player",
         "blocking player": "the blocking player",
@@ -98,6 +97,8 @@ def _say_owner(owner: Owner, around: Around = HERE) -> Words:
         return _behind_noun(owner, around)
     if words == ("own",):
         return (around.player or "your",)
+    if words[-1:] in (("has",), ("have",)):
+        return ("your", *words) if words[0] == "opponent" else say_by_path(owner, around)
     if owner.kind == "each player":
         return ("all", "players'") if words[:1] == ("all",) else ("each", "player's")
     if owner.kind == "that player":
@@ -125,14 +126,14 @@ def _behind_noun(owner: Owner, around: Around) -> Words:
 def _say_player(player: Player, around: Around = HERE) -> Words:
     tails = say(player.tails, replace(around, player="their"))
     words = print_words(player) if player.path is not None else ()
-    if words[:1] == ("yourself",):
-        return ("yourself",)
+    if words[:1] == ("yourself",) or words[:2] == ("each", "of"):
+        return words
     if player.kind == "opponents":
         head = ("all", "opponents") if words[:1] == ("all",) or words[:1] == ("no",) else ("your", "opponents")
         return (*(head if "opponents" in words else ("opponent",)), *tails)
     if player.kind == "that player" and words[:1] in (("he",), ("she",)):
         return ("that", "player")
-    if words[:1] in (("selected",), ("chosen",)):
+    if words[:1] in (("selected",), ("chosen",), ("rescuer",), ("rescuing",)):
         return ("the", *words)
     if player.kind in _PLAYERS:
         return (*_PLAYERS[player.kind].split(), *tails)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading.abilities import (
@@ -24,10 +25,13 @@ from rulings.redemption.reading.saying.effects import is_statement, say_of
 from rulings.redemption.reading.saying.english import make_sentence
 from rulings.redemption.reading.saying.nouns import around_of
 from rulings.redemption.reading.saying.own_words import HERE, Around, Words, say, say_by_path
-from rulings.texts.phrases import items_of
+from rulings.texts.phrases import Listing, items_of
 
 ABOUT = ("this", "ability")
 """What a modifier without a subject is about."""
+
+
+_OFTEN = MappingProxyType({"1": ("once",), "once": ("once",), "2": ("twice",), "twice": ("twice",)})
 
 
 @say.register
@@ -103,7 +107,8 @@ def _say_act(act: Act, around: Around = HERE) -> Words:
     cost = (*say(act.cost, inner), "to") if act.cost is not None else ()
     if is_forced(act):
         return (*conditions, *say_by_path(act, inner))
-    return (*conditions, *say_who_acts(act, around), *cost, *_say_deeds(act.deeds, inner))
+    who = () if act.continues else say_who_acts(act, around)
+    return (*conditions, *who, *cost, *_say_deeds(act.deeds, inner))
 
 
 def is_forced(act: Act) -> bool:
@@ -154,7 +159,8 @@ def _say_body(body: Any, around: Around) -> Words:
 
 
 def _stands_alone(act: Act) -> bool:
-    return act.subject is not None or act.mood == "may" or bool(act.conditions)
+    is_said = not act.continues and (act.subject is not None or act.mood == "may")
+    return is_said or bool(act.conditions)
 
 
 @say.register
@@ -178,20 +184,28 @@ def _limit_on(modifier: Modifier, around: Around) -> Words:
     return (*conditions, *say_limit(modifier.value, say(modifier.subject, around) or ABOUT))
 
 
-def say_limit(limit: Limit, subject: Words = ABOUT) -> Words:
+def say_limit(limit: Limit | Listing, subject: Words = ABOUT) -> Words:
     """Say a limit as a sentence of its own.
 
     Args:
-        limit: The limit.
+        limit: The limit; of several, each holds.
         subject: What it limits the use of.
 
     Returns:
         The words.
     """
+    if isinstance(limit, Listing):
+        first, *others = (say_limit(item, subject) for item in limit.items)
+        length = len(first) if not others else len(("use", *subject))
+        return (*first, *(word for other in others for word in ("and", *other[length:])))
     said = tuple(word for word in say(limit) if word not in ("(", ")", "limit", "maximum"))
+    if said[0] == "minimum":
+        return ("the", "minimum", "is", *said[1:])
     if not limit.times:
         return ("the", "limit", "is", *said)
-    often = {"1": ("once",), "once": ("once",), "2": ("twice",), "twice": ("twice",)}.get(said[0], (said[0], "times"))
+    if not said[0].isdecimal() and said[0] not in _OFTEN:
+        return ("limit", *said)
+    often = _OFTEN.get(said[0], (said[0], "times"))
     rest = said[2:] if said[1:2] == ("times",) else said[1:]
     return ("use", *subject, "at", "most", *often, *rest)
 
