@@ -14,7 +14,7 @@ Visit = tuple[str, Any]
 
 IN_WORDS = (
     "Annotation/properties/kind",
-    "EffectDetail/properties/what",
+    "Effect/properties/joined",
     "EffectRule/properties/what",
     "Effect/properties/role",
     "IdentifierPart/properties/measures",

@@ -59,32 +59,18 @@ def _print_unread(console: Console, unread: Mapping[str, Any]) -> None:
 
 
 def _print_ability(console: Console, ability: Mapping[str, Any]) -> None:
-    console.print(Text(ability["text"], style="italic"))
-    if ability["condition"]:
-        console.print(Text(f"    {ability['condition']}"))
+    console.print(Text(f"“{ability['text']}”", style="italic"))
+    console.print(Text(f"    {ability['sentence']}"))
     for effect in ability["effects"]:
-        console.print(Text("    • ").append(_effect(effect)))
-        console.print(Text(f"      {entry_of(effect['effect']) or ''}", style="dim"))
+        console.print(Text("    • ").append(effect["sentence"]))
+        console.print(Text(f"      {_basis_of(effect)}", style="dim"))
     for modifier in ability["modifiers"]:
-        rest = ", ".join(f"{key} {value}" for key, value in modifier.items() if key != "mod")
-        console.print(Text(f"    ◦ {modifier['mod']}" + (f" ({rest})" if rest else "")))
+        console.print(Text("    ◦ ").append(modifier["sentence"]))
 
 
-def _effect(effect: Mapping[str, Any]) -> str:
-    words = [effect["effect"]]
-    if effect["target"] is not None:
-        target = effect["target"]
-        whose = "" if target["whose"] == "any" else f", {target['whose']}"
-        words.append(f"{target['count']} × {target['what']} ({', '.join(target['where'])}{whose})")
-    keys = ("from", "to", "with", "by", "amount", "uses", "grants", "duration", "condition", "alt", "note")
-    words += [f"{key}: {effect[key]}" for key in keys if effect.get(key)]
-    marks = [
-        effect["kind"],
-        "may" if effect["optional"] else "",
-        "instead" if effect["instead"] else "",
-        effect.get("role"),
-    ]
-    return " · ".join((*words, ", ".join(mark for mark in marks if mark)))
+def _basis_of(effect: Mapping[str, Any]) -> str:
+    """The effect as the rules head it, how it comes about, and its entry."""
+    return " · ".join(filter(None, (effect["effect"], effect["kind"], entry_of(effect["effect"]))))
 
 
 def of_survey(surveys: Mapping[str, Survey], changes: Changes | None) -> dict[str, Any]:

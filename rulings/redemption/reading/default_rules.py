@@ -14,8 +14,9 @@ from rulings.redemption.reading.abilities import (
 )
 from rulings.redemption.reading.annotation import sort_of
 from rulings.redemption.reading.basis import default_location, read_basis
+from rulings.redemption.reading.choosing.alternatives import effects_to_choose
 from rulings.redemption.reading.defaults import Default, Defaults
-from rulings.redemption.reading.instructions import Instruction, Setting, effect_names, instructions
+from rulings.redemption.reading.instructions import Instruction, Setting, effect_names
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term
@@ -89,7 +90,7 @@ def explain(ability: AbilityReading, shown: Sequence[Mapping[str, Any]], default
     """
     return tuple(
         EffectRules(instruction.name, tuple(_rules(instruction, said, defaults)))
-        for instruction, said in zip(instructions(ability), shown, strict=True)
+        for instruction, said in zip(effects_to_choose(ability), shown, strict=True)
     )
 
 

@@ -10,6 +10,23 @@ from typing import Any
 from rulings.book.model import Book
 from rulings.book.names import slug
 
+OWNED = frozenset(
+    (
+        "territory",
+        "hand",
+        "deck",
+        "discard pile",
+        "reserve",
+        "banish pile",
+        "artifact pile",
+        "set-aside area",
+        "land of bondage",
+        "land of redemption",
+        "storehouse",
+    )
+)
+"""Places that belong to a player each; a bare one is one's own (redemption/term/their)."""
+
 _SHARED_ENTRIES = MappingProxyType(
     {
         "activate ability": "activate-an-ability",

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Limit, Noun, Word
+from rulings.redemption.reading.defaults import OWNED
 from rulings.redemption.reading.identifiers import IdentifierPart, split_identifier
 from rulings.redemption.reading.identity_line import (
     Amount,
@@ -33,7 +34,6 @@ from rulings.redemption.reading.instructions import effect_names
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.reader import Reader, Unread
 from rulings.redemption.reading.sharing import share
-from rulings.redemption.reading.summary import OWNED
 from rulings.texts.kernel import TooMuchError, walk
 from rulings.texts.kinds import mark
 from rulings.texts.phrases import Listing, Phrase, Term

@@ -28,7 +28,7 @@ from rulings.texts.tokens import Token
 _AROUND = 10
 """Words on either side by which an explanation tells a word."""
 
-_PLACES_IN_TEXT = frozenset(("span", "text", "sentence"))
+_PLACES_IN_TEXT = frozenset(("span", "text"))
 """Keys of a summary that say where in the text something stands, not what it means."""
 
 

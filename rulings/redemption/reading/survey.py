@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
+from typing import Any
 
 from rulings.redemption.cards.record import Legality, Printing
 from rulings.redemption.reading.defaults import Defaults
@@ -210,9 +211,16 @@ def prints_back(reading: Reading) -> bool:
 
 
 def _line(text: CardText, reading: Reading, defaults: Defaults) -> Line:
-    summary = summarize(reading, defaults)["sections"]
+    summary = _without_sentences(summarize(reading, defaults)["sections"])
     meaning = json.dumps(summary, sort_keys=True) if summary else ""
     return Line(text_hash(text), reading.status, _hash(meaning))
+
+
+def _without_sentences(data: Any) -> Any:
+    """What a summary means, without the sentences that say it to people."""
+    if isinstance(data, dict):
+        return {key: _without_sentences(value) for key, value in data.items() if key != "sentence"}
+    return [_without_sentences(item) for item in data] if isinstance(data, list) else data
 
 
 def text_hash(text: CardText) -> str:

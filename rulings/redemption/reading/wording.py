@@ -75,9 +75,12 @@ _PLAYERS = {
 _OTHER_PLACES = frozenset(("other", "another"))
 """Words before a place by which it is not that of the player of the card."""
 
-_X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
+X_PAIR = re.compile(r"[+-]?(?:x/[x\d*]+|[\d*]+/x)")
+"""Numbers such as `x/2`, whose letters are capitals."""
+
 _MANY_PLAYERS = frozenset(("opponents", "each opponent", "each player", "each other player"))
-_UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
+UPPER = frozenset(("x", "i", "ii", "iii", "o.t.", "n.t."))
+"""Words that are written in capitals throughout."""
 _WITH_CAPITALS = frozenset(("name", "books", "identifiers", "months"))
 _SMALL = frozenset(("a", "and", "of", "the"))
 _NO_SPACE_BEFORE = frozenset((".", ",", ":", ";", ")", "?", "!"))
@@ -95,7 +98,7 @@ def join(words: Iterable[str]) -> str:
     text = ""
     said = list(words)
     for index, word in enumerate(said):
-        shown = word.upper() if word in _UPPER or _X_PAIR.fullmatch(word) else word
+        shown = word.upper() if word in UPPER or X_PAIR.fullmatch(word) else word
         if word == "a" and index + 1 < len(said) and _begins_with_vowel(said[index + 1]):
             shown = "an"
         within = text.count('"') % 2 == 1
@@ -375,3 +378,16 @@ def _is_any(place: Place) -> bool:
 
 def _owner(owner: Owner | Player) -> str:
     return _WHOSE.get(owner.kind, "that player")
+
+
+def words_or_none(value: Any) -> str | None:
+    """Print what may be there or not: phrases, words of their own, several in a row."""
+    if value is None or value == ():
+        return None
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple):
+        return ", ".join(filter(None, map(words_or_none, value)))
+    if isinstance(value, Term):
+        return join(value.words)
+    return words_of(value)

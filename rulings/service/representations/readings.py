@@ -18,7 +18,6 @@ from rulings.redemption.rules.gaps import Gap, gaps
 from rulings.service.problems import ProblemError
 from rulings.service.representations.annotated import html_of_text
 from rulings.service.representations.entries import Json, title_of
-from rulings.service.representations.sentences import details_of, sentence_of, sentence_of_modifier
 
 LONGEST_TYPE = 100
 LONGEST_IDENTIFIER = 1_000
@@ -54,8 +53,8 @@ class Readings:
             identifier: The identifier line; empty where there is none.
 
         Returns:
-            The summary of the reading, with what of it cannot be carried out yet; each effect with a sentence and what
-            the rules add, each modifier with a sentence; the spans; the text with its spans as HTML; the identifier
+            The summary of the reading, with what of it cannot be carried out yet; each effect with what the
+            rules add; the spans; the text with its spans as HTML; the identifier
             line.
 
         Raises:
@@ -108,7 +107,7 @@ class Readings:
         return f"/{owner}" if owner in self._book.entries else None
 
     def _complete(self, ability: Json, explained: Sequence[EffectRules]) -> None:
-        """Add sentences and rules to the summary of an ability."""
+        """Add entries and rules to the summary of an ability."""
         for effect, added in zip(ability["effects"], explained, strict=True):
             rules = [
                 {
@@ -119,12 +118,9 @@ class Readings:
                 }
                 for rule in added.rules
             ]
-            effect["sentence"] = sentence_of(effect, any(rule.what == "location" for rule in added.rules))
-            effect["details"] = details_of(effect)
             effect["entry"] = self.named_basis(entry_of(added.effect))
             effect["rules"] = rules
         for modifier in ability["modifiers"]:
-            modifier["sentence"] = sentence_of_modifier(modifier)
             modifier["entry"] = self.named_basis(entry_of(modifier["mod"]))
 
     def _of_gap(self, gap: Gap) -> Json:

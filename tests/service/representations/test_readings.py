@@ -12,6 +12,7 @@ from tests.counting import counted
 
 API = "/api/v1/readings"
 TEXT = "If blocking, you may discard an evil card from hand to capture a good Hero. Cannot be negated."
+COST = "If blocking, you may discard an evil card from your hand to capture a good Hero."
 NASTY = '<script>alert(1)</script> Discard a "Hero" & <b onclick=x>hoot</b>.'
 
 
@@ -26,7 +27,9 @@ def test_a_text_is_read_into_effects_with_sentences_and_rules(client):
     assert data["status"] == "read"
     assert ability["condition"] == "if blocking"
     discard, capture = ability["effects"]
-    assert discard["sentence"] == "You may discard 1 evil card in hand (your own)."
+    assert ability["sentence"] == COST
+    assert discard["sentence"] == "You may discard an evil card from your hand to capture a good Hero."
+    assert capture["sentence"] == "If you do, capture a good Hero."
     assert discard["entry"] == {
         "id": "redemption/effect/discard",
         "url": "/redemption/effect/discard",
@@ -35,7 +38,7 @@ def test_a_text_is_read_into_effects_with_sentences_and_rules(client):
     assert (discard["role"], capture["role"]) == ("cost", "benefit")
     location = next(rule for rule in capture["rules"] if rule["what"] == "location")
     assert (location["value"], location["default"]) == ("battle", True)
-    assert ability["modifiers"][0]["sentence"] == "Cannot be negated."
+    assert ability["modifiers"][0]["sentence"] == "This ability cannot be negated."
 
 
 def test_spans_give_the_words_and_what_they_rest_on(client):
@@ -166,7 +169,7 @@ def test_the_page_shows_the_text_its_effects_and_what_the_rules_add(client):
     for part in (
         "<b>Read in part.</b>",
         '<a class="term" href="/redemption/effect/discard">discard</a>',
-        "You may discard 1 evil card in hand (your own).",
+        f'<p class="means">{COST}</p>',
         '<span class="tag">cost</span>',
         "Expected here:",
         'value="Hero"',
@@ -182,7 +185,7 @@ def test_line_breaks_of_a_form_are_one_character(client):
 
 def test_the_markdown_twin_names_effects_and_rules(client):
     text = client.get("/read.md", query_string={"text": "Discard a Hero. Hoot."}).text
-    assert "- Discard 1 hero." in text
+    assert "- Discard a Hero." in text
     assert "(http://localhost/redemption/effect/discard" in text
     assert "Not understood: “Hoot.”" in text
 

@@ -1,0 +1,1 @@
+"""What a reading means, in sentences as a person writes them: noun phrases, effects, conditions, whole abilities."""
