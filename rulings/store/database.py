@@ -61,7 +61,6 @@ def _read_book(connection: sqlite3.Connection) -> Book:
             since=row["since"],
             changed=row["changed"],
             facts=MappingProxyType(json.loads(row["facts"])),
-            asked=_of_sort(names.get(row["id"], []), "asked"),
             see=tuple(json.loads(row["see"])),
             contradictions=tuple(map(_read_contradiction, contradictions.get(row["id"], []))),
             clauses=tuple(item["clause"] for item in clauses.get(row["id"], [])),
@@ -102,6 +101,7 @@ def _read_clauses(connection: sqlite3.Connection) -> list[Row]:
                 example=row["example"],
                 rests_on=tuple(item["place"] for item in places.get(row["id"], [])),
                 line=row["line"],
+                asked=tuple(json.loads(row["asked"])),
             ),
         }
         for row in _rows(connection, "clauses", "position")

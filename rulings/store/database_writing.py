@@ -198,6 +198,7 @@ def _clause_row(clause: Clause, position: int) -> Row:
         "text": clause.text,
         "example": clause.example,
         "line": clause.line,
+        "asked": json.dumps(clause.asked, ensure_ascii=False),
         "position": position,
     }
 
@@ -206,7 +207,6 @@ def _names(entry: Entry) -> Iterator[tuple[str, str]]:
     for sort, names in (
         ("alias", entry.aliases),
         ("abbreviation", entry.abbreviations),
-        ("asked", entry.asked),
     ):
         for name in names:
             yield sort, name
