@@ -118,6 +118,7 @@ class Game:
         editions: Its editions, the newest first.
         chapters: The chapters of its part of the book, in reading order.
         shorthand: What players write for longer words within a sentence, `opp` for `opponent`.
+        slang: Everyday words that players use, with what they mostly mean by them: `kill` with `discard`.
     """
 
     key: str
@@ -127,6 +128,7 @@ class Game:
     editions: tuple[Edition, ...]
     chapters: tuple[Chapter, ...]
     shorthand: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    slang: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,5 +141,5 @@ def _read_game(connection: sqlite3.Connection, row: sqlite3.Row) -> Game:
         for item in _rows(connection, "chapters", "position")
         if item["game"] == row["key"]
     )
-    shorthand = MappingProxyType(json.loads(row["shorthand"]))
-    return Game(row["key"], row["title"], row["publisher"], documents, editions, chapters, shorthand)
+    shorthand, slang = (MappingProxyType(json.loads(row[name])) for name in ("shorthand", "slang"))
+    return Game(row["key"], row["title"], row["publisher"], documents, editions, chapters, shorthand, slang)

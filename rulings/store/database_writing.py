@@ -153,6 +153,7 @@ def _game_row(game: Game) -> Row:
         "title": game.title,
         "publisher": game.publisher,
         "shorthand": json.dumps(dict(game.shorthand)),
+        "slang": json.dumps(dict(game.slang)),
     }
 
 
