@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import TypeVar
@@ -71,35 +71,46 @@ class Fit:
     Attributes:
         title: How near the query is to a name, from 0 to 1.
         asked: How near it is to one of the everyday wordings, from 0 to 1.
-        clauses: How each clause fits, by its position; what held once is left out.
+        covered: How much of the query the entry holds anywhere, from 0 to 1.
+        phrase: How many neighbouring words of the query are neighbours anywhere in it, from 0 to 1.
+        clauses: How each clause fits; what held once is left out.
+        positions: The position of each of them in the entry.
     """
 
     title: float
     asked: float
-    clauses: Mapping[int, float]
+    covered: float
+    phrase: float
+    clauses: Sequence[float]
+    positions: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
 class EntryTerms:
     """The parts of an entry and the terms that they hold.
 
-    The parts stand one after another: names, clauses with all that belongs to them, keys, texts, wordings.
+    The parts stand one after another: names, clauses with all that belongs to them, keys, texts, wordings, and at the
+    end all of them together.
 
     Attributes:
         holders: The parts that hold each term.
-        worths: What the terms of each part are worth.
         pairs: The clauses that hold each pair of neighbouring terms.
-        names: How many names there are.
+        names: What the terms of each name are worth.
+        keys: What the terms of each key are worth.
+        texts: What the terms of each text are worth.
+        wordings: What the terms of each wording are worth.
         positions: The position in the entry of each clause that can answer.
-        wordings: The clause of each wording, as a place in `positions`.
+        places: The clause of each wording, as a place in `positions`.
     """
 
     holders: Mapping[str, tuple[int, ...]]
-    worths: tuple[float, ...]
     pairs: Mapping[Pair, tuple[int, ...]]
-    names: int
+    names: tuple[float, ...]
+    keys: tuple[float, ...]
+    texts: tuple[float, ...]
+    wordings: tuple[float, ...]
     positions: tuple[int, ...]
-    wordings: tuple[int, ...]
+    places: tuple[int, ...]
 
     @classmethod
     def of_parts(
@@ -118,25 +129,27 @@ class EntryTerms:
         Returns:
             The parts.
         """
+
+        def worths(parts: Iterable[Terms]) -> tuple[float, ...]:
+            return tuple(sum(map(worth, set(part))) or 1.0 for part in parts)
+
         positions = tuple(number for number, (_, text, _) in enumerate(clauses) if text)
-        answering = [clauses[number] for number in positions]
+        keys, texts, asked = zip(*(clauses[number] for number in positions), strict=True) if positions else ((), (), ())
         named = set(chain.from_iterable(names))
-        whole = [tuple(named.union(key, text, *asked)) for key, text, asked in answering]
-        wordings = [(place, terms) for place, (_, _, asked) in enumerate(answering) for terms in asked]
-        parts = [
-            *names,
-            *whole,
-            *(key for key, _, _ in answering),
-            *(text for _, text, _ in answering),
-            *(terms for _, terms in wordings),
+        whole = [
+            tuple(named.union(key, text, *of_clause)) for key, text, of_clause in zip(keys, texts, asked, strict=True)
         ]
+        wordings = list(chain.from_iterable(asked))
+        parts = [*names, *whole, *keys, *texts, *wordings]
         return cls(
-            _holders(set(part) for part in parts),
-            tuple(sum(map(worth, set(part))) or 1.0 for part in parts),
-            _holders(_pairs_of(key, text, asked) for key, text, asked in answering),
-            len(names),
+            _holders(set(part) for part in [*parts, tuple(chain.from_iterable(parts))]),
+            _holders(_pairs_of(key, text, *of_clause) for key, text, of_clause in zip(keys, texts, asked, strict=True)),
+            worths(names),
+            worths(keys),
+            worths(texts),
+            worths(wordings),
             positions,
-            tuple(place for place, _ in wordings),
+            tuple(place for place, of_clause in enumerate(asked) for _ in of_clause),
         )
 
     def fit(self, query: Query, weights: ClauseWeights) -> Fit:
@@ -152,53 +165,58 @@ class EntryTerms:
         Returns:
             How it fits.
         """
-        held = self._held(query)
-        worths, total, names, count = self.worths, query.total, self.names, len(self.positions)
-        title = max([2 * held[part] / (total + worths[part]) for part in range(names)], default=0.0)
+        held, total = self._held(query), query.total
+        count = len(self.positions)
+        first, keys, texts, wordings = (len(self.names) + number * count for number in range(4))
+        title = max([2 * worth / (total + most) for worth, most in zip(held, self.names, strict=False)], default=0.0)
         asked = [0.0] * count
-        first = names + 3 * count
-        for part, place in enumerate(self.wordings, first):
-            if held[part]:
-                near = 2 * held[part] / (total + worths[part])
+        for worth, most, place in zip(held[wordings:], self.wordings, self.places, strict=False):
+            if worth:
+                near = 2 * worth / (total + most)
                 if near > asked[place]:
                     asked[place] = near
-        fits: dict[int, float] = {}
-        phrases = self._phrases(query)
-        share = weights.covered / total
-        keys, texts = names + count, names + 2 * count
-        for place, position in enumerate(self.positions):
-            fits[position] = (
-                weights.asked * asked[place]
-                + share * held[names + place]
-                + weights.key * 2 * held[keys + place] / (total + worths[keys + place])
-                + weights.text * 2 * held[texts + place] / (total + worths[texts + place])
-                + weights.phrase * phrases[place]
-            )
-        return Fit(title, max(asked, default=0.0), fits)
+        phrases, phrase = self._phrases(query)
+        covered, key_near, text_near = weights.covered / total, 2 * weights.key, 2 * weights.text
+        signs = zip(
+            held[first:keys], held[keys:texts], self.keys, held[texts:wordings], self.texts, asked, phrases, strict=True
+        )
+        clauses = [
+            covered * whole
+            + key_near * key / (total + most_of_key)
+            + text_near * text / (total + most_of_text)
+            + weights.asked * near
+            + weights.phrase * neighbours
+            for whole, key, most_of_key, text, most_of_text, near, neighbours in signs
+        ]
+        return Fit(title, max(asked, default=0.0), held[-1] / total, phrase, clauses, self.positions)
 
     def _held(self, query: Query) -> list[float]:
         """Return the worth of the terms of a query that each part holds."""
-        held, holders = [0.0] * len(self.worths), self.holders
+        count = len(self.names) + 3 * len(self.positions) + len(self.wordings) + 1
+        held, holders = [0.0] * count, self.holders
         for term, worth in query.worths.items():
             for part in holders.get(term, ()):
                 held[part] += worth
         return held
 
-    def _phrases(self, query: Query) -> list[float]:
-        """Return the share of the neighbouring terms of a query that are neighbours in each clause."""
-        found, pairs = [0.0] * len(self.positions), self.pairs
+    def _phrases(self, query: Query) -> tuple[list[float], float]:
+        """Return the share of the neighbouring terms of a query that are neighbours in each clause, and in any."""
+        found, anywhere, pairs = [0.0] * len(self.positions), 0.0, self.pairs
         share = 1 / max(1, len(query.pairs))
         for pair in query.pairs:
-            for place in pairs.get(pair, ()):
-                found[place] += share
-        return found
+            places = pairs.get(pair)
+            if places:
+                anywhere += share
+                for place in places:
+                    found[place] += share
+        return found, anywhere
 
 
-def _pairs_of(key: Terms, text: Terms, asked: Sequence[Terms]) -> set[Pair]:
-    return {pair for part in (key, text, *asked) for pair in pairwise(part)}
+def _pairs_of(*parts: Terms) -> set[Pair]:
+    return {pair for part in parts for pair in pairwise(part)}
 
 
-def _holders(parts: Iterator[set[_Item]]) -> dict[_Item, tuple[int, ...]]:
+def _holders(parts: Iterable[set[_Item]]) -> dict[_Item, tuple[int, ...]]:
     holders: dict[_Item, list[int]] = {}
     for number, part in enumerate(parts):
         for item in part:

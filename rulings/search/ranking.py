@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
+from itertools import accumulate
+from operator import itemgetter
 
 from rulings.search.analysis import COMMON, term_of
-from rulings.search.fitting import ClauseWeights, EntryTerms, Query
+from rulings.search.fitting import ClauseWeights, EntryTerms, Fit, Query
 from rulings.search.index import FIELDS, Index
 
-CANDIDATES = 30
-"""How many entries are looked at twice."""
+CANDIDATES = 14
+"""How many entries are looked at twice; who follows them is not worth the time."""
 
 _COMMON_TERMS = frozenset(map(term_of, COMMON))
 
@@ -28,7 +30,10 @@ class Weights:
         length: How much long fields are held against an entry (b of BM25), from 0 to 1.
         postings: Share of the first ranking.
         title: How near the query is to a name of the entry.
+        brief: How much more that counts for a query of one word; half as much for one of two, and so on.
         asked: How near the query is to one of the everyday wordings, whichever clause it belongs to.
+        covered: How much of the query the entry holds, in whichever part.
+        phrase: How many neighbouring words of the query are neighbours somewhere in the entry.
         clause: How much each sign of a clause counts.
         common: What is left of the worth of a common word.
         hint: What is left of the worth of a term that was not typed, but is what players mean by a typed word.
@@ -38,8 +43,11 @@ class Weights:
     saturation: float = 1.1
     length: float = 0.3
     postings: float = 0.3
-    title: float = 0.4
-    asked: float = 0.3
+    title: float = 0.45
+    brief: float = 0.6
+    asked: float = 0.2
+    covered: float = 0.1
+    phrase: float = 0.2
     clause: ClauseWeights = field(default_factory=ClauseWeights)
     common: float = 0.6
     hint: float = 0.5
@@ -47,7 +55,7 @@ class Weights:
     @property
     def most(self) -> float:
         """The score of an entry that fits in every respect."""
-        return self.postings + self.title + self.asked + self.clause.most
+        return self.postings + self.title + self.brief + self.asked + self.covered + self.phrase + self.clause.most
 
 
 WEIGHTS = Weights()
@@ -60,12 +68,12 @@ class Ranked:
     Attributes:
         number: Number of the entry in the index.
         score: How well its best clause fits, together with the entry; 1 is a perfect fit in every respect.
-        clauses: How well each clause fits by itself, by its position in the entry.
+        clauses: The positions of its clauses, the one that fits best first, each with how well it fits by itself.
     """
 
     number: int
     score: float
-    clauses: Mapping[int, float]
+    clauses: Sequence[tuple[int, float]]
 
 
 class Ranking:
@@ -84,6 +92,7 @@ class Ranking:
             weights: How much each sign counts.
         """
         self._weights = weights
+        self._most = weights.most
         self._index = index
         self._names = names
         self._holders = _holders_of(index)
@@ -101,7 +110,7 @@ class Ranking:
             self._entry(number)
 
     def rank(
-        self, terms: Sequence[str], hints: Sequence[str] = (), allowed: frozenset[int] | None = None
+        self, terms: Sequence[str], hints: Sequence[str], allowed: frozenset[int] | None, limit: int
     ) -> tuple[list[Ranked], int]:
         """Rank the entries for the terms of a query.
 
@@ -109,6 +118,7 @@ class Ranking:
             terms: The terms in the order of the query.
             hints: Terms that were not typed, but are what players mean by typed ones.
             allowed: Numbers of the entries to look at; all where None.
+            limit: How many entries to give.
 
         Returns:
             The best entries, the best first, and how many entries contain any of the telling terms.
@@ -116,12 +126,15 @@ class Ranking:
         totals = self._first(terms, hints, allowed)
         if not totals:
             return [], 0
-        best = nlargest(CANDIDATES, totals.items(), key=lambda item: item[1])
+        best = nlargest(max(CANDIDATES, limit), totals.items(), key=itemgetter(1))
         query = Query.of_worths(dict(self._asked_worths(terms, hints)), terms)
         ceiling = best[0][1]
-        ranked = [self._second(number, total / ceiling, query) for number, total in best]
-        ranked.sort(key=lambda found: -found.score)
-        return ranked, len(totals)
+        scored = [self._second(number, total / ceiling, query) for number, total in best[:CANDIDATES]]
+        scored.sort(key=itemgetter(0), reverse=True)
+        scored += [self._second(number, total / ceiling, query) for number, total in best[CANDIDATES:limit]]
+        scores = accumulate((score for score, _, _ in scored), min)
+        shown = zip(scores, scored[:limit], strict=False)
+        return [Ranked(number, score / self._most, _in_order(fit)) for score, (_, number, fit) in shown], len(totals)
 
     def _first(self, terms: Sequence[str], hints: Sequence[str], allowed: frozenset[int] | None) -> dict[int, float]:
         telling = [term for term in dict.fromkeys(terms) if term not in _COMMON_TERMS]
@@ -145,16 +158,18 @@ class Ranking:
     def _worth(self, term: str) -> float:
         return self._worths.get(term, self._unknown)
 
-    def _second(self, number: int, postings: float, query: Query) -> Ranked:
+    def _second(self, number: int, postings: float, query: Query) -> tuple[float, int, Fit]:
         weights = self._weights
         fit = self._entry(number).fit(query, weights.clause)
         score = (
             weights.postings * postings
-            + weights.title * fit.title
+            + (weights.title + weights.brief / len(query.worths)) * fit.title
             + weights.asked * fit.asked
-            + max(fit.clauses.values(), default=0.0)
+            + weights.covered * fit.covered
+            + weights.phrase * fit.phrase
+            + max(fit.clauses)
         )
-        return Ranked(number, score / weights.most, fit.clauses)
+        return score, number, fit
 
     def _entry(self, number: int) -> EntryTerms:
         found = self._entries.get(number)
@@ -196,6 +211,11 @@ def _worths_of(index: Index) -> dict[str, float]:
     clauses = [clause for of_entry in index.clauses for clause in of_entry]
     counts = Counter(term for key, text, asked in clauses for term in {*key, *text}.union(*asked))
     return {term: _rarity(len(clauses), count) for term, count in counts.items()}
+
+
+def _in_order(fit: Fit) -> list[tuple[int, float]]:
+    """Return the positions of the clauses, the one that fits best first, of those that fit alike the earlier one."""
+    return sorted(zip(fit.positions, fit.clauses, strict=True), key=lambda item: (-item[1], item[0]))
 
 
 def _rarity(count: int, holders: int) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from heapq import nlargest
 from itertools import chain, islice
 
 from rulings.book.model import Book, Clause, Entry
@@ -92,7 +91,7 @@ class Searcher:
         exact = list(self._exact(text, game, words))
         found = {result.entry.id for result in exact}
         allowed = self._of_game.get(game, frozenset()) if game else None
-        ranked, total = self._ranking.rank(words.terms, words.hints, allowed)
+        ranked, total = self._ranking.rank(words.terms, words.hints, allowed, limit)
         match = Match.SPELLING if words.is_corrected else Match.WORDS
         telling = _telling(words.spelled)
         others = (item for item in ranked if self._entries[item.number].id not in found)
@@ -212,9 +211,9 @@ class Searcher:
 
     def _result(self, item: Ranked, match: Match, telling: tuple[str, ...]) -> Result:
         entry = self._entries[item.number]
-        best, *more = nlargest(1 + _MOST_BESIDE, item.clauses.items(), key=lambda found: (found[1], -found[0]))
-        beside = (entry.clauses[position] for position, fit in more if fit >= _QUALIFIES * best[1])
-        return Result(entry, entry.clauses[best[0]], tuple(beside), item.score, match, telling)
+        (best, most), *more = item.clauses[: 1 + _MOST_BESIDE]
+        beside = (entry.clauses[position] for position, fit in more if fit >= _QUALIFIES * most)
+        return Result(entry, entry.clauses[best], tuple(beside), item.score, match, telling)
 
     def _suggestion(self, words: Words) -> str | None:
         near = (self._spelling.correct(word) or word for word in words.spelled)
