@@ -89,8 +89,7 @@ class Fit:
 class EntryTerms:
     """The parts of an entry and the terms that they hold.
 
-    The parts stand one after another: names, clauses with all that belongs to them, keys, texts, wordings, and at the
-    end all of them together.
+    The parts stand one after another: names, what belongs to each clause besides its text, keys, texts, wordings.
 
     Attributes:
         holders: The parts that hold each term.
@@ -136,13 +135,14 @@ class EntryTerms:
         positions = tuple(number for number, (_, text, _) in enumerate(clauses) if text)
         keys, texts, asked = zip(*(clauses[number] for number in positions), strict=True) if positions else ((), (), ())
         named = set(chain.from_iterable(names))
-        whole = [
-            tuple(named.union(key, text, *of_clause)) for key, text, of_clause in zip(keys, texts, asked, strict=True)
+        besides = [
+            tuple(named.union(key, *of_clause).difference(text))
+            for key, text, of_clause in zip(keys, texts, asked, strict=True)
         ]
         wordings = list(chain.from_iterable(asked))
-        parts = [*names, *whole, *keys, *texts, *wordings]
+        parts = [*names, *besides, *keys, *texts, *wordings]
         return cls(
-            _holders(set(part) for part in [*parts, tuple(chain.from_iterable(parts))]),
+            _holders(set(part) for part in parts),
             _holders(_pairs_of(key, text, *of_clause) for key, text, of_clause in zip(keys, texts, asked, strict=True)),
             worths(names),
             worths(keys),
@@ -165,7 +165,7 @@ class EntryTerms:
         Returns:
             How it fits.
         """
-        held, total = self._held(query), query.total
+        (held, anywhere), total = self._held(query), query.total
         count = len(self.positions)
         first, keys, texts, wordings = (len(self.names) + number * count for number in range(4))
         title = max([2 * worth / (total + most) for worth, most in zip(held, self.names, strict=False)], default=0.0)
@@ -181,23 +181,26 @@ class EntryTerms:
             held[first:keys], held[keys:texts], self.keys, held[texts:wordings], self.texts, asked, phrases, strict=True
         )
         clauses = [
-            covered * whole
+            covered * (text + beside)
             + key_near * key / (total + most_of_key)
             + text_near * text / (total + most_of_text)
             + weights.asked * near
             + weights.phrase * neighbours
-            for whole, key, most_of_key, text, most_of_text, near, neighbours in signs
+            for beside, key, most_of_key, text, most_of_text, near, neighbours in signs
         ]
-        return Fit(title, max(asked, default=0.0), held[-1] / total, phrase, clauses, self.positions)
+        return Fit(title, max(asked, default=0.0), anywhere / total, phrase, clauses, self.positions)
 
-    def _held(self, query: Query) -> list[float]:
-        """Return the worth of the terms of a query that each part holds."""
-        count = len(self.names) + 3 * len(self.positions) + len(self.wordings) + 1
-        held, holders = [0.0] * count, self.holders
+    def _held(self, query: Query) -> tuple[list[float], float]:
+        """Return the worth of the terms of a query that each part holds, and that any does."""
+        count = len(self.names) + 3 * len(self.positions) + len(self.wordings)
+        held, anywhere, holders = [0.0] * count, 0.0, self.holders
         for term, worth in query.worths.items():
-            for part in holders.get(term, ()):
-                held[part] += worth
-        return held
+            parts = holders.get(term)
+            if parts:
+                anywhere += worth
+                for part in parts:
+                    held[part] += worth
+        return held, anywhere
 
     def _phrases(self, query: Query) -> tuple[list[float], float]:
         """Return the share of the neighbouring terms of a query that are neighbours in each clause, and in any."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, islice
 
 from rulings.book.model import Book, Clause, Entry
@@ -29,6 +30,9 @@ _MOST_BESIDE = 2
 _QUALIFIES = 0.6
 """A clause that is shown beside the one that answers fits at least so much as well."""
 
+_MOST_MEANINGS = 20_000
+"""Words whose meaning is kept for the next query that has them."""
+
 _MOST_NAMES = 200
 """Names that are put in order for a completion."""
 
@@ -50,6 +54,14 @@ class Words:
     is_corrected: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """The terms of one word, and those that players mean by it."""
+
+    terms: tuple[str, ...]
+    hints: tuple[str, ...]
+
+
 class Searcher:
     """Answers queries over one book."""
 
@@ -66,6 +78,7 @@ class Searcher:
         self._names = Names.of_book(book)
         self._spelling = spelling
         self._ranking = Ranking(index, self._terms_of_names)
+        self._meaning = lru_cache(_MOST_MEANINGS)(self._work_meaning_out)
         self._of_game = {
             game: frozenset(number for number, entry in enumerate(self._entries) if entry.game == game)
             for game in book.games
@@ -179,9 +192,13 @@ class Searcher:
     def _read_words(self, text: str, game: str | None) -> Words:
         typed = words_of(text)[:MOST_WORDS]
         spelled = tuple(word if self._is_known(word, game) else self._spelling.correct(word) or word for word in typed)
-        terms = [term for word in spelled for term in self._terms(word, game)]
-        hints = (term for word in spelled for term in self._hints(word, game) if term not in terms)
-        return Words(tuple(terms), tuple(dict.fromkeys(hints)), spelled, spelled != tuple(typed))
+        meant = [self._meaning(word, game) for word in spelled]
+        terms = tuple(term for meaning in meant for term in meaning.terms)
+        hints = dict.fromkeys(term for meaning in meant for term in meaning.hints if term not in terms)
+        return Words(terms, tuple(hints), spelled, spelled != tuple(typed))
+
+    def _work_meaning_out(self, word: str, game: str | None) -> _Meaning:
+        return _Meaning(tuple(self._terms(word, game)), tuple(self._hints(word, game)))
 
     def _hints(self, word: str, game: str | None) -> Iterator[str]:
         """Yield the terms of what players of one game, or of any, mean by an everyday word."""
