@@ -131,7 +131,7 @@ def test_a_sound_book_lints_without_problems(run: Run, corpus: Path) -> None:
     assert printed.out.startswith("2 entries with 3 clauses, no problems.\n")
 
 
-def test_lint_lists_the_clauses_that_lean_on_the_one_before(run: Run) -> None:
+def test_lint_lists_the_clauses_that_lean_on_the_one_before(run: Run, corpus: Path) -> None:
     assert "another stood before them (1):\n  toy/effect/push#never-falls: It never falls off." in run("lint").out
 
 
