@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.whole_places import SEEN
 from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
@@ -29,7 +31,7 @@ from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
-ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile"))
+ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", SEEN))
 """Places in which the engine can find targets."""
 
 OWNED = frozenset(
@@ -282,6 +284,18 @@ def _holds_a_soul(state: State, card: str) -> bool:
 
 
 _SITES = frozenset(("Site", "City"))
+
+
+OF_OWNERS: Mapping[str, str] = MappingProxyType(
+    {
+        "you": "redemption/term/your#own-and-control",
+        "opponent": "redemption/term/opponent#opponents-card",
+        "any opponent": "redemption/term/opponent#opponents-card",
+        "opponents": "redemption/term/opponent#opponents-are-all-others",
+        "each opponent": "redemption/term/opponent#opponents-are-all-others",
+    }
+)
+"""The clauses on whose cards are meant, by the word for the player."""
 
 
 def is_whose(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
