@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bench.judged import Judged, Quality, Search, measure_quality, read_judged
+from bench.judged_clauses import measure_clauses, read_questions
 from bench.load import fresh_searches, look_ups, measure_load
 from bench.rivals import search_with_fts5, search_with_tantivy
 from bench.timing import Latency, measure_latency, measure_once
@@ -21,6 +22,7 @@ from rulings.paths import corpus_folder
 
 _ROUNDS = 20
 _QUERIES = "queries-dev.yaml"
+_QUESTIONS = "clauses-dev.yaml"
 _CARDS = "redemption-carddata.txt"
 
 
@@ -42,6 +44,7 @@ def main() -> None:
         desk = open_desk(corpus_folder(), data, lambda sentence: None)
         print(f"book                 {len(desk.book.entries)} entries, {len(desk.book.clauses)} clauses")
         _measure_search(desk, arguments.queries)
+        _measure_questions(desk, arguments.queries.with_name(_QUESTIONS))
         _measure_completion(desk)
         _measure_http(data, desk.book)
     command = [sys.executable, "-m", "bench.start_up"]
@@ -89,6 +92,25 @@ def _measure_search(desk: Desk, queries: Path) -> None:
         if name == "rulings":
             _print_missed(quality)
     print("target              0.900  0.950            1.000           5.000\n")
+
+
+def _measure_questions(desk: Desk, file: Path) -> None:
+    """Print how often the clause that answers stands first, and how often one that misleads does."""
+    if not file.is_file():
+        print(f"no judged questions at {file}")
+        return
+
+    def search(query: str, game: str | None) -> list[str]:
+        return [found.clause.id for found in desk.searcher.search(query, game, 10).results]
+
+    questions = read_questions(file, desk.book)
+    quality = measure_clauses(questions, search)
+    latency = measure_latency([lambda item=item: search(item.text, item.game) for item in questions], _ROUNDS)  # type: ignore[misc]
+    print(f"{len(questions)} judged questions  first  three  misled   p50 ms  p95 ms  p99 ms")
+    print(f"clauses            {quality.first:6.3f} {quality.three:6.3f}  {quality.misled:6}  {_in_words(latency)}")
+    for question, clauses in quality.missed:
+        print(f"  missed {question.id} {question.text!r}: {', '.join(clauses)}")
+    print("target              0.850  0.950       0\n")
 
 
 def _calls(search: Search, judged: Sequence[Judged]) -> list[Callable[[], object]]:

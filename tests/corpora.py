@@ -40,7 +40,8 @@ facts:
   destination: edge of the table
   duration: none
 asked:
-  - may I move their card away
+  moves-to-the-edge:
+    - may I move their card away
 see: [toy/term/pusher]
 ---
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -42,14 +43,14 @@ def read_entry(path: str, text: str) -> Entry:
         The entry.
 
     Raises:
-        EntryError: The path is no entry's, the front matter does not fit the schema, or a clause has no key, no text
-            or nothing that it rests on.
+        EntryError: The path is no entry's, the front matter does not fit the schema, a clause has no key, no text or
+            nothing that it rests on, or there are wordings for a clause that is not there.
     """
     game, kind, name = _place_of(path)
     front, body, first = _split(path, text)
     fields = _front_matter(path, front, kind)
     entry_id = f"{game}/{kind}/{name}"
-    clauses = _read_clauses(path, entry_id, body, first)
+    clauses = _with_wordings(path, front, fields.get("asked", {}), _read_clauses(path, entry_id, body, first))
     return Entry(
         id=entry_id,
         game=game,
@@ -62,7 +63,6 @@ def read_entry(path: str, text: str) -> Entry:
         since=fields["since"],
         changed=fields["changed"],
         facts=MappingProxyType(fields.get("facts", {})),
-        asked=tuple(fields.get("asked", ())),
         see=tuple(fields.get("see", ())),
         contradictions=tuple(_contradiction(item) for item in fields.get("contradictions", ())),
         clauses=clauses,
@@ -164,6 +164,18 @@ def _read_clauses(path: str, entry: str, lines: list[str], first: int) -> tuple[
     if problems:
         raise EntryError(problems)
     return tuple(clauses)
+
+
+def _with_wordings(
+    path: str, front: str, asked: Mapping[str, list[str]], clauses: tuple[Clause, ...]
+) -> tuple[Clause, ...]:
+    """Give each clause the everyday wordings that stand under its key."""
+    unknown = asked.keys() - {clause.key for clause in clauses}
+    if unknown:
+        message = "`asked` has wordings for `{}`, which is no clause of this entry"
+        lines = {key: line_of(front, ("asked", key)) + 1 for key in unknown}
+        raise EntryError([Problem(path, lines[key], "unknown-clause", message.format(key)) for key in sorted(unknown)])
+    return tuple(replace(clause, asked=tuple(asked.get(clause.key, ()))) for clause in clauses)
 
 
 def _clause(

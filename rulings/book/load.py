@@ -114,8 +114,12 @@ def _game(folder: Path, fields: Mapping[str, Any]) -> Game:
         for item in fields["editions"]
     )
     chapters = tuple(Chapter(item["key"], item["title"]) for item in fields["chapters"])
-    shorthand = MappingProxyType({str(short): str(words) for short, words in fields.get("shorthand", {}).items()})
-    return Game(key, fields["title"], publisher, documents, editions, chapters, shorthand)
+    shorthand, slang = (_words(fields.get(name, {})) for name in ("shorthand", "slang"))
+    return Game(key, fields["title"], publisher, documents, editions, chapters, shorthand, slang)
+
+
+def _words(fields: Mapping[Any, Any]) -> Mapping[str, str]:
+    return MappingProxyType({str(short): str(words) for short, words in fields.items()})
 
 
 def _headings(folder: Path, document: str) -> Mapping[str, str]:

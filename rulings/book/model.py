@@ -118,6 +118,7 @@ class Game:
         editions: Its editions, the newest first.
         chapters: The chapters of its part of the book, in reading order.
         shorthand: What players write for longer words within a sentence, `opp` for `opponent`.
+        slang: Everyday words that players use, with what they mostly mean by them: `kill` with `discard`.
     """
 
     key: str
@@ -127,6 +128,7 @@ class Game:
     editions: tuple[Edition, ...]
     chapters: tuple[Chapter, ...]
     shorthand: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    slang: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,7 @@ class Clause:
         example: A made-up example as Markdown, or the empty string.
         rests_on: Places of the documents, `reg@8.3.0/discard/how-to-play/1`.
         line: Line of its key in the entry's file.
+        asked: Everyday wordings of questions that it answers.
     """
 
     entry: str
@@ -150,6 +153,7 @@ class Clause:
     example: str
     rests_on: tuple[str, ...]
     line: int
+    asked: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -190,7 +194,6 @@ class Entry:
         since: Date or year of release.
         changed: Date or year of the last update.
         facts: What the engine needs to know; the schema names the fields of each kind.
-        asked: Everyday wordings.
         see: Ids of related entries.
         contradictions: The register of contradictions for this concept.
         clauses: The statements in their order.
@@ -209,7 +212,6 @@ class Entry:
     since: str
     changed: str
     facts: Mapping[str, Any]
-    asked: tuple[str, ...]
     see: tuple[str, ...]
     contradictions: tuple[Contradiction, ...]
     clauses: tuple[Clause, ...]
@@ -220,6 +222,11 @@ class Entry:
     def names(self) -> tuple[str, ...]:
         """The title, the aliases and the abbreviations."""
         return (self.title, *self.aliases, *self.abbreviations)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The everyday wordings of all its clauses."""
+        return tuple(wording for clause in self.clauses for wording in clause.asked)
 
     def clause(self, key: str) -> Clause | None:
         """Find a clause by its key.

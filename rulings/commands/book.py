@@ -9,6 +9,7 @@ import click
 
 from rulings.book.load import read_book
 from rulings.book.model import Book
+from rulings.book.openings import leaning_clauses
 from rulings.book.problems import Problem
 from rulings.commands.command_line import Impossible, Status
 from rulings.commands.opening import open_own_book
@@ -19,6 +20,9 @@ from rulings.documents.passages import Outline
 from rulings.documents.pins import PinsError, check_pinned, read_pins
 from rulings.paths import corpus_folder
 from rulings.redemption.reading.lint import lint_words
+
+_OPENING = 6
+"""Words of a clause that are printed to show how it opens."""
 
 
 @click.command("build")
@@ -50,6 +54,11 @@ def lint_command(documents: Path | None) -> None:
         raise click.exceptions.Exit(Status.NOT_FOUND)
     checked = f", checked against {', '.join(outlines)}" if outlines else ""
     click.echo(f"{len(book.entries)} entries with {len(book.clauses)} clauses, no problems{checked}.")
+    leaning = leaning_clauses(book)
+    if leaning:
+        click.echo(f"Clauses that open as if another stood before them ({len(leaning)}):")
+        for clause in leaning:
+            click.echo(f"  {clause.id}: {' '.join(clause.text.split()[:_OPENING])} …")
 
 
 def _cut_documents(folder: Path) -> Mapping[str, Outline]:

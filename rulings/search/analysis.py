@@ -25,6 +25,34 @@ COMMON = frozenset(
 """Words that say little on their own; they count where nothing else is asked."""
 
 
+_WRITINGS = (
+    "cannot: cant couldnt; not: dont doesnt didnt isnt arent wasnt werent wont wouldnt hasnt havent; he: hes; "
+    "she: shes; who: whos; when: whens; where: wheres; that: thats; they: theyre; you: youre u; i: ive; color: "
+    "colour; colors: colours; gray: grey; through: thru; though: tho; your: ur; are: r; them: em; will: gonna; "
+    "want: wanna; let: lemme; 2: two; 3: three; 4: four; 5: five; 6: six; 7: seven; 8: eight; 9: nine; 10: ten; "
+    "first: 1st; second: 2nd; third: 3rd; fourth: 4th; fifth: 5th"
+)
+
+_SPELLED_OUT = {
+    writing: word.strip()
+    for word, _, writings in (group.partition(":") for group in _WRITINGS.split(";"))
+    for writing in writings.split()
+}
+"""What is written in several ways, brought to one."""
+
+
+def term_of(word: str) -> str:
+    """Bring a folded word to its term: spelled out, then stemmed.
+
+    Args:
+        word: A word as `fold` leaves it.
+
+    Returns:
+        The term.
+    """
+    return stem(_SPELLED_OUT.get(word, word))
+
+
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """Bring a folded word to its stem.
@@ -64,6 +92,6 @@ def terms_of(text: str) -> list[str]:
         text: Markdown or plain text.
 
     Returns:
-        The stems of its words in their order.
+        The terms of its words in their order.
     """
-    return [stem(word) for word in words_of(text)]
+    return [term_of(word) for word in words_of(text)]

@@ -15,6 +15,9 @@ FIELDS = ("title", "aliases", "asked", "headings", "definition", "clauses")
 _FILE = "postings.json"
 
 
+ClauseTerms = tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, ...], ...]]
+
+
 class BrokenIndexError(Exception):
     """The index is missing, half written, or not the index of this book."""
 
@@ -27,15 +30,14 @@ class Index:
         ids: Id of the entry of each document number.
         postings: For each field and term, how often the term stands in which documents.
         lengths: For each field, the number of terms of each document.
-        asked: The terms of each everyday wording, by document.
-        clauses: The terms of each clause, by document, in the order of the entry.
+        clauses: The clauses of each document in their order: the terms of the key, of the text (none where the clause
+            only says what held once) and of each everyday wording.
     """
 
     ids: tuple[str, ...]
     postings: Mapping[str, Mapping[str, Mapping[int, int]]]
     lengths: Mapping[str, tuple[int, ...]]
-    asked: tuple[tuple[tuple[str, ...], ...], ...]
-    clauses: tuple[tuple[tuple[str, ...], ...], ...]
+    clauses: tuple[tuple[ClauseTerms, ...], ...]
 
 
 def write_plain(index: Index, folder: Path) -> None:
@@ -52,8 +54,10 @@ def write_plain(index: Index, folder: Path) -> None:
             for name, terms in index.postings.items()
         },
         "lengths": index.lengths,
-        "asked": [[" ".join(terms) for terms in of_entry] for of_entry in index.asked],
-        "clauses": [[" ".join(terms) for terms in of_entry] for of_entry in index.clauses],
+        "clauses": [
+            [[" ".join(terms) for terms in (key, text, *asked)] for key, text, asked in of_entry]
+            for of_entry in index.clauses
+        ],
     }
     (folder / _FILE).write_text(json.dumps(plain, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
@@ -86,10 +90,10 @@ def _read(plain: Mapping[str, Any]) -> Index:
             for name in FIELDS
         },
         lengths={name: tuple(plain["lengths"][name]) for name in FIELDS},
-        asked=_terms(plain["asked"]),
-        clauses=_terms(plain["clauses"]),
+        clauses=tuple(tuple(map(_clause, of_entry)) for of_entry in plain["clauses"]),
     )
 
 
-def _terms(plain: list[list[str]]) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    return tuple(tuple(tuple(terms.split()) for terms in of_entry) for of_entry in plain)
+def _clause(plain: list[str]) -> ClauseTerms:
+    key, text, *asked = (tuple(terms.split()) for terms in plain)
+    return key, text, tuple(asked)

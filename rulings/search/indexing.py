@@ -14,10 +14,9 @@ from whoosh import fields, index
 
 from rulings.book.model import Book, Clause, Entry
 from rulings.search.analysis import terms_of
-from rulings.search.index import FIELDS, Index, write_plain
+from rulings.search.index import FIELDS, ClauseTerms, Index, write_plain
 
 _NAME = "book"
-_STORED = ("asked", "clauses")
 
 
 def write_index(book: Book, folder: Path) -> None:
@@ -39,8 +38,7 @@ def write_index(book: Book, folder: Path) -> None:
 
 def _schema() -> Any:
     indexed = {name: fields.KEYWORD(scorable=True) for name in FIELDS}
-    stored = {f"stored_{name}": fields.STORED() for name in _STORED}
-    return fields.Schema(id=fields.STORED(), **indexed, **stored)
+    return fields.Schema(id=fields.STORED(), stored_clauses=fields.STORED(), **indexed)
 
 
 def _document(book: Book, entry: Entry) -> dict[str, Any]:
@@ -51,17 +49,22 @@ def _document(book: Book, entry: Entry) -> dict[str, Any]:
         "asked": entry.asked,
         "headings": list(dict.fromkeys(headings)),
         "definition": [entry.clauses[0].text],
-        "clauses": [_text(book, entry, clause) for clause in entry.clauses],
+        "clauses": [_text(book, clause) for clause in entry.clauses],
     }
     terms = {name: [terms_of(text) for text in texts[name]] for name in FIELDS}
     indexed = {name: " ".join(term for part in parts for term in part) for name, parts in terms.items()}
-    stored = {f"stored_{name}": tuple(tuple(part) for part in terms[name]) for name in _STORED}
-    return {"id": entry.id, **indexed, **stored}
+    return {"id": entry.id, "stored_clauses": tuple(_clause(book, clause) for clause in entry.clauses), **indexed}
 
 
-def _text(book: Book, entry: Entry, clause: Clause) -> str:
+def _clause(book: Book, clause: Clause) -> ClauseTerms:
+    key = clause.key.replace("-", " ")
+    asked = tuple(tuple(terms_of(wording)) for wording in clause.asked)
+    return tuple(terms_of(key)), tuple(terms_of(_text(book, clause))), asked
+
+
+def _text(book: Book, clause: Clause) -> str:
     """Return the words of a clause; none for what held once, so that the law of today answers."""
-    if book.is_historic(clause) and not all(map(book.is_historic, entry.clauses)):
+    if book.is_historic(clause) and not all(map(book.is_historic, book.entries[clause.entry].clauses)):
         return ""
     return f"{clause.text}\n{clause.example}"
 
@@ -82,7 +85,6 @@ def _read(reader: Any) -> Index:
         ids=tuple(item["id"] for item in stored),
         postings=postings,
         lengths=lengths,
-        asked=tuple(item["stored_asked"] for item in stored),
         clauses=tuple(item["stored_clauses"] for item in stored),
     )
 

@@ -12,6 +12,9 @@ from rulings.book.names import fold
 from rulings.search.results import Match
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]?")
+_NUMBERED_PART = re.compile(rf"({_NUMBER.pattern})(?:-\d+)?")
+"""A part of a place that is a rule's number; of two rules with the same number, the second has a 2 behind it."""
+
 _RANK = {Match.TITLE: 0, Match.ALIAS: 1, Match.ABBREVIATION: 2}
 
 
@@ -30,7 +33,7 @@ class Names:
 
     Attributes:
         by_fold: The names by their folded form, titles first.
-        by_number: The clauses that rest on a numbered rule, by its number.
+        by_number: The clauses that rest on a numbered rule, by its number, those of its home entry first.
         sections: The entry of each numbered section.
         starts: All folded names, sorted.
         tails: What is left of each folded name from its second or a later word on, with that name, sorted.
@@ -53,20 +56,20 @@ class Names:
             Its names.
         """
         by_fold: dict[str, list[Name]] = {}
-        by_number: dict[str, list[Clause]] = {}
+        by_number: dict[str, list[tuple[bool, Clause]]] = {}
         sections: dict[str, Entry] = {}
         for entry in book.entries.values():
             for name in _names(entry):
                 by_fold.setdefault(fold(name.text), []).append(name)
             for source in entry.sources:
-                sections.setdefault(source.partition("/")[2], entry)
+                sections.setdefault(number_of(source), entry)
             for clause in entry.clauses:
                 for place in clause.rests_on:
-                    by_number.setdefault(place.partition("/")[2], []).append(clause)
+                    by_number.setdefault(number_of(place), []).append((not _is_home(entry, place), clause))
         return cls(
             {key: tuple(sorted(found, key=_order)) for key, found in by_fold.items() if key},
-            {key: tuple(found) for key, found in by_number.items() if _NUMBER.fullmatch(key)},
-            {key: entry for key, entry in sections.items() if _NUMBER.fullmatch(key)},
+            {key: _home_first(found) for key, found in by_number.items() if key},
+            {key: entry for key, entry in sections.items() if key},
             tuple(sorted((key, key) for key in by_fold if key)),
             tuple(sorted((tail, key) for key in by_fold for tail in _tails(key))),
         )
@@ -111,6 +114,32 @@ class Names:
                 if not beginning.startswith(start):
                     break
                 yield from self.by_fold[name]
+
+
+def number_of(place: str) -> str:
+    """Find the printed number of the rule at a place.
+
+    Args:
+        place: `epic@2016/5.7.3`, `epic@2016/5.21/5.20.1` or `epic@2016/1.2.1/2`.
+
+    Returns:
+        The number; the empty string where the place has none.
+    """
+    numbered = [match[1] for part in place.split("/")[1:] if (match := _NUMBERED_PART.fullmatch(part))]
+    return numbered[-1] if numbered else ""
+
+
+def _is_home(entry: Entry, place: str) -> bool:
+    """Tell whether a place stands under a heading that the entry is the home of."""
+    document, _, _ = place.partition("/")
+    homes = (source for source in entry.sources if source.startswith(f"{document}/"))
+    return any(
+        place == home or place.startswith((f"{home}/", f"{document}/{number_of(home) or home}.")) for home in homes
+    )
+
+
+def _home_first(found: list[tuple[bool, Clause]]) -> tuple[Clause, ...]:
+    return tuple(dict.fromkeys(clause for _, clause in sorted(found, key=lambda item: item[0])))
 
 
 def _names(entry: Entry) -> Iterator[Name]:

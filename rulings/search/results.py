@@ -27,16 +27,20 @@ class Result:
     Attributes:
         entry: The entry.
         clause: Its clause that answers best.
+        also: Up to two more of its clauses, which qualify the answer, the best first.
         score: How well it answers, from 0 to 1; only comparable within one answer.
         match: How it was found.
         matched: Folded words of the query, as spelled in the book, that it contains.
+        number: The rule number that was asked for, where it was found by one.
     """
 
     entry: Entry
     clause: Clause
+    also: tuple[Clause, ...]
     score: float
     match: Match
     matched: tuple[str, ...]
+    number: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

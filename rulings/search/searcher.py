@@ -5,7 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from functools import lru_cache
+from itertools import chain, islice
 
 from rulings.book.model import Book, Clause, Entry
 from rulings.book.names import fold
@@ -23,6 +24,15 @@ MOST_WORDS = 24
 """Words of a query that are looked at."""
 
 
+_MOST_BESIDE = 2
+"""Clauses that a result shows beside the one that answers."""
+
+_QUALIFIES = 0.6
+"""A clause that is shown beside the one that answers fits at least so much as well."""
+
+_MOST_MEANINGS = 20_000
+"""Words whose meaning is kept for the next query that has them."""
+
 _MOST_NAMES = 200
 """Names that are put in order for a completion."""
 
@@ -33,13 +43,23 @@ class Words:
 
     Attributes:
         terms: The terms to search for: spelled right, with what abbreviations stand for.
+        hints: Other terms, which players mean by their everyday words.
         spelled: The words after correction.
         is_corrected: Whether a word was corrected.
     """
 
     terms: tuple[str, ...]
+    hints: tuple[str, ...]
     spelled: tuple[str, ...]
     is_corrected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """The terms of one word, and those that players mean by it."""
+
+    terms: tuple[str, ...]
+    hints: tuple[str, ...]
 
 
 class Searcher:
@@ -58,6 +78,7 @@ class Searcher:
         self._names = Names.of_book(book)
         self._spelling = spelling
         self._ranking = Ranking(index, self._terms_of_names)
+        self._meaning = lru_cache(_MOST_MEANINGS)(self._work_meaning_out)
         self._of_game = {
             game: frozenset(number for number, entry in enumerate(self._entries) if entry.game == game)
             for game in book.games
@@ -82,18 +103,20 @@ class Searcher:
         words = self._read_words(text, game)
         exact = list(self._exact(text, game, words))
         found = {result.entry.id for result in exact}
-        ranked, total = self._ranking.rank(words.terms, self._of_game.get(game, frozenset()) if game else None)
+        allowed = self._of_game.get(game, frozenset()) if game else None
+        ranked, total = self._ranking.rank(words.terms, words.hints, allowed, limit)
         match = Match.SPELLING if words.is_corrected else Match.WORDS
         telling = _telling(words.spelled)
-        by_words = (self._result(item, match, telling) for item in ranked)
-        results = exact + [result for result in by_words if result.entry.id not in found]
+        others = (item for item in ranked if self._entries[item.number].id not in found)
+        by_words = (self._result(item, match, telling) for item in others)
+        results = tuple(islice(chain(exact, by_words), limit))
         corrected = " ".join(words.spelled) if words.is_corrected else None
         return Answer(
             query=text,
-            results=tuple(islice(results, limit)),
+            results=results,
             corrected=corrected if results else None,
             suggestion=None if results else self._suggestion(words),
-            total=max(total, len(results)),
+            total=max(total, len(exact)),
         )
 
     def suggest(self, text: str, game: str | None = None, limit: int = 8) -> tuple[Completion, ...]:
@@ -144,28 +167,47 @@ class Searcher:
         entry_id, _, key = text.strip().strip("/").lower().partition("#")
         entry = self._book.entries.get(entry_id)
         if entry is not None:
-            yield Result(entry, entry.clause(key) or entry.clauses[0], 1.0, Match.ID, ())
+            yield Result(entry, entry.clause(key) or entry.clauses[0], (), 1.0, Match.ID, ())
         for number in self._names.numbers_in(text):
             yield from self._numbered(number)
         for name in self._names.exactly(text):
-            yield Result(name.entry, name.entry.clauses[0], 1.0, name.match, words.spelled)
+            yield Result(name.entry, name.entry.clauses[0], (), 1.0, name.match, words.spelled)
         if words.is_corrected:
             for name in self._names.exactly(" ".join(words.spelled)):
-                yield Result(name.entry, name.entry.clauses[0], 1.0, Match.SPELLING, words.spelled)
+                yield Result(name.entry, name.entry.clauses[0], (), 1.0, Match.SPELLING, words.spelled)
 
     def _numbered(self, number: str) -> Iterator[Result]:
-        clauses: Sequence[Clause] = self._names.by_number.get(number, ())
+        """Yield the entries that a rule number is found in: its section, then its home, then who else rests on it."""
+        by_entry: dict[str, list[Clause]] = {}
         section = self._names.sections.get(number)
         if section is not None:
-            yield Result(section, section.clauses[0], 1.0, Match.NUMBER, (number,))
-        for clause in clauses:
-            yield Result(self._book.entries[clause.entry], clause, 1.0, Match.NUMBER, (number,))
+            by_entry[section.id] = []
+        for clause in self._names.by_number.get(number, ()):
+            by_entry.setdefault(clause.entry, []).append(clause)
+        for entry_id, clauses in by_entry.items():
+            entry = self._book.entries[entry_id]
+            first, *more = clauses or entry.clauses[:1]
+            yield Result(entry, first, tuple(more[:_MOST_BESIDE]), 1.0, Match.NUMBER, (number,), number)
 
     def _read_words(self, text: str, game: str | None) -> Words:
         typed = words_of(text)[:MOST_WORDS]
-        spelled = tuple(word if self._longer(word, game) else self._spelling.correct(word) or word for word in typed)
-        terms = [term for word in spelled for term in self._terms(word, game)]
-        return Words(tuple(terms), spelled, spelled != tuple(typed))
+        spelled = tuple(word if self._is_known(word, game) else self._spelling.correct(word) or word for word in typed)
+        meant = [self._meaning(word, game) for word in spelled]
+        terms = tuple(term for meaning in meant for term in meaning.terms)
+        hints = dict.fromkeys(term for meaning in meant for term in meaning.hints if term not in terms)
+        return Words(terms, tuple(hints), spelled, spelled != tuple(typed))
+
+    def _work_meaning_out(self, word: str, game: str | None) -> _Meaning:
+        return _Meaning(tuple(self._terms(word, game)), tuple(self._hints(word, game)))
+
+    def _hints(self, word: str, game: str | None) -> Iterator[str]:
+        """Yield the terms of what players of one game, or of any, mean by an everyday word."""
+        for found in self._book.games.values():
+            if game in (None, found.key) and word in found.slang:
+                yield from terms_of(found.slang[word])
+
+    def _is_known(self, word: str, game: str | None) -> bool:
+        return bool(self._longer(word, game)) or any(word in found.slang for found in self._book.games.values())
 
     def _terms(self, word: str, game: str | None) -> list[str]:
         """Return the terms of a word and of what it stands for; of the latter only where the book has no such word."""
@@ -186,7 +228,9 @@ class Searcher:
 
     def _result(self, item: Ranked, match: Match, telling: tuple[str, ...]) -> Result:
         entry = self._entries[item.number]
-        return Result(entry, entry.clauses[item.clause], item.score, match, telling)
+        (best, most), *more = item.clauses[: 1 + _MOST_BESIDE]
+        beside = (entry.clauses[position] for position, fit in more if fit >= _QUALIFIES * most)
+        return Result(entry, entry.clauses[best], tuple(beside), item.score, match, telling)
 
     def _suggestion(self, words: Words) -> str | None:
         near = (self._spelling.correct(word) or word for word in words.spelled)

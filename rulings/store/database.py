@@ -61,7 +61,6 @@ def _read_book(connection: sqlite3.Connection) -> Book:
             since=row["since"],
             changed=row["changed"],
             facts=MappingProxyType(json.loads(row["facts"])),
-            asked=_of_sort(names.get(row["id"], []), "asked"),
             see=tuple(json.loads(row["see"])),
             contradictions=tuple(map(_read_contradiction, contradictions.get(row["id"], []))),
             clauses=tuple(item["clause"] for item in clauses.get(row["id"], [])),
@@ -102,6 +101,7 @@ def _read_clauses(connection: sqlite3.Connection) -> list[Row]:
                 example=row["example"],
                 rests_on=tuple(item["place"] for item in places.get(row["id"], [])),
                 line=row["line"],
+                asked=tuple(json.loads(row["asked"])),
             ),
         }
         for row in _rows(connection, "clauses", "position")
@@ -141,5 +141,5 @@ def _read_game(connection: sqlite3.Connection, row: sqlite3.Row) -> Game:
         for item in _rows(connection, "chapters", "position")
         if item["game"] == row["key"]
     )
-    shorthand = MappingProxyType(json.loads(row["shorthand"]))
-    return Game(row["key"], row["title"], row["publisher"], documents, editions, chapters, shorthand)
+    shorthand, slang = (MappingProxyType(json.loads(row[name])) for name in ("shorthand", "slang"))
+    return Game(row["key"], row["title"], row["publisher"], documents, editions, chapters, shorthand, slang)

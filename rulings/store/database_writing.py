@@ -153,6 +153,7 @@ def _game_row(game: Game) -> Row:
         "title": game.title,
         "publisher": game.publisher,
         "shorthand": json.dumps(dict(game.shorthand)),
+        "slang": json.dumps(dict(game.slang)),
     }
 
 
@@ -198,6 +199,7 @@ def _clause_row(clause: Clause, position: int) -> Row:
         "text": clause.text,
         "example": clause.example,
         "line": clause.line,
+        "asked": json.dumps(clause.asked, ensure_ascii=False),
         "position": position,
     }
 
@@ -206,7 +208,6 @@ def _names(entry: Entry) -> Iterator[tuple[str, str]]:
     for sort, names in (
         ("alias", entry.aliases),
         ("abbreviation", entry.abbreviations),
-        ("asked", entry.asked),
     ):
         for name in names:
             yield sort, name

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bench.judged import Quality, measure_quality, read_judged
+from bench.judged_clauses import measure_clauses, read_questions
 from rulings.desk import Desk
 from tests.conftest import REPOSITORY, folder_beside
 
@@ -36,3 +37,16 @@ def test_queries_by_people_who_have_not_read_the_book_find_their_answer(desk: De
     quality, missed = quality_of(desk, REPOSITORY / "tests" / "cases" / "queries.yaml")
     assert quality.first >= 0.88, missed
     assert quality.three >= 0.94, missed
+
+
+def test_the_clause_that_answers_a_question_comes_first_and_hardly_ever_one_that_misleads(desk: Desk) -> None:
+    file = folder_beside("search", "RULINGS_SEARCH", "judged questions") / "clauses-dev.yaml"
+
+    def search(query: str, game: str | None) -> list[str]:
+        return [result.clause.id for result in desk.searcher.search(query, game).results]
+
+    quality = measure_clauses(read_questions(file, desk.book), search)
+    missed = "\n".join(f"{question.id} {question.text!r}: {', '.join(clauses)}" for question, clauses in quality.missed)
+    assert quality.first >= 0.80, missed
+    assert quality.three >= 0.87, missed
+    assert quality.misled <= 1, missed

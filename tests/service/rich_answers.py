@@ -36,6 +36,8 @@ SMALL = (
     "/resolve?name=redemption/effect/discard%23goes-to-owners-pile",
     "/resolve?name=throw+away",
     "/search?q=discrad&game=redemption",
+    "/search?q=several+cards+thrown+away+by+the+owner",
+    "/search?q=5.7.3",
     "/search?q=capture+qwertyuiop",
     "/passages/guide@2.0/discard",
     "/passages/guide@2.0/capture/1",

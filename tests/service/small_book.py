@@ -65,7 +65,8 @@ facts:
   destination: discard pile
   duration: none
 asked:
-  - where do cards go when they die
+  goes-to-owners-pile:
+    - where do cards go when they die
 see: [redemption/effect/banish]
 contradictions:
   - about: whose pile it is

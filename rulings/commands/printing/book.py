@@ -104,6 +104,8 @@ def _print_result(console: Console, book: Book, result: Result) -> None:
     how = "" if result.match is Match.WORDS else f" · found by {result.match.value}"
     console.print(f"[bold]{escape(entry.title)}[/]  [dim]{book.games[entry.game].title} · {entry.kind}{how}[/]")
     _print_clause(console, book, result.clause)
+    for clause in result.also:
+        console.print(Padding(f"also: {escape(plain(clause.text))}", (0, 0, 0, 4)), highlight=False)
 
 
 def _print_clause(console: Console, book: Book, clause: Clause) -> None:

@@ -247,7 +247,8 @@ def of_result(catalogue: Catalogue, result: Result) -> Json:
         result: The result.
 
     Returns:
-        The entry, its best clause with the words of the query marked, and the headings it rests on.
+        The entry, its best clause with the words of the query marked, the clauses that qualify it, and the headings it
+        rests on.
     """
     clause = result.clause
     return {
@@ -256,6 +257,8 @@ def of_result(catalogue: Catalogue, result: Result) -> Json:
             **_clause_of_result(catalogue, clause.id),
             "html": marked(html_of(clause.text), result.matched),
         },
+        "also": [_clause_beside(item) for item in result.also],
+        "number": result.number,
         "score": round(result.score, 4),
         "match": str(result.match),
         "matched": list(result.matched),
@@ -289,6 +292,18 @@ def _clause_of_result(catalogue: Catalogue, clause_id: str) -> Json:
         "page": clause_path(clause),
         "text": plain(clause.text),
         "rests_on": [of_place(catalogue.book, place) for place in clause.rests_on],
+    }
+
+
+@lru_cache(maxsize=4096)
+def _clause_beside(clause: Clause) -> Json:
+    """Represent a clause that qualifies an answer; made once, never changed."""
+    return {
+        "id": clause.id,
+        "key": clause.key,
+        "title": title_of(clause.key),
+        "url": f"/{clause.id}",
+        "text": plain(clause.text),
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from html import unescape
 from threading import Lock
@@ -76,8 +76,11 @@ def marked(html: str, words: Collection[str]) -> str:
     Returns:
         The HTML with every word of the same stem inside `<mark>`.
     """
-    stems = {stem(word) for word in words}
-    return "".join(f"<mark>{piece}</mark>" if not stems.isdisjoint(found) else piece for piece, found in _pieces(html))
+    pieces, places = _pieces(html)
+    shown = list(pieces)
+    for place in {place for word in words for place in places.get(stem(word), ())}:
+        shown[place] = f"<mark>{shown[place]}</mark>"
+    return "".join(shown)
 
 
 @cache
@@ -90,14 +93,13 @@ def _converter() -> Markdown:
 
 
 @lru_cache(maxsize=8192)
-def _pieces(html: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """Cut HTML into words with their stems, and what lies between them."""
-    pieces = []
+def _pieces(html: str) -> tuple[tuple[str, ...], Mapping[str, tuple[int, ...]]]:
+    """Cut HTML into words and what lies between them, and tell at which places the words of each stem are."""
+    pieces: list[str] = []
+    places: dict[str, tuple[int, ...]] = {}
     for index, part in enumerate(_TAGS.split(html)):
-        if index % 2:
-            pieces.append((part, frozenset[str]()))
-            continue
-        for number, piece in enumerate(_WORD.split(part)):
-            found = map(stem, words_of(piece)) if number % 2 else ()
-            pieces.append((piece, frozenset(found)))
-    return tuple((piece, found) for piece, found in pieces if piece)
+        for number, piece in enumerate([part] if index % 2 else _WORD.split(part)):
+            for found in set(map(stem, words_of(piece))) if number % 2 else ():
+                places[found] = (*places.get(found, ()), len(pieces))
+            pieces.append(piece)
+    return tuple(pieces), places
