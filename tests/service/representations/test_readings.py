@@ -54,11 +54,11 @@ def test_an_entry_that_this_book_does_not_have_is_not_linked(client):
 
 
 def test_what_is_read_and_not_carried_out_is_named_with_its_place_and_entry(client):
-    text = "Capture a Hero. Look at a hand and discard a Hero that involves music."
-    look, music = read(client, text)["gaps"]
-    assert (look["code"], look["name"], look["text"]) == ("effect", "look", "Look at a hand")
-    assert text[slice(*look["span"])] == look["text"]
-    assert look["sentence"] == [16, len(text)]
+    text = "Capture a Hero. Paralyze a demon and discard a Hero that involves music."
+    missing, music = read(client, text)["gaps"]
+    assert (missing["code"], missing["name"], missing["text"]) == ("effect", "paralyze", "Paralyze a demon")
+    assert text[slice(*missing["span"])] == missing["text"]
+    assert missing["sentence"] == [16, len(text)]
     assert (music["code"], music["text"]) == ("target", "that involves music")
     assert music["entry"]["url"] == "/redemption/effect/discard"
 
