@@ -12,7 +12,7 @@ from typing import Any
 import fastjsonschema
 
 from rulings.book.links import PLACE
-from rulings.book.model import KINDS, Clause, Contradiction, Entry
+from rulings.book.model import KINDS, Clause, Contradiction, Entry, Gap, Misprint
 from rulings.book.problems import Problem
 from rulings.book.yaml_text import YamlError, line_of, read_mapping
 
@@ -65,6 +65,8 @@ def read_entry(path: str, text: str) -> Entry:
         asked=tuple(fields.get("asked", ())),
         see=tuple(fields.get("see", ())),
         contradictions=tuple(_contradiction(item) for item in fields.get("contradictions", ())),
+        gaps=tuple(Gap(item["about"], tuple(item["near"]), item["until"]) for item in fields.get("gaps", ())),
+        misprints=tuple(Misprint(**item) for item in fields.get("misprints", ())),
         clauses=clauses,
         path=path,
         lines=MappingProxyType(_field_lines(front)),
@@ -131,7 +133,7 @@ def _validators(kind: str) -> tuple[Any, ...]:
 
 
 def _contradiction(item: Mapping[str, Any]) -> Contradiction:
-    return Contradiction(item["about"], tuple(item["between"]), item["follows"], item["because"])
+    return Contradiction(item["about"], tuple(item["between"]), item["follows"], item["by"], item["because"])
 
 
 def _read_clauses(path: str, entry: str, lines: list[str], first: int) -> tuple[Clause, ...]:

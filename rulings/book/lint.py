@@ -73,9 +73,21 @@ def _contradictions(book: Book, entry: Entry) -> Iterator[Problem]:
             yield _problem(
                 entry, "contradictions", "bad-contradiction", f"follows {item.follows}, which is not among `between`"
             )
-        for place in item.between:
+        rules = [rule.key for rule in book.games[entry.game].precedence]
+        if item.by not in rules:
+            message = f"`{item.by}` decides nothing; the rules of precedence are {', '.join(rules)}"
+            yield _problem(entry, "contradictions", "bad-contradiction", message)
+    for field, places in _registered(entry):
+        for place in places:
             if place.partition("/")[0] not in book.documents:
-                yield _problem(entry, "contradictions", "unknown-document", f"{place} in `contradictions`")
+                yield _problem(entry, field, "unknown-document", f"{place} in `{field}`")
+
+
+def _registered(entry: Entry) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The places that the registers of an entry name, by the field."""
+    yield from (("contradictions", item.between) for item in entry.contradictions)
+    yield from (("gaps", item.near) for item in entry.gaps)
+    yield from (("misprints", (item.at,)) for item in entry.misprints)
 
 
 def _clauses(book: Book, entry: Entry) -> Iterator[Problem]:

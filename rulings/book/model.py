@@ -107,6 +107,21 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class Precedence:
+    """A rule that says which of two places wins.
+
+    Attributes:
+        key: `specific`, as a contradiction names it.
+        title: What it goes by, in a word or two.
+        says: The rule.
+    """
+
+    key: str
+    title: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One of the games.
 
@@ -117,6 +132,7 @@ class Game:
         documents: Its documents, the newest first.
         editions: Its editions, the newest first.
         chapters: The chapters of its part of the book, in reading order.
+        precedence: Which of two places wins where documents disagree; the first rule that applies decides.
         shorthand: What players write for longer words within a sentence, `opp` for `opponent`.
     """
 
@@ -126,6 +142,7 @@ class Game:
     documents: tuple[Document, ...]
     editions: tuple[Edition, ...]
     chapters: tuple[Chapter, ...]
+    precedence: tuple[Precedence, ...] = ()
     shorthand: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -165,13 +182,45 @@ class Contradiction:
         about: What they disagree on, in a few words.
         between: The places.
         follows: The place that the book follows, one of `between`.
-        because: Why.
+        by: Which rule of precedence decides it, one of those of the game.
+        because: How the rule applies here.
     """
 
     about: str
     between: tuple[str, ...]
     follows: str
+    by: str
     because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What no document in force says.
+
+    Attributes:
+        about: The question that stays open, in a few words.
+        near: The places that come closest to an answer.
+        until: What the desk does as long as no document says it.
+    """
+
+    about: str
+    near: tuple[str, ...]
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class Misprint:
+    """What a document prints by mistake.
+
+    Attributes:
+        at: The place.
+        printed: What stands there.
+        meant: What is meant.
+    """
+
+    at: str
+    printed: str
+    meant: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +242,8 @@ class Entry:
         asked: Everyday wordings.
         see: Ids of related entries.
         contradictions: The register of contradictions for this concept.
+        gaps: The register of silent gaps for this concept.
+        misprints: The register of misprints for this concept.
         clauses: The statements in their order.
         path: The file, relative to the corpus folder.
         lines: The line of each field of the front matter.
@@ -212,6 +263,8 @@ class Entry:
     asked: tuple[str, ...]
     see: tuple[str, ...]
     contradictions: tuple[Contradiction, ...]
+    gaps: tuple[Gap, ...]
+    misprints: tuple[Misprint, ...]
     clauses: tuple[Clause, ...]
     path: str
     lines: Mapping[str, int]

@@ -14,6 +14,7 @@ from rulings.commands.command_line import Impossible, Status
 from rulings.commands.opening import open_own_book
 from rulings.commands.printing.book import print_problems
 from rulings.commands.printing.console import open_console
+from rulings.documents.card_lists import read_card_lists
 from rulings.documents.coverage import check_citations, cut_documents, uncovered
 from rulings.documents.passages import Outline
 from rulings.documents.pins import PinsError, check_pinned, read_pins
@@ -70,5 +71,5 @@ def _uncovered(book: Book, outlines: Mapping[str, Outline]) -> list[Problem]:
     files = {key: document.file for key, document in book.documents.items()}
     return [
         Problem(files[passage.document], passage.first_line, "not-covered", f"no clause rests on {passage.id}")
-        for passage in uncovered(book, outlines)
+        for passage in uncovered(book, outlines, read_card_lists(corpus_folder()))
     ]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rulings.book.model import Book, Document, Status
 from rulings.book.problems import Problem
+from rulings.documents.card_lists import Groups, is_held, misprints_of
 from rulings.documents.families.outline import DOCUMENTS, cut
 from rulings.documents.passages import Outline, Passage
 
@@ -50,25 +51,30 @@ def check_citations(book: Book, outlines: Mapping[str, Outline]) -> tuple[Proble
     )
 
 
-def uncovered(book: Book, outlines: Mapping[str, Outline]) -> tuple[Passage, ...]:
-    """List the passages of documents in force that no clause rests on.
+def uncovered(book: Book, outlines: Mapping[str, Outline], lists: Mapping[str, Groups]) -> tuple[Passage, ...]:
+    """List the passages of documents in force that no clause rests on and no list of the book holds.
+
+    Where the book holds a list of cards as data, the data decide, not a clause: they must have the same names under the
+    same labels.
 
     Args:
         book: The book.
         outlines: The documents at hand, by key.
+        lists: The lists of cards that the book holds as data, by place.
 
     Returns:
         The passages, in the order of the documents; without those that point elsewhere, date a page, or that the
         game's file sets aside because they state no rule.
     """
     cited = {place for clause in book.clauses.values() for place in clause.rests_on}
+    misprints = misprints_of(book)
     documents = [document for document in book.documents.values() if document.status is Status.IN_FORCE]
     return tuple(
         passage
         for document in documents
         if document.key in outlines
         for passage in _that_rule(document, outlines[document.key].passages)
-        if passage.id not in cited
+        if not (is_held(passage, lists, misprints) if passage.id in lists else passage.id in cited)
     )
 
 

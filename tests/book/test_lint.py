@@ -70,7 +70,8 @@ contradictions:
   - about: how far
     between: [guide@2.0/push/1, guide@1.0/push/1]
     follows: guide@2.0/push/1
-    because: the later one wins
+    by: newer
+    because: both speak of the same push
 """
 
 
@@ -81,3 +82,20 @@ def test_a_contradiction_follows_one_of_its_places(tmp_path: Path) -> None:
     wrong = CONTRADICTION.replace("follows: guide@2.0/push/1", "follows: guide@2.0/push/2")
     write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", wrong + "see:"))
     assert codes(tmp_path) == [("toy/effects/push.md", "bad-contradiction")]
+
+
+def test_a_contradiction_is_decided_by_a_rule_of_precedence(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", CONTRADICTION.replace("newer", "louder") + "see:"))
+    assert codes(tmp_path) == [("toy/effects/push.md", "bad-contradiction")]
+
+
+def test_gaps_and_misprints_name_places_of_known_documents(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    gap = "gaps:\n  - {about: how long, near: [guide@2.0/push/1], until: the desk says that nobody knows}\n"
+    misprint = "misprints:\n  - {at: guide@2.0/push/1, printed: psuh, meant: push}\n"
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", f"{gap}{misprint}see:"))
+    assert codes(tmp_path) == []
+    other = f"{gap}{misprint}".replace("guide@2.0", "guide@9.0")
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", f"{other}see:"))
+    assert codes(tmp_path) == [("toy/effects/push.md", "unknown-document")] * 2

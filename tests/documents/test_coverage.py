@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rulings.book.load import load_book, read_book
+from rulings.documents.card_lists import read_card_lists
 from rulings.documents.coverage import check_citations, uncovered, untied
 from rulings.documents.library import Library
 from rulings.documents.passages import Outline, Passage
@@ -32,17 +33,17 @@ def test_a_citation_that_leads_nowhere_is_named_with_its_clause(tmp_path: Path) 
 
 def test_a_passage_that_no_clause_rests_on_is_uncovered(tmp_path: Path) -> None:
     book = load_book(write_toy(tmp_path))
-    assert uncovered(book, {"guide@2.0": outline(*CITED)}) == ()
+    assert uncovered(book, {"guide@2.0": outline(*CITED)}, {}) == ()
     extra = passage("guide@2.0/push/3")
     pointer = passage("guide@2.0/shove/redirect", "redirect")
-    found = uncovered(book, {"guide@2.0": Outline("guide@2.0", (extra, pointer), (), ())})
+    found = uncovered(book, {"guide@2.0": Outline("guide@2.0", (extra, pointer), (), ())}, {})
     assert found == (extra,)
 
 
 def test_superseded_documents_need_not_be_covered(tmp_path: Path) -> None:
     book = load_book(write_toy(tmp_path))
     old = Outline("guide@1.0", (passage("guide@1.0/push/9"),), (), ())
-    assert uncovered(book, {"guide@1.0": old}) == ()
+    assert uncovered(book, {"guide@1.0": old}, {}) == ()
 
 
 def test_a_passage_of_a_superseded_document_needs_a_home_only(tmp_path: Path) -> None:
@@ -63,7 +64,7 @@ def test_every_citation_of_the_book_leads_to_a_passage(outlines: Mapping[str, Ou
 
 def test_every_passage_that_states_a_rule_is_cited(outlines: Mapping[str, Outline]) -> None:
     book, _ = read_book(corpus_folder())
-    assert [found.id for found in uncovered(book, outlines)] == []
+    assert [found.id for found in uncovered(book, outlines, read_card_lists(corpus_folder()))] == []
 
 
 def test_every_clause_is_pinned_to_the_wording_it_rests_on(outlines: Mapping[str, Outline]) -> None:
