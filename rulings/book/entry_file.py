@@ -65,7 +65,7 @@ def read_entry(path: str, text: str) -> Entry:
         asked=tuple(fields.get("asked", ())),
         see=tuple(fields.get("see", ())),
         contradictions=tuple(_contradiction(item) for item in fields.get("contradictions", ())),
-        gaps=tuple(Gap(item["about"], tuple(item["near"]), item["until"]) for item in fields.get("gaps", ())),
+        gaps=tuple(map(_gap, fields.get("gaps", ()))),
         misprints=tuple(Misprint(**item) for item in fields.get("misprints", ())),
         clauses=clauses,
         path=path,
@@ -134,6 +134,11 @@ def _validators(kind: str) -> tuple[Any, ...]:
 
 def _contradiction(item: Mapping[str, Any]) -> Contradiction:
     return Contradiction(item["about"], tuple(item["between"]), item["follows"], item["by"], item["because"])
+
+
+def _gap(item: Mapping[str, Any]) -> Gap:
+    near, searched = tuple(item.get("near", ())), tuple(item.get("searched", ()))
+    return Gap(item["about"], near, item["until"], item.get("clause", ""), searched)
 
 
 def _read_clauses(path: str, entry: str, lines: list[str], first: int) -> tuple[Clause, ...]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 
 from rulings.book.links import links_of_clause, other_targets
-from rulings.book.model import Book, Entry
+from rulings.book.model import EARLIER, Book, Entry
 from rulings.book.names import fold
 from rulings.book.problems import Problem
+
+_TODAY = re.compile(r"\btoday\b", re.IGNORECASE)
+_SILENCE = re.compile(r"\b(?:do(?:es)? not|don't) (?:mention|have the term)\b|\bsays? nothing\b|\bnothing is said\b")
 
 
 def lint(book: Book) -> tuple[Problem, ...]:
@@ -43,6 +47,7 @@ def _entry(book: Book, entry: Entry) -> Iterator[Problem]:
     yield from _dates(entry)
     yield from _sources(book, entry)
     yield from _contradictions(book, entry)
+    yield from _earlier_editions(book, entry)
     yield from _clauses(book, entry)
 
 
@@ -81,6 +86,25 @@ def _contradictions(book: Book, entry: Entry) -> Iterator[Problem]:
         for place in places:
             if place.partition("/")[0] not in book.documents:
                 yield _problem(entry, field, "unknown-document", f"{place} in `{field}`")
+
+
+def _earlier_editions(book: Book, entry: Entry) -> Iterator[Problem]:
+    """Find what is said of today without a passage in force, and silence that nobody searched for."""
+    silent = {gap.clause for gap in entry.gaps if gap.searched}
+    keys = {clause.key for clause in entry.clauses}
+    for gap in entry.gaps:
+        if gap.clause and gap.clause not in keys:
+            yield _problem(entry, "gaps", "unknown-clause", f"`{gap.clause}` is no clause of this entry")
+    for clause in entry.clauses:
+        if clause.section != EARLIER or clause.key in silent:
+            continue
+        if _SILENCE.search(clause.text):
+            message = f"`{clause.key}`: say under `gaps` for which words the documents in force were searched"
+            yield Problem(entry.path, clause.line, "unsearched-silence", message)
+        documents = (book.documents.get(place.partition("/")[0]) for place in clause.rests_on)
+        if _TODAY.search(clause.text) and not any(document and document.in_force for document in documents):
+            message = f"`{clause.key}`: cite the passage in force that says what holds today"
+            yield Problem(entry.path, clause.line, "today-without-passage", message)
 
 
 def _registered(entry: Entry) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -20,6 +20,10 @@ KINDS = {
 """The kind of entry that each folder of a game holds."""
 
 
+EARLIER = "Earlier editions"
+"""The section of an entry that says what held once, and what holds today instead."""
+
+
 class Status(StrEnum):
     """What a document counts for today."""
 
@@ -201,11 +205,15 @@ class Gap:
         about: The question that stays open, in a few words.
         near: The places that come closest to an answer.
         until: What the desk does as long as no document says it.
+        clause: The key of the clause of an earlier edition that says so, or the empty string.
+        searched: Words that stand together in no passage in force, which was searched for.
     """
 
     about: str
     near: tuple[str, ...]
     until: str
+    clause: str = ""
+    searched: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,8 +323,10 @@ class Book:
             clause: A clause of this book.
 
         Returns:
-            Whether none of the documents that it rests on is in force.
+            Whether it stands among the earlier editions, or none of the documents that it rests on is in force.
         """
+        if clause.section == EARLIER:
+            return True
         documents = (self.documents.get(place.partition("/")[0]) for place in clause.rests_on)
         return not any(document is None or document.in_force for document in documents)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -13,6 +14,9 @@ from rulings.documents.passages import Outline, Passage
 
 _POINTERS = ("redirect", "date")
 """Kinds of passage that need no clause: they point elsewhere, or date the page."""
+
+
+_WORD = re.compile(r"[a-z0-9'’-]+")
 
 
 def cut_documents(folder: Path) -> Mapping[str, Outline]:
@@ -75,6 +79,38 @@ def uncovered(book: Book, outlines: Mapping[str, Outline], lists: Mapping[str, G
         if document.key in outlines
         for passage in _that_rule(document, outlines[document.key].passages)
         if not (is_held(passage, lists, misprints) if passage.id in lists else passage.id in cited)
+    )
+
+
+def check_silence(book: Book, outlines: Mapping[str, Outline]) -> tuple[Problem, ...]:
+    """Find silent gaps that are none: words that a passage in force has after all.
+
+    Args:
+        book: The book.
+        outlines: The documents at hand, by key.
+
+    Returns:
+        A problem for each passage in force that has all words of something that was searched for in vain; lists of
+        cards are not looked at.
+    """
+    texts = [
+        (passage.id, frozenset(_WORD.findall(passage.text.lower())))
+        for key, outline in outlines.items()
+        if key in book.documents and book.documents[key].in_force
+        for passage in outline.passages
+        if passage.kind != "names"
+    ]
+    gaps = ((entry, gap, words) for entry in book.entries.values() for gap in entry.gaps for words in gap.searched)
+    return tuple(
+        Problem(
+            entry.path,
+            entry.lines["gaps"],
+            "no-silence",
+            f"{place} has `{words}`, but the gap says that nothing is said of {gap.about}",
+        )
+        for entry, gap, words in gaps
+        for place, found in texts
+        if book.documents[place.partition("/")[0]].game == entry.game and found.issuperset(words.lower().split())
     )
 
 

@@ -130,7 +130,8 @@ def _read_contradiction(row: Row) -> Contradiction:
 
 
 def _read_gap(row: Row) -> Gap:
-    return Gap(row["about"], tuple(json.loads(row["near"])), row["until"])
+    near, searched = tuple(json.loads(row["near"])), tuple(json.loads(row["searched"]))
+    return Gap(row["about"], near, row["until"], row["clause"], searched)
 
 
 def _read_misprint(row: Row) -> Misprint:

@@ -141,6 +141,8 @@ def _tables(book: Book) -> Iterator[tuple[str, Any, list[Row]]]:
                 "about": item.about,
                 "near": json.dumps(item.near),
                 "until": item.until,
+                "clause": item.clause,
+                "searched": json.dumps(item.searched),
             }
             for entry in entries
             for position, item in enumerate(entry.gaps)
