@@ -47,7 +47,14 @@ from rulings.redemption.rules.plays import (
     ShuffleHand,
     UseAbility,
 )
-from rulings.redemption.rules.procedures.battle_phase import add_site, attack, block, decline, play_enhancement
+from rulings.redemption.rules.procedures.battle_phase import (
+    ON_A_CHARACTER,
+    add_site,
+    attack,
+    block,
+    decline,
+    play_enhancement,
+)
 from rulings.redemption.rules.procedures.dominants import clear_table, play_dominant, put_away
 from rulings.redemption.rules.procedures.priority import reset
 from rulings.redemption.rules.procedures.putting import discard_from_hand, put
@@ -78,8 +85,6 @@ from rulings.table.places import Place
 from rulings.table.state import State, set_up
 from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import Listing
-
-_ON_CHARACTERS = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
 
 
 def lay_out(setup: Setup) -> State:
@@ -244,7 +249,7 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
         return put(state, PutCard(made.player, made.card, Place(card.plays_to or TERRITORY, made.player)), cause)
     if made.on and card.is_character and not card.is_enhancement:
-        return Refusal(f"{made.card} is no Enhancement, and is not played on a card.", (_ON_CHARACTERS,))
+        return Refusal(f"{made.card} is no Enhancement, and is not played on a card.", (ON_A_CHARACTER,))
     if not card.is_enhancement:
         kinds = " or ".join(card.types)
         raise NotThereYetError(f"That {made.card} is played, of the type {kinds}, cannot be carried out yet.")

@@ -19,7 +19,7 @@ from rulings.redemption.rules.facts import changes_numbers, default_locations, i
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.referencing import number_spared, takes_any_card
-from rulings.redemption.rules.targets.whereabouts import OWNED
+from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, OWNED
 from rulings.table.once import once
 from rulings.texts.kernel import walk
 
@@ -36,15 +36,6 @@ _WORDS: Mapping[str, str] = MappingProxyType(
     {"if": "if-game-state", "unless": "unless-game-state", "while": "while-or-during-game-state"}
 )
 
-_NAMED_OWNERS: Mapping[str, str] = MappingProxyType(
-    {
-        "you": "redemption/term/your#own-and-control",
-        "opponent": "redemption/term/opponent#opponents-card",
-        "any opponent": "redemption/term/opponent#opponents-card",
-        "opponents": "redemption/term/opponent#opponents-are-all-others",
-        "each opponent": "redemption/term/opponent#opponents-are-all-others",
-    }
-)
 _REFERENCES = frozenset(("in place", "control"))
 
 
@@ -93,7 +84,7 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
         yield from basis.of_effect(entry, "location")
         yield from _of_place(entry, effect)
     owners = (target.owner.kind for target in targets if target.owner is not None)
-    yield from (_NAMED_OWNERS[kind] for kind in owners if kind in _NAMED_OWNERS)
+    yield from (OF_OWNERS[kind] for kind in owners if kind in OF_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")
     if any(number_spared(target) for target in targets):
         yield f"{_TARGETING}#all-except-one"

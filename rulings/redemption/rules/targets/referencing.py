@@ -117,7 +117,7 @@ def is_meant(state: State, speaker: Activation, doer: str, target: Target, card:
         means(state, speaker, card, target.things)
         and all(holds_tail(state, speaker, card, tail) for tail in target.tails)
         and not is_excepted(state, speaker, doer, target, card)
-        and not _is_itself(state, speaker, target, card)
+        and not is_itself(state, speaker, target, card)
         and not is_not_different(state, speaker, target, card)
     )
 
@@ -249,7 +249,7 @@ _OWN_NAME = Finding(True, ("redemption/term/targeting-by-name#own-name-means-thi
 _PERSON = Finding(True, ("redemption/term/targeting-by-name#person-of-that-name",))
 
 
-def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:
+def is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:
     """Another or other cards are not this card; whether the one that uses it is meant is not said.
 
     Where the card itself could be one of them, other means other than it. What is new to a battle, who presents it

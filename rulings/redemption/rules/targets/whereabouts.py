@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -282,6 +283,18 @@ def _holds_a_soul(state: State, card: str) -> bool:
 
 
 _SITES = frozenset(("Site", "City"))
+
+
+OF_OWNERS: Mapping[str, str] = MappingProxyType(
+    {
+        "you": "redemption/term/your#own-and-control",
+        "opponent": "redemption/term/opponent#opponents-card",
+        "any opponent": "redemption/term/opponent#opponents-card",
+        "opponents": "redemption/term/opponent#opponents-are-all-others",
+        "each opponent": "redemption/term/opponent#opponents-are-all-others",
+    }
+)
+"""The clauses on whose cards are meant, by the word for the player."""
 
 
 def is_whose(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
