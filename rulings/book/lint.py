@@ -12,6 +12,7 @@ from rulings.book.model import EARLIER, Book, Entry
 from rulings.book.names import fold
 from rulings.book.problems import Problem
 
+_NUMBERS = re.compile(r"[\d.]+")
 _TODAY = re.compile(r"\btoday\b", re.IGNORECASE)
 _SILENCE = re.compile(r"\b(?:do(?:es)? not|don't) (?:mention|have the term)\b|\bsays? nothing\b|\bnothing is said\b")
 
@@ -48,6 +49,7 @@ def _entry(book: Book, entry: Entry) -> Iterator[Problem]:
     yield from _sources(book, entry)
     yield from _contradictions(book, entry)
     yield from _earlier_editions(book, entry)
+    yield from _unregistered(book, entry)
     yield from _clauses(book, entry)
 
 
@@ -105,6 +107,21 @@ def _earlier_editions(book: Book, entry: Entry) -> Iterator[Problem]:
         if _TODAY.search(clause.text) and not any(document and document.in_force for document in documents):
             message = f"`{clause.key}`: cite the passage in force that says what holds today"
             yield Problem(entry.path, clause.line, "today-without-passage", message)
+
+
+def _unregistered(book: Book, entry: Entry) -> Iterator[Problem]:
+    """Find clauses that say what two documents say apart, without a line in a register."""
+    documents = book.games[entry.game].documents
+    names = {_NUMBERS.sub("", document.short).strip().lower() for document in documents if document.in_force}
+    patterns = [re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE) for name in sorted(names)]
+    places = {place for item in entry.contradictions for place in item.between}
+    for clause in entry.clauses:
+        named = sum(bool(pattern.search(clause.text)) for pattern in patterns)
+        if named > 1 and clause.section != EARLIER and places.isdisjoint(clause.rests_on):
+            message = (
+                f"`{clause.key}` names two documents; say under `contradictions` which one is followed"
+            )
+            yield Problem(entry.path, clause.line, "unregistered-contradiction", message)
 
 
 def _registered(entry: Entry) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from rulings.book.load import load_book, read_book
 from rulings.documents.card_lists import read_card_lists
-from rulings.documents.coverage import check_citations, uncovered, untied
+from rulings.documents.card_names import straight
+from rulings.documents.coverage import check_citations, check_silence, uncovered, untied
 from rulings.documents.library import Library
 from rulings.documents.passages import Outline, Passage
 from rulings.documents.pins import changed_clauses, read_pins
@@ -83,3 +84,37 @@ def test_every_heading_of_a_document_is_listed_under_its_place(outlines: Mapping
         found = outlines[key]
         missing = {heading.id.partition("/")[2] for heading in found.headings} - set(book.documents[key].headings)
         assert missing == set(), key
+
+
+def test_words_that_a_passage_in_force_has_are_no_silence(tmp_path: Path) -> None:
+    corpus = write_toy(tmp_path)
+    gap = "gaps:\n  - {about: falling, searched: [words fall], until: it stays}\n"
+    write(corpus, "toy/effects/push.md", PUSH.replace("see:", f"{gap}see:"))
+    book, silent = load_book(corpus), outline(*CITED)
+    assert check_silence(book, {"guide@2.0": silent}) == ()
+    told = Passage("guide@2.0/push/9", "guide@2.0", ("Push",), "point", "They may fall, in other words.", 1, 1)
+    (problem,) = check_silence(book, {"guide@2.0": Outline("guide@2.0", (told,), (), ())})
+    assert (problem.path, problem.code) == ("toy/effects/push.md", "no-silence")
+
+
+def test_every_silent_gap_of_the_book_is_one(outlines: Mapping[str, Outline]) -> None:
+    book, _ = read_book(corpus_folder())
+    assert check_silence(book, outlines) == ()
+
+
+def test_every_place_in_the_registers_is_in_its_document(outlines: Mapping[str, Outline]) -> None:
+    book, _ = read_book(corpus_folder())
+    library = Library(outlines=outlines)
+    entries = book.entries.values()
+    places = {place for entry in entries for item in entry.contradictions for place in item.between}
+    places |= {place for entry in entries for item in entry.gaps for place in item.near}
+    places |= {item.at for entry in entries for item in entry.misprints}
+    at_hand = {place for place in places if place.partition("/")[0] in outlines}
+    assert [place for place in sorted(at_hand) if library.wording(place) is None] == []
+
+
+def test_every_misprint_stands_where_the_register_says(outlines: Mapping[str, Outline]) -> None:
+    book, _ = read_book(corpus_folder())
+    library = Library(outlines=outlines)
+    items = [item for entry in book.entries.values() for item in entry.misprints if item.at.split("/")[0] in outlines]
+    assert [item for item in items if straight(item.printed) not in straight(library.wording(item.at) or "")] == []

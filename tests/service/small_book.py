@@ -75,6 +75,10 @@ contradictions:
     follows: guide@2.0/discard/how-to-play/1
     by: newer
     because: both speak of the same card
+gaps:
+  - {about: in which order the cards lie, near: [guide@1.0/discard/1], until: as they came}
+misprints:
+  - {at: guide@2.0/discard/how-to-play/1, printed: discrad, meant: discard}
 ---
 
 # How to Play
