@@ -146,6 +146,15 @@ def test_a_list_knows_its_items_and_its_joint(words: str, joint: str) -> None:
     assert print_words(value) == tuple(token.word for token in tokenize(words))
 
 
+def test_a_list_reads_what_stands_between_and_the_last_by_rules_of_their_own() -> None:
+    text = "row = row(dishes.one, hot, cold; or)\nhot = Meal(hot=true)\n    <dish:dishes.one>\n"
+    toy = grammar(text + "cold = Meal\n    cold <dish:dishes.one>\n")
+    (value,) = run_of(toy, "soup, pea or cold soup").read_whole("row")
+    assert [getattr(item, "hot", None) for item in value.items] == [None, True, False]
+    assert run_of(toy, "soup, cold soup or pea").read_whole("row") == ()
+    assert run_of(toy, "soup or cold pea").read_whole("row") == ()
+
+
 def test_a_list_without_a_joint_is_none() -> None:
     assert run_of(grammar("dishes = list(dishes.one; and)\n"), "soup, pea").read_whole("dishes") == ()
 

@@ -125,7 +125,9 @@ _WITH_VALUE: Mapping[str, str] = MappingProxyType(
 
 def is_quiet(what: object) -> bool:
     """Tell whether nobody would say a fact or statement at the table."""
-    return isinstance(what, Played | Completed | Drawn) or (isinstance(what, Changed) and _is_bookkeeping(what))
+    return isinstance(what, Played | Completed | Drawn | Reordered) or (
+        isinstance(what, Changed) and _is_bookkeeping(what)
+    )
 
 
 def depth_of_choice(state: State, at: int) -> int:

@@ -18,6 +18,7 @@ from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
+from rulings.redemption.rules.cards.deck_order import OrderOpenError, turn_up
 from rulings.redemption.rules.cards.experience import Credit, give_credit
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import IdentityOpenError, is_undecided
@@ -158,10 +159,10 @@ def _gist(before: State, after: State | Choice | Refusal) -> object:
 
 
 def _play(state: State, made: Play, cause: str) -> State | Refusal:
-    """Make a play; one that puts down a card of two identities waits until one of them is selected."""
+    """Make a play; it waits until an identity of a card is selected, or the next card of a shuffled deck is known."""
     try:
         return _play_at_once(state, made, cause)
-    except IdentityOpenError:
+    except (IdentityOpenError, OrderOpenError):
         return Happening(state, cause).then(Selecting(made, cause)).state
 
 
@@ -286,6 +287,8 @@ def _advance(state: State) -> State | Choice:
         return _play_on(state, frame) if isinstance(frame, Selecting) else _carry_on(state)
     except IdentityOpenError as found:
         return select_identity(state, found, player)
+    except OrderOpenError as found:
+        return turn_up(state, found)
 
 
 def _play_on(state: State, frame: Selecting) -> State:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Condition, Limit, Target
 from rulings.redemption.reading.basis import default_location, read_basis
+from rulings.redemption.reading.default_rules import WHAT_IS_SEEN
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import watches
@@ -17,7 +18,7 @@ from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_wording
 from rulings.redemption.rules.facts import changes_numbers, default_locations, is_on_abilities, is_ongoing, may_last
 from rulings.redemption.rules.targets.amounts import has_x
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.referencing import number_spared, takes_any_card
 from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, OWNED
 from rulings.table.once import once
@@ -83,6 +84,8 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
     if effect.cites_place and not pointing and not any(wording.where(target) for target in targets):
         yield from basis.of_effect(entry, "location")
         yield from _of_place(entry, effect)
+    if acts_on_seen(instruction) and instruction.setting.behind_colon:
+        yield WHAT_IS_SEEN
     owners = (target.owner.kind for target in targets if target.owner is not None)
     yield from (OF_OWNERS[kind] for kind in owners if kind in OF_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")

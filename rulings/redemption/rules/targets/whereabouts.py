@@ -11,6 +11,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.whole_places import SEEN
 from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
@@ -30,7 +31,7 @@ from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
-ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile"))
+ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", SEEN))
 """Places in which the engine can find targets."""
 
 OWNED = frozenset(

@@ -290,7 +290,8 @@ def _refuse_details(claim: Claim, condition: Condition) -> None:
 
 
 def _has_details(claim: Claim) -> bool:
-    return claim.negative or claim.time is not None or claim.than is not None or claim.number is not None
+    compared = claim.than is not None or claim.number is not None
+    return claim.negative or claim.time is not None or compared or bool(claim.exceptions)
 
 
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
