@@ -118,9 +118,7 @@ def _unregistered(book: Book, entry: Entry) -> Iterator[Problem]:
     for clause in entry.clauses:
         named = sum(bool(pattern.search(clause.text)) for pattern in patterns)
         if named > 1 and clause.section != EARLIER and places.isdisjoint(clause.rests_on):
-            message = (
-                f"`{clause.key}` names two documents; say under `contradictions` which one is followed"
-            )
+            message = f"`{clause.key}` names two documents; say under `contradictions` which one is followed"
             yield Problem(entry.path, clause.line, "unregistered-contradiction", message)
 
 

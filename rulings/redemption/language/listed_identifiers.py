@@ -11,7 +11,7 @@ from typing import Any
 from rulings.book.names import fold
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.cards.sets import known_sets
-from rulings.redemption.rules.cards.listed import GLOSSARY, named, parts_of
+from rulings.redemption.rules.cards.listed import GLOSSARY, named, names_by_label
 from rulings.redemption.rules.facts import listed
 
 _CARDS = "ordir@7.0.0-cards"
@@ -132,7 +132,7 @@ def _names(lists: Mapping[str, Any], said: Any) -> Iterator[str]:
     """The names of the lists that are said to be those of an identifier, each once."""
     rule = said if isinstance(said, Mapping) else {"of": said}
     groups = [lists[f"{GLOSSARY}/{place}"] for place in rule["of"]]
-    parts = [part for held in groups for part in parts_of(held).items()]
+    parts = [part for held in groups for part in names_by_label(held).items()]
     names = (name for label, names in parts if rule.get("labelled", label) == label for name in names)
     yield from (name for name in dict.fromkeys(names) if name not in rule.get("without", ()))
 

@@ -72,7 +72,7 @@ def named(text: str) -> Named:
     return Named(_WHICH.sub("", found["title"]), tuple(dict.fromkeys(sets)))
 
 
-def parts_of(held: Any) -> Mapping[str, tuple[str, ...]]:
+def names_by_label(held: Any) -> Mapping[str, tuple[str, ...]]:
     """Give the names of a list by the labels that they stand under.
 
     Args:
@@ -139,7 +139,7 @@ def _generic() -> Mapping[str, str]:
 
 
 def _flat(held: Any) -> tuple[str, ...]:
-    return tuple(name for names in parts_of(held).values() for name in names)
+    return tuple(name for names in names_by_label(held).values() for name in names)
 
 
 @cache

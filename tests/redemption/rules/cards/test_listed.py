@@ -12,7 +12,7 @@ from rulings.redemption.rules.cards.listed import (
     lines_of_titles,
     listed_titles,
     named,
-    parts_of,
+    names_by_label,
     plain_titles,
     why_listed_generic,
 )
@@ -24,7 +24,7 @@ LISTS = listed("ordir@7.0.0-characters")
 GENERIC = tuple(
     name
     for number in (2, 3, 4)
-    for names in parts_of(LISTS[f"glossary/generic-character/{number}"]).values()
+    for names in names_by_label(LISTS[f"glossary/generic-character/{number}"]).values()
     for name in names
 )
 LINES = lines_of_titles()
