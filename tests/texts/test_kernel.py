@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rulings.redemption.reading.reader import load_reader
 from rulings.texts.grammar_files import compile_grammar
 from rulings.texts.kernel import Grammar, ListRule, Node, PhraseRule, Run, TermRule, TooMuchError, inner, walk
-from rulings.texts.kinds import NAME, NameRule, TokenRule, mark
+from rulings.texts.kinds import NAME, NameRule, OwnerNameRule, QuoteRule, TokenRule, mark
 from rulings.texts.lexicon import Lexeme, Lexicon
 from rulings.texts.notation import read_rules
 from rulings.texts.phrases import Listing, Phrase, Slot, Term, print_words
@@ -210,6 +210,10 @@ def _say(rule_name: str, toy: Grammar, random: Random, depth: int) -> tuple[Toke
         if rule.least > 1 or (rule.joints and depth < 12 and random.random() < 0.2):
             return (*item, _token(random.choice(rule.joints)), *_say(rule.more, toy, random, depth + 1))
         return item
+    if isinstance(rule, QuoteRule):
+        return tuple(_token(word) for word in ('"', "toss", '"'))
+    if isinstance(rule, OwnerNameRule):
+        return (_token("Zuph's", capital=True),)
     assert isinstance(rule, PhraseRule)
     return _say_path(rule, toy, random, depth)
 

@@ -276,11 +276,10 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     if not knows_modifier(modifier):
         yield _Unknown(Code.MODIFIER, name, (modifier,), number)
     for target in items_of(modifier.subject) if modifier.subject is not None else ():
-        if not _knows_modified(target):
+        tails = tuple(_unknown_tails(target))
+        yield from (_Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number) for tail in tails)
+        if not tails and not _knows_modified(target):
             yield _Unknown(Code.MODIFIER, name, (target, modifier), number)
-            continue
-        for tail in _unknown_tails(target):
-            yield _Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number)
     value = sentence.value
     around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
     for condition in (*modifier.conditions, *around):

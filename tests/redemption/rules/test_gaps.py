@@ -28,11 +28,14 @@ MISSING = {
     "If you discard a Hero, paralyze a demon.": (Code.EFFECT, "paralyze", "paralyze a demon"),
     "Discard a Hero that involves music.": (Code.TARGET, "involves music", "that involves music"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
+    "Discard a card from the hand.": (Code.TARGET, "place", "Discard a card from the hand"),
     "Discard a royal Hero.": (Code.TARGET, "royal", "royal"),
     "Draw a card from top or bottom of deck.": (Code.WORDING, "draw", "Draw a card from top or bottom of deck"),
     "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
     "If this Site is occupied, discard a Hero.": (Code.CONDITION, "occupied", "this Site is occupied"),
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
+    "If an opponent draws 2 cards, discard a Hero.": (Code.EVENT, "draw", "an opponent draws 2 cards"),
+    "If an opponent draws a Hero, discard it.": (Code.EVENT, "draw", "an opponent draws a Hero"),
     "On return, discard a Hero.": (Code.EVENT, "on return", "On return"),
     "Protect Heroes from the next Enhancement played.": (Code.PROTECTION, "next", "the next Enhancement played"),
     "If an opponent puts a Hero in play (except their first one each turn), discard a Hero.": (
@@ -67,11 +70,7 @@ MISSING = {
     ),
     "Characters he bands to cannot be negated.": (Code.TARGET, "banded to", "he bands to"),
     "Discard a Hero. Limit once per round per player.": (Code.MODIFIER, "limit", "Limit once per round per player"),
-    "Good Enhancements played on Envoy cannot be negated.": (
-        Code.MODIFIER,
-        "cannot be negated",
-        "Good Enhancements played on Envoy",
-    ),
+    "Good Enhancements played on Envoy cannot be negated.": (Code.TARGET, "played", "played"),
 }
 """Made-up texts with what of each cannot be carried out."""
 
@@ -90,6 +89,9 @@ WHOLE = (
     "Negate all abilities on Evil Characters.",
     "When this card enters battle, draw 2. If used by a king, draw X.",
     "Each upkeep, you may take a Hero from a discard pile.",
+    "Each time an opponent draws a card, you may draw 1.",
+    "Discard all evil Enhancements in the Field of Battle.",
+    "If an opponent draws one or more cards by an ability, draw 1.",
     "Envoy has no effect on this card.",
     "When an evil card discards a Hero, you may discard this card to negate that ability.",
 )

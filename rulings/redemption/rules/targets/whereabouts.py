@@ -49,8 +49,7 @@ OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent",
 """Words for players that mean others than the one who uses the ability."""
 
 _OTHER = frozenset(("other", "another"))
-_UNTOLD = frozenset(("that", "none"))
-"""Words before a place that tell it from others, and those that do not say by themselves which it is."""
+"""Words before a place that tell it from others."""
 
 _SPEAKER = frozenset(("you", "holder"))
 """The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
@@ -170,7 +169,7 @@ def zone_named(place: SaidPlace) -> str:
 def knows_place(place: SaidPlace) -> bool:
     """Tell whether the engine can find targets in a place that a text names."""
     name = place.name if isinstance(place.name, str) else getattr(place.name, "name", None)
-    return name in ZONES and (place.owner is None or knows_owner(place.owner))
+    return name in ZONES and (knows_owner(place.owner) if place.owner is not None else _is_told(place))
 
 
 def knows_owner(said: Owner) -> bool:
@@ -198,13 +197,21 @@ def _whose(
         return players_meant(state, speaker, doer, place.owner)
     if place.count in _OTHER:
         return _others(state, speaker, place)
-    if place.count in _UNTOLD:
+    if not _is_told(place):
         raise NotThereYetError(f"Whose `{wording.words_of(place)}` is cannot be told yet.")
     if place.count or _is_plural(place) or zone_named(place) not in OWNED or target.owner is not None:
         return None
     if not own:
         raise NotThereYetError(f"Whose `{wording.words_of(place)}` is meant beside another place is not there yet.")
     return (doer,)
+
+
+def _is_told(place: SaidPlace) -> bool:
+    """Whether a place says by itself which it is: *the battle* is one alone, *the hand* is somebody's.
+
+    The source is redemption/term/field-of-battle#area-where-characters-battle.
+    """
+    return place.count != "none" and (place.count != "that" or zone_named(place) not in OWNED)
 
 
 def _others(state: State, speaker: Activation, place: SaidPlace) -> tuple[str, ...]:
