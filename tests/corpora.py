@@ -13,6 +13,8 @@ documents:
   - {{key: guide@1.0, title: Old Guide, short: Old, version: "1.0", published: 2001, status: superseded, file: one.txt}}
 editions:
   - {{key: guide 2.0, title: Guide 2.0, as_of: 2024-05-06, authority: [guide@2.0]}}
+precedence:
+  - {{key: newer, title: it is the newer one, says: The newer one wins.}}
 chapters:
   - {{key: effects, title: Effects}}
   - {{key: cards, title: Cards}}

@@ -13,7 +13,7 @@ from typing import Any
 import fastjsonschema
 
 from rulings.book.links import PLACE
-from rulings.book.model import KINDS, Clause, Contradiction, Entry
+from rulings.book.model import KINDS, Clause, Contradiction, Entry, Gap, Misprint
 from rulings.book.problems import Problem
 from rulings.book.yaml_text import YamlError, line_of, read_mapping
 
@@ -65,6 +65,8 @@ def read_entry(path: str, text: str) -> Entry:
         facts=MappingProxyType(fields.get("facts", {})),
         see=tuple(fields.get("see", ())),
         contradictions=tuple(_contradiction(item) for item in fields.get("contradictions", ())),
+        gaps=tuple(map(_gap, fields.get("gaps", ()))),
+        misprints=tuple(Misprint(**item) for item in fields.get("misprints", ())),
         clauses=clauses,
         path=path,
         lines=MappingProxyType(_field_lines(front)),
@@ -131,7 +133,12 @@ def _validators(kind: str) -> tuple[Any, ...]:
 
 
 def _contradiction(item: Mapping[str, Any]) -> Contradiction:
-    return Contradiction(item["about"], tuple(item["between"]), item["follows"], item["because"])
+    return Contradiction(item["about"], tuple(item["between"]), item["follows"], item["by"], item["because"])
+
+
+def _gap(item: Mapping[str, Any]) -> Gap:
+    near, searched = tuple(item.get("near", ())), tuple(item.get("searched", ()))
+    return Gap(item["about"], near, item["until"], item.get("clause", ""), searched)
 
 
 def _read_clauses(path: str, entry: str, lines: list[str], first: int) -> tuple[Clause, ...]:

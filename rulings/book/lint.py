@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 
 from rulings.book.links import links_of_clause, other_targets
-from rulings.book.model import Book, Entry
+from rulings.book.model import EARLIER, Book, Entry
 from rulings.book.names import fold
 from rulings.book.problems import Problem
+
+_NUMBERS = re.compile(r"[\d.]+")
+_TODAY = re.compile(r"\btoday\b", re.IGNORECASE)
+_SILENCE = re.compile(r"\b(?:do(?:es)? not|don't) (?:mention|have the term)\b|\bsays? nothing\b|\bnothing is said\b")
 
 
 def lint(book: Book) -> tuple[Problem, ...]:
@@ -43,6 +48,8 @@ def _entry(book: Book, entry: Entry) -> Iterator[Problem]:
     yield from _dates(entry)
     yield from _sources(book, entry)
     yield from _contradictions(book, entry)
+    yield from _earlier_editions(book, entry)
+    yield from _unregistered(book, entry)
     yield from _clauses(book, entry)
 
 
@@ -73,9 +80,53 @@ def _contradictions(book: Book, entry: Entry) -> Iterator[Problem]:
             yield _problem(
                 entry, "contradictions", "bad-contradiction", f"follows {item.follows}, which is not among `between`"
             )
-        for place in item.between:
+        rules = [rule.key for rule in book.games[entry.game].precedence]
+        if item.by not in rules:
+            message = f"`{item.by}` decides nothing; the rules of precedence are {', '.join(rules)}"
+            yield _problem(entry, "contradictions", "bad-contradiction", message)
+    for field, places in _registered(entry):
+        for place in places:
             if place.partition("/")[0] not in book.documents:
-                yield _problem(entry, "contradictions", "unknown-document", f"{place} in `contradictions`")
+                yield _problem(entry, field, "unknown-document", f"{place} in `{field}`")
+
+
+def _earlier_editions(book: Book, entry: Entry) -> Iterator[Problem]:
+    """Find what is said of today without a passage in force, and silence that nobody searched for."""
+    silent = {gap.clause for gap in entry.gaps if gap.searched}
+    keys = {clause.key for clause in entry.clauses}
+    for gap in entry.gaps:
+        if gap.clause and gap.clause not in keys:
+            yield _problem(entry, "gaps", "unknown-clause", f"`{gap.clause}` is no clause of this entry")
+    for clause in entry.clauses:
+        if clause.section != EARLIER or clause.key in silent:
+            continue
+        if _SILENCE.search(clause.text):
+            message = f"`{clause.key}`: say under `gaps` for which words the documents in force were searched"
+            yield Problem(entry.path, clause.line, "unsearched-silence", message)
+        documents = (book.documents.get(place.partition("/")[0]) for place in clause.rests_on)
+        if _TODAY.search(clause.text) and not any(document and document.in_force for document in documents):
+            message = f"`{clause.key}`: cite the passage in force that says what holds today"
+            yield Problem(entry.path, clause.line, "today-without-passage", message)
+
+
+def _unregistered(book: Book, entry: Entry) -> Iterator[Problem]:
+    """Find clauses that say what two documents say apart, without a line in a register."""
+    documents = book.games[entry.game].documents
+    names = {_NUMBERS.sub("", document.short).strip().lower() for document in documents if document.in_force}
+    patterns = [re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE) for name in sorted(names)]
+    places = {place for item in entry.contradictions for place in item.between}
+    for clause in entry.clauses:
+        named = sum(bool(pattern.search(clause.text)) for pattern in patterns)
+        if named > 1 and clause.section != EARLIER and places.isdisjoint(clause.rests_on):
+            message = f"`{clause.key}` names two documents; say under `contradictions` which one is followed"
+            yield Problem(entry.path, clause.line, "unregistered-contradiction", message)
+
+
+def _registered(entry: Entry) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The places that the registers of an entry name, by the field."""
+    yield from (("contradictions", item.between) for item in entry.contradictions)
+    yield from (("gaps", item.near) for item in entry.gaps)
+    yield from (("misprints", (item.at,)) for item in entry.misprints)
 
 
 def _clauses(book: Book, entry: Entry) -> Iterator[Problem]:

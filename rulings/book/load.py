@@ -10,7 +10,7 @@ from typing import Any
 from rulings.book.corpus import GAME_FILE, HEADINGS
 from rulings.book.entry_file import EntryError, read_entry
 from rulings.book.lint import lint
-from rulings.book.model import KINDS, Book, Chapter, Document, Edition, Entry, Game, Status
+from rulings.book.model import KINDS, Book, Chapter, Document, Edition, Entry, Game, Precedence, Status
 from rulings.book.names import fold
 from rulings.book.problems import BookError, Problem
 from rulings.book.yaml_text import YamlError, read_mapping
@@ -114,8 +114,9 @@ def _game(folder: Path, fields: Mapping[str, Any]) -> Game:
         for item in fields["editions"]
     )
     chapters = tuple(Chapter(item["key"], item["title"]) for item in fields["chapters"])
+    precedence = tuple(Precedence(item["key"], item["title"], item["says"]) for item in fields.get("precedence", ()))
     shorthand, slang = (_words(fields.get(name, {})) for name in ("shorthand", "slang"))
-    return Game(key, fields["title"], publisher, documents, editions, chapters, shorthand, slang)
+    return Game(key, fields["title"], publisher, documents, editions, chapters, precedence, shorthand, slang)
 
 
 def _words(fields: Mapping[Any, Any]) -> Mapping[str, str]:

@@ -20,6 +20,10 @@ KINDS = {
 """The kind of entry that each folder of a game holds."""
 
 
+EARLIER = "Earlier editions"
+"""The section of an entry that says what held once, and what holds today instead."""
+
+
 class Status(StrEnum):
     """What a document counts for today."""
 
@@ -107,6 +111,21 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class Precedence:
+    """A rule that says which of two places wins.
+
+    Attributes:
+        key: `specific`, as a contradiction names it.
+        title: What it goes by, in a word or two.
+        says: The rule.
+    """
+
+    key: str
+    title: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One of the games.
 
@@ -117,6 +136,7 @@ class Game:
         documents: Its documents, the newest first.
         editions: Its editions, the newest first.
         chapters: The chapters of its part of the book, in reading order.
+        precedence: Which of two places wins where documents disagree; the first rule that applies decides.
         shorthand: What players write for longer words within a sentence, `opp` for `opponent`.
         slang: Everyday words that players use, with what they mostly mean by them: `kill` with `discard`.
     """
@@ -127,6 +147,7 @@ class Game:
     documents: tuple[Document, ...]
     editions: tuple[Edition, ...]
     chapters: tuple[Chapter, ...]
+    precedence: tuple[Precedence, ...] = ()
     shorthand: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     slang: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -169,13 +190,49 @@ class Contradiction:
         about: What they disagree on, in a few words.
         between: The places.
         follows: The place that the book follows, one of `between`.
-        because: Why.
+        by: Which rule of precedence decides it, one of those of the game.
+        because: How the rule applies here.
     """
 
     about: str
     between: tuple[str, ...]
     follows: str
+    by: str
     because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What no document in force says.
+
+    Attributes:
+        about: The question that stays open, in a few words.
+        near: The places that come closest to an answer.
+        until: What the desk does as long as no document says it.
+        clause: The key of the clause of an earlier edition that says so, or the empty string.
+        searched: Words that stand together in no passage in force, which was searched for.
+    """
+
+    about: str
+    near: tuple[str, ...]
+    until: str
+    clause: str = ""
+    searched: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Misprint:
+    """What a document prints by mistake.
+
+    Attributes:
+        at: The place.
+        printed: What stands there.
+        meant: What is meant.
+    """
+
+    at: str
+    printed: str
+    meant: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +253,8 @@ class Entry:
         facts: What the engine needs to know; the schema names the fields of each kind.
         see: Ids of related entries.
         contradictions: The register of contradictions for this concept.
+        gaps: The register of silent gaps for this concept.
+        misprints: The register of misprints for this concept.
         clauses: The statements in their order.
         path: The file, relative to the corpus folder.
         lines: The line of each field of the front matter.
@@ -214,6 +273,8 @@ class Entry:
     facts: Mapping[str, Any]
     see: tuple[str, ...]
     contradictions: tuple[Contradiction, ...]
+    gaps: tuple[Gap, ...]
+    misprints: tuple[Misprint, ...]
     clauses: tuple[Clause, ...]
     path: str
     lines: Mapping[str, int]
@@ -269,8 +330,10 @@ class Book:
             clause: A clause of this book.
 
         Returns:
-            Whether none of the documents that it rests on is in force.
+            Whether it stands among the earlier editions, or none of the documents that it rests on is in force.
         """
+        if clause.section == EARLIER:
+            return True
         documents = (self.documents.get(place.partition("/")[0]) for place in clause.rests_on)
         return not any(document is None or document.in_force for document in documents)
 

@@ -15,7 +15,8 @@ from rulings.commands.command_line import Impossible, Status
 from rulings.commands.opening import open_own_book
 from rulings.commands.printing.book import print_problems
 from rulings.commands.printing.console import open_console
-from rulings.documents.coverage import check_citations, cut_documents, uncovered
+from rulings.documents.card_lists import read_card_lists
+from rulings.documents.coverage import check_citations, check_silence, cut_documents, uncovered
 from rulings.documents.passages import Outline
 from rulings.documents.pins import PinsError, check_pinned, read_pins
 from rulings.paths import corpus_folder
@@ -48,7 +49,8 @@ def lint_command(documents: Path | None) -> None:
     book, problems = read_book(corpus_folder())
     outlines = _cut_documents(documents) if documents else {}
     pinned = () if outlines else check_pinned(book, _read_pins())
-    found = [*problems, *pinned, *check_citations(book, outlines), *_uncovered(book, outlines), *lint_words(book)]
+    against = (*check_citations(book, outlines), *_uncovered(book, outlines), *check_silence(book, outlines))
+    found = [*problems, *pinned, *against, *lint_words(book)]
     print_problems(open_console(), found)
     if found:
         raise click.exceptions.Exit(Status.NOT_FOUND)
@@ -79,5 +81,5 @@ def _uncovered(book: Book, outlines: Mapping[str, Outline]) -> list[Problem]:
     files = {key: document.file for key, document in book.documents.items()}
     return [
         Problem(files[passage.document], passage.first_line, "not-covered", f"no clause rests on {passage.id}")
-        for passage in uncovered(book, outlines)
+        for passage in uncovered(book, outlines, read_card_lists(corpus_folder()))
     ]

@@ -11,6 +11,7 @@ from rulings.commands.engine_coverage import CASES, show_engine_coverage
 from rulings.commands.loading import load_own_book, read_own_library
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.documents import of_ties, print_ties
+from rulings.documents.card_lists import read_card_lists
 from rulings.documents.pins import PinsError, read_pins, write_pins
 from rulings.documents.ties import ties
 from rulings.paths import corpus_folder
@@ -35,7 +36,7 @@ def coverage_command(engine: bool, cases: Path, as_json: bool) -> None:
         return
     book, library = load_own_book(), read_own_library()
     try:
-        found = ties(book, library, read_pins(corpus_folder()))
+        found = ties(book, library, read_pins(corpus_folder()), read_card_lists(corpus_folder()))
     except PinsError as error:
         raise Impossible(str(error)) from error
     if as_json:

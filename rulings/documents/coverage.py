@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from rulings.book.model import Book, Document, Status
 from rulings.book.problems import Problem
+from rulings.documents.card_lists import Groups, is_held, misprints_of
 from rulings.documents.families.outline import DOCUMENTS, cut
 from rulings.documents.passages import Outline, Passage
 
 _POINTERS = ("redirect", "date")
 """Kinds of passage that need no clause: they point elsewhere, or date the page."""
+
+
+_WORD = re.compile(r"[a-z0-9'’-]+")
 
 
 def cut_documents(folder: Path) -> Mapping[str, Outline]:
@@ -50,25 +55,62 @@ def check_citations(book: Book, outlines: Mapping[str, Outline]) -> tuple[Proble
     )
 
 
-def uncovered(book: Book, outlines: Mapping[str, Outline]) -> tuple[Passage, ...]:
-    """List the passages of documents in force that no clause rests on.
+def uncovered(book: Book, outlines: Mapping[str, Outline], lists: Mapping[str, Groups]) -> tuple[Passage, ...]:
+    """List the passages of documents in force that no clause rests on and no list of the book holds.
+
+    Where the book holds a list of cards as data, the data decide, not a clause: they must have the same names under the
+    same labels.
 
     Args:
         book: The book.
         outlines: The documents at hand, by key.
+        lists: The lists of cards that the book holds as data, by place.
 
     Returns:
         The passages, in the order of the documents; without those that point elsewhere, date a page, or that the
         game's file sets aside because they state no rule.
     """
     cited = {place for clause in book.clauses.values() for place in clause.rests_on}
+    misprints = misprints_of(book)
     documents = [document for document in book.documents.values() if document.status is Status.IN_FORCE]
     return tuple(
         passage
         for document in documents
         if document.key in outlines
         for passage in _that_rule(document, outlines[document.key].passages)
-        if passage.id not in cited
+        if not (is_held(passage, lists, misprints) if passage.id in lists else passage.id in cited)
+    )
+
+
+def check_silence(book: Book, outlines: Mapping[str, Outline]) -> tuple[Problem, ...]:
+    """Find silent gaps that are none: words that a passage in force has after all.
+
+    Args:
+        book: The book.
+        outlines: The documents at hand, by key.
+
+    Returns:
+        A problem for each passage in force that has all words of something that was searched for in vain; lists of
+        cards are not looked at.
+    """
+    texts = [
+        (passage.id, frozenset(_WORD.findall(passage.text.lower())))
+        for key, outline in outlines.items()
+        if key in book.documents and book.documents[key].in_force
+        for passage in outline.passages
+        if passage.kind != "names"
+    ]
+    gaps = ((entry, gap, words) for entry in book.entries.values() for gap in entry.gaps for words in gap.searched)
+    return tuple(
+        Problem(
+            entry.path,
+            entry.lines["gaps"],
+            "no-silence",
+            f"{place} has `{words}`, but the gap says that nothing is said of {gap.about}",
+        )
+        for entry, gap, words in gaps
+        for place, found in texts
+        if book.documents[place.partition("/")[0]].game == entry.game and found.issuperset(words.lower().split())
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulings.book.model import Book, Status
+from rulings.documents.card_lists import Groups
 from rulings.documents.coverage import uncovered, untied
 from rulings.documents.library import Library
 from rulings.documents.passages import Passage
@@ -21,8 +22,8 @@ class Ties:
         status: What it counts for today; None where the book does not know it.
         passages: How many passages it has.
         loose: Places of the passages that the book leaves out: of a document in force those that state a rule and
-            that no clause rests on, of a superseded one those that no entry is the home of, of others all that no
-            clause rests on.
+            that no clause rests on, save lists of cards that its data hold; of a superseded one those that no entry is
+            the home of, of others all that no clause rests on.
         changed: The clauses to read again.
     """
 
@@ -43,13 +44,14 @@ class Ties:
         return not self.changed and not (self.loose and self.status in (Status.IN_FORCE, Status.SUPERSEDED))
 
 
-def ties(book: Book, library: Library, pins: Mapping[str, str]) -> tuple[Ties, ...]:
+def ties(book: Book, library: Library, pins: Mapping[str, str], lists: Mapping[str, Groups]) -> tuple[Ties, ...]:
     """Compare the book with all ingested documents.
 
     Args:
         book: The book.
         library: The ingested documents.
         pins: The fingerprint of each cited place when it was last read.
+        lists: The lists of cards that the book holds as data, by place.
 
     Returns:
         The ties of each document, in the order of the library.
@@ -60,18 +62,18 @@ def ties(book: Book, library: Library, pins: Mapping[str, str]) -> tuple[Ties, .
             document=key,
             status=book.documents[key].status if key in book.documents else None,
             passages=len(outline.passages),
-            loose=tuple(passage.id for passage in _loose(book, library, key)),
+            loose=tuple(passage.id for passage in _loose(book, library, key, lists)),
             changed=tuple(item for item in changed if item.place.startswith(f"{key}/")),
         )
         for key, outline in library.outlines.items()
     )
 
 
-def _loose(book: Book, library: Library, key: str) -> tuple[Passage, ...]:
+def _loose(book: Book, library: Library, key: str, lists: Mapping[str, Groups]) -> tuple[Passage, ...]:
     outlines = {key: library.outlines[key]}
     status = book.documents[key].status if key in book.documents else None
     if status is Status.IN_FORCE:
-        return uncovered(book, outlines)
+        return uncovered(book, outlines, lists)
     if status is Status.SUPERSEDED:
         return untied(book, outlines)
     cited = {place for clause in book.clauses.values() for place in clause.rests_on}

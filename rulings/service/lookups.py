@@ -15,6 +15,14 @@ from rulings.service.representations import history as histories
 from rulings.service.representations import listings
 from rulings.service.representations.entries import Json
 from rulings.service.representations.official import of_official, of_source, passage_url
+from rulings.service.representations.registers import (
+    Only,
+    choices,
+    of_contradictions,
+    of_gaps,
+    of_misprints,
+    of_precedence,
+)
 
 
 def entry(context: Context, entry_id: str, address: str) -> Json:
@@ -240,18 +248,24 @@ def document(context: Context, key: str) -> Json:
     return data
 
 
-def contradictions(context: Context, game: str | None) -> list[Json]:
-    """Look up where documents contradict each other or themselves.
+def registers(context: Context, only: Only) -> Json:
+    """Look up where documents contradict each other, say nothing, or print what they do not mean.
 
     Args:
         context: What is answered from.
-        game: Key of the only game to list, or None.
+        only: Which lines.
 
     Returns:
-        The register of contradictions.
+        The three registers, the rules that decide contradictions, and what the registers can be narrowed to.
     """
     book = context.desk.book
-    return [show.of_contradiction(book, owner, item) for owner, item in listings.contradictions(book, game)]
+    return {
+        "contradictions": of_contradictions(book, only),
+        "gaps": of_gaps(book, only),
+        "misprints": of_misprints(book, only),
+        "precedence": of_precedence(book, only.game),
+        "choices": choices(book, only.game),
+    }
 
 
 def whole_book(context: Context) -> Json:

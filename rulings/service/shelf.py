@@ -10,12 +10,14 @@ from threading import RLock
 from types import MappingProxyType
 
 from rulings.book.model import Clause, Document, Entry, Status
+from rulings.documents.card_lists import read_card_lists
 from rulings.documents.comparison.differences import Pair, differences
 from rulings.documents.comparison.quotes import QuoteIndex
 from rulings.documents.library import DocumentInfo, Library
 from rulings.documents.passages import Outline, Passage
 from rulings.documents.references import Fate, Reference, references
 from rulings.documents.ties import Ties, ties
+from rulings.paths import corpus_folder
 from rulings.service.catalogue import Catalogue
 
 _COMPARED = 8
@@ -57,10 +59,13 @@ class Shelf:
                 found[place].append(clause)
         return MappingProxyType({place: tuple(clauses) for place, clauses in found.items()})
 
+    def _ties(self) -> tuple[Ties, ...]:
+        return ties(self.catalogue.book, self.library, {}, read_card_lists(corpus_folder()))
+
     @cached_property
     def ties(self) -> Mapping[str, Ties]:
         """How far the book rests on each document."""
-        return MappingProxyType({item.document: item for item in ties(self.catalogue.book, self.library, {})})
+        return MappingProxyType({item.document: item for item in self._ties()})
 
     @cached_property
     def positions(self) -> Mapping[str, int]:

@@ -9,7 +9,20 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rulings.book.model import Book, Chapter, Clause, Contradiction, Document, Edition, Entry, Game, Status
+from rulings.book.model import (
+    Book,
+    Chapter,
+    Clause,
+    Contradiction,
+    Document,
+    Edition,
+    Entry,
+    Game,
+    Gap,
+    Misprint,
+    Precedence,
+    Status,
+)
 
 Row = dict[str, Any]
 
@@ -48,6 +61,8 @@ def _read_book(connection: sqlite3.Connection) -> Book:
     clauses = _grouped(_read_clauses(connection), "entry")
     names = _grouped(_rows(connection, "names", "entry, position"), "entry")
     contradictions = _grouped(_rows(connection, "contradictions", "entry, position"), "entry")
+    gaps = _grouped(_rows(connection, "gaps", "entry, position"), "entry")
+    misprints = _grouped(_rows(connection, "misprints", "entry, position"), "entry")
     entries = {
         row["id"]: Entry(
             id=row["id"],
@@ -63,6 +78,8 @@ def _read_book(connection: sqlite3.Connection) -> Book:
             facts=MappingProxyType(json.loads(row["facts"])),
             see=tuple(json.loads(row["see"])),
             contradictions=tuple(map(_read_contradiction, contradictions.get(row["id"], []))),
+            gaps=tuple(map(_read_gap, gaps.get(row["id"], []))),
+            misprints=tuple(map(_read_misprint, misprints.get(row["id"], []))),
             clauses=tuple(item["clause"] for item in clauses.get(row["id"], [])),
             path=row["path"],
             lines=MappingProxyType(json.loads(row["lines"])),
@@ -109,7 +126,16 @@ def _read_clauses(connection: sqlite3.Connection) -> list[Row]:
 
 
 def _read_contradiction(row: Row) -> Contradiction:
-    return Contradiction(row["about"], tuple(json.loads(row["between"])), row["follows"], row["because"])
+    return Contradiction(row["about"], tuple(json.loads(row["between"])), row["follows"], row["by"], row["because"])
+
+
+def _read_gap(row: Row) -> Gap:
+    near, searched = tuple(json.loads(row["near"])), tuple(json.loads(row["searched"]))
+    return Gap(row["about"], near, row["until"], row["clause"], searched)
+
+
+def _read_misprint(row: Row) -> Misprint:
+    return Misprint(row["at"], row["printed"], row["meant"])
 
 
 def _read_game(connection: sqlite3.Connection, row: sqlite3.Row) -> Game:
@@ -141,5 +167,6 @@ def _read_game(connection: sqlite3.Connection, row: sqlite3.Row) -> Game:
         for item in _rows(connection, "chapters", "position")
         if item["game"] == row["key"]
     )
+    precedence = tuple(Precedence(**item) for item in json.loads(row["precedence"]))
     shorthand, slang = (MappingProxyType(json.loads(row[name])) for name in ("shorthand", "slang"))
-    return Game(row["key"], row["title"], row["publisher"], documents, editions, chapters, shorthand, slang)
+    return Game(row["key"], row["title"], row["publisher"], documents, editions, chapters, precedence, shorthand, slang)

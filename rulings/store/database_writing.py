@@ -9,6 +9,7 @@ import errno
 import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -123,10 +124,37 @@ def _tables(book: Book) -> Iterator[tuple[str, Any, list[Row]]]:
                 "about": item.about,
                 "between": json.dumps(item.between),
                 "follows": item.follows,
+                "by": item.by,
                 "because": item.because,
             }
             for entry in entries
             for position, item in enumerate(entry.contradictions)
+        ],
+    )
+    yield (
+        "gaps",
+        ("entry", "position"),
+        [
+            {
+                "entry": entry.id,
+                "position": position,
+                "about": item.about,
+                "near": json.dumps(item.near),
+                "until": item.until,
+                "clause": item.clause,
+                "searched": json.dumps(item.searched),
+            }
+            for entry in entries
+            for position, item in enumerate(entry.gaps)
+        ],
+    )
+    yield (
+        "misprints",
+        ("entry", "position"),
+        [
+            {"entry": entry.id, "position": position, "at": item.at, "printed": item.printed, "meant": item.meant}
+            for entry in entries
+            for position, item in enumerate(entry.misprints)
         ],
     )
     yield (
@@ -152,6 +180,7 @@ def _game_row(game: Game) -> Row:
         "key": game.key,
         "title": game.title,
         "publisher": game.publisher,
+        "precedence": json.dumps([asdict(rule) for rule in game.precedence]),
         "shorthand": json.dumps(dict(game.shorthand)),
         "slang": json.dumps(dict(game.slang)),
     }

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulings.book.load import read_book
-from tests.corpora import PUSH, PUSHER, write, write_toy
+from tests.corpora import GAME, PUSH, PUSHER, write, write_toy
 
 
 def codes(folder: Path) -> list[tuple[str, str]]:
@@ -70,7 +70,8 @@ contradictions:
   - about: how far
     between: [guide@2.0/push/1, guide@1.0/push/1]
     follows: guide@2.0/push/1
-    because: the later one wins
+    by: newer
+    because: both speak of the same push
 """
 
 
@@ -81,3 +82,69 @@ def test_a_contradiction_follows_one_of_its_places(tmp_path: Path) -> None:
     wrong = CONTRADICTION.replace("follows: guide@2.0/push/1", "follows: guide@2.0/push/2")
     write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", wrong + "see:"))
     assert codes(tmp_path) == [("toy/effects/push.md", "bad-contradiction")]
+
+
+def test_a_contradiction_is_decided_by_a_rule_of_precedence(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", CONTRADICTION.replace("newer", "louder") + "see:"))
+    assert codes(tmp_path) == [("toy/effects/push.md", "bad-contradiction")]
+
+
+def test_gaps_and_misprints_name_places_of_known_documents(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    gap = "gaps:\n  - {about: how long, near: [guide@2.0/push/1], until: the desk says that nobody knows}\n"
+    misprint = "misprints:\n  - {at: guide@2.0/push/1, printed: psuh, meant: push}\n"
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", f"{gap}{misprint}see:"))
+    assert codes(tmp_path) == []
+    other = f"{gap}{misprint}".replace("guide@2.0", "guide@9.0")
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", f"{other}see:"))
+    assert codes(tmp_path) == [("toy/effects/push.md", "unknown-document")] * 2
+
+
+EARLIER = """
+# Earlier editions
+
+## fell-once
+In 2001 a pushed card fell. Today it does not.
+
+Rests on: guide@1.0/push/1
+"""
+GAP = "gaps:\n  - {about: falling, searched: [fallen], until: it stays, clause: fell-once}\n"
+
+
+def test_what_is_said_of_today_cites_a_passage_in_force(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    write(tmp_path, "toy/effects/push.md", PUSH + EARLIER)
+    assert codes(tmp_path) == [("toy/effects/push.md", "today-without-passage")]
+    write(tmp_path, "toy/effects/push.md", PUSH + EARLIER.replace("on: ", "on: guide@2.0/push/2, "))
+    assert codes(tmp_path) == []
+
+
+def test_silence_of_the_documents_was_searched_for(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    silent = PUSH + EARLIER.replace("Today it does not.", "Today's documents do not mention it.")
+    write(tmp_path, "toy/effects/push.md", silent)
+    assert ("toy/effects/push.md", "unsearched-silence") in codes(tmp_path)
+    write(tmp_path, "toy/effects/push.md", silent.replace("see:", f"{GAP}see:"))
+    assert codes(tmp_path) == []
+
+
+def test_a_gap_names_a_clause_of_its_entry(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    write(tmp_path, "toy/effects/push.md", PUSH.replace("see:", f"{GAP}see:"))
+    assert codes(tmp_path) == [("toy/effects/push.md", "unknown-clause")]
+
+
+SHEET = '{key: sheet@3.0, title: Sheet, short: Sheet 3.0, version: "3", published: 2025, status: in force, file: s}'
+
+
+def test_a_clause_that_names_two_documents_has_a_line_in_the_register(tmp_path: Path) -> None:
+    write_toy(tmp_path)
+    game = GAME.format(key="toy", title="Toy")
+    write(tmp_path, "toy/game.yaml", game.replace("documents:\n", f"documents:\n  - {SHEET}\n"))
+    both = PUSH.replace("It never falls off.", "By the Guide it never falls off, by the Sheet it may.")
+    write(tmp_path, "toy/effects/push.md", both)
+    assert codes(tmp_path) == [("toy/effects/push.md", "unregistered-contradiction")]
+    registered = CONTRADICTION.replace("guide@2.0/push/1", "guide@2.0/push/2").replace("guide@1.0", "sheet@3.0")
+    write(tmp_path, "toy/effects/push.md", both.replace("see:", f"{registered}see:"))
+    assert codes(tmp_path) == []

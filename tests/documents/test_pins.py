@@ -89,10 +89,10 @@ def test_broken_pins_are_a_sentence(corpus: Path) -> None:
 
 
 def test_ties_say_what_the_book_leaves_out(book: Book) -> None:
-    (found,) = ties(book, library(**{"push/3": "More."}), pins_all(book))
+    (found,) = ties(book, library(**{"push/3": "More."}), pins_all(book), {})
     assert (found.status, found.passages, found.loose) == (Status.IN_FORCE, 4, ("guide@2.0/push/3",))
     assert (found.share, found.is_sound) == (0.75, False)
-    (whole,) = ties(book, library(), pins_all(book))
+    (whole,) = ties(book, library(), pins_all(book), {})
     assert (whole.share, whole.is_sound) == (1.0, True)
 
 
@@ -100,7 +100,7 @@ def test_a_document_that_the_book_does_not_know_may_be_loose(book: Book) -> None
     strange = replace(INFO, key="otters@1")
     passages = (Passage("otters@1/x/1", "otters@1", (), "point", "Words.", 1, 1),)
     shelf = Library({"otters@1": strange}, {"otters@1": Outline("otters@1", passages, (), ())})
-    (found,) = ties(book, shelf, {})
+    (found,) = ties(book, shelf, {}, {})
     assert (found.status, found.share, found.is_sound) == (None, 0.0, True)
 
 

@@ -15,6 +15,8 @@ documents:
   - {key: guide@1.0, title: Old Guide, short: Guide 1, version: "1.0", published: 2001, status: superseded, file: g1}
 editions:
   - {key: guide 2.0, title: Guide 2.0, as_of: 2024-05-06, authority: [guide@2.0]}
+precedence:
+  - {key: newer, title: it is the newer one, says: The newer one wins.}
 chapters:
   - {key: effects, title: Effects}
   - {key: cards, title: Cards}
@@ -72,7 +74,12 @@ contradictions:
   - about: whose pile it is
     between: [guide@2.0/discard/how-to-play/1, guide@1.0/discard/1]
     follows: guide@2.0/discard/how-to-play/1
-    because: the later document wins
+    by: newer
+    because: both speak of the same card
+gaps:
+  - {about: in which order the cards lie, near: [guide@1.0/discard/1], until: as they came}
+misprints:
+  - {at: guide@2.0/discard/how-to-play/1, printed: discrad, meant: discard}
 ---
 
 # How to Play

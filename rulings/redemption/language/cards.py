@@ -277,7 +277,8 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     has_boxes = has_icon_boxes(card, printing)
     said = read_line(printing.identifier, printing.types, has_boxes=has_boxes)
     identifiers = corrected_identifiers(card, printing, said.whole.identifiers)
-    beings = beings_of(card.name, printing, identifiers)
+    given = listed_identifiers(card, printing)
+    beings = beings_of(printing, (*identifiers, *given))
     face = Face(
         name,
         printing.types,
@@ -309,8 +310,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     if printing.ability:
         face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
     whole = of_icon_boxes(face, card, printing, said, line) if has_boxes else face
-    more = tuple(found for found in listed_identifiers(card, printing) if found not in identifiers)
-    return with_identifiers(whole, more)
+    return with_identifiers(whole, tuple(found for found in given if found not in identifiers))
 
 
 def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Limit, ...]:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from rulings.book.names import fold
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.cards.sets import known_sets
-from rulings.redemption.rules.cards.listed import named
+from rulings.redemption.rules.cards.listed import GLOSSARY, named, names_by_label
 from rulings.redemption.rules.facts import listed
+
+_CARDS = "ordir@7.0.0-cards"
+"""The lists of what cards are."""
 
 _SIDES = re.compile(r"\s*/\s*")
 _PICTURE = " - "
@@ -112,6 +116,28 @@ def _key_of_all(title: str, mark: str) -> str:
 
 
 @cache
+def names_by_identifier() -> Mapping[str, tuple[str, ...]]:
+    """List the names of the cards that have each identifier, from the lists of the dictionary.
+
+    Returns:
+        The names by the identifier in small letters.
+    """
+    lists = listed(_CARDS)
+    return MappingProxyType(
+        {identifier: tuple(_names(lists, said)) for identifier, said in listed("identifiers").items()}
+    )
+
+
+def _names(lists: Mapping[str, Any], said: Any) -> Iterator[str]:
+    """The names of the lists that are said to be those of an identifier, each once."""
+    rule = said if isinstance(said, Mapping) else {"of": said}
+    groups = [lists[f"{GLOSSARY}/{place}"] for place in rule["of"]]
+    parts = [part for held in groups for part in names_by_label(held).items()]
+    names = (name for label, names in parts if rule.get("labelled", label) == label for name in names)
+    yield from (name for name in dict.fromkeys(names) if name not in rule.get("without", ()))
+
+
+@cache
 def _errata() -> Mapping[str, Mapping[str, list[str]]]:
     """The errata by the key of the card that they mean."""
     every = listed("identifier-errata").items()
@@ -122,7 +148,7 @@ def _errata() -> Mapping[str, Mapping[str, list[str]]]:
 def _identifiers() -> Mapping[str, frozenset[str]]:
     """The identifiers of the lists by key."""
     found: dict[str, set[str]] = {}
-    for identifier, names in listed("identifiers").items():
+    for identifier, names in names_by_identifier().items():
         for key in (key for name in names for pair in keys_in_lists(name) for key in pair):
             found.setdefault(key, set()).add(identifier)
     return MappingProxyType({key: frozenset(identifiers) for key, identifiers in found.items()})

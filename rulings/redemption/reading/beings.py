@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
-from rulings.book.yaml_text import read_mapping
 from rulings.redemption.cards.record import Printing
 from rulings.redemption.reading.vocabulary import load_lexicon
 
@@ -23,23 +21,22 @@ _OF_BRIGADE: Mapping[tuple[str, str], str] = MappingProxyType(
 """What all characters of one brigade alone are (ORDIR 7.0.0, Angel, Demon)."""
 
 
-def beings_of(name: str, printing: Printing, identifiers: tuple[str, ...]) -> tuple[str, ...]:
-    """List what a character is where its identifier line does not say it (ORDIR 7.0.0, Human).
+def beings_of(printing: Printing, identifiers: tuple[str, ...]) -> tuple[str, ...]:
+    """List what a character is where neither its identifier line nor a list says it (redemption/term/human#all-others).
 
     Args:
-        name: The name of the card, without the mark of a set.
         printing: The printing.
-        identifiers: The identifiers that are printed on it, in small letters.
+        identifiers: The identifiers that are printed on it or that a list gives it, in small letters.
 
     Returns:
-        The being; none where the line says one, and none for a card that is not a character alone.
+        The being; none where one is said, and none for a card that is not a character alone.
     """
     if not printing.types or not _CHARACTERS.issuperset(printing.types) or not _BEINGS.isdisjoint(identifiers):
         return ()
     brigades = tuple(brigade.lower() for brigade in printing.brigades.distinct)
     if len(brigades) == 1 and (printing.types[0], brigades[0]) in _OF_BRIGADE:
         return (_OF_BRIGADE[printing.types[0], brigades[0]],)
-    return (_listed().get(name, "human"),)
+    return ("human",)
 
 
 def open_genders(printing: Printing, identifiers: tuple[str, ...]) -> frozenset[str]:
@@ -87,9 +84,3 @@ def _patterns() -> Mapping[str, re.Pattern[str]]:
         for name, noun in nouns.items()
     }
     return MappingProxyType({name: re.compile(rf"(?<![\w'’-])(?:{said})(?![\w'’-])") for name, said in words.items()})
-
-
-@cache
-def _listed() -> Mapping[str, str]:
-    data = read_mapping((files("rulings.redemption.reading") / "beings.yaml").read_text("utf-8"))
-    return MappingProxyType({name: being for being, names in data.items() for name in names})

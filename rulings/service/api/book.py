@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import metadata
 from typing import Any
 
 from flask import Blueprint, Response, request, send_file
 
-from rulings.book.model import KINDS
+from rulings.book.model import KINDS, Book
 from rulings.search.searcher import LONGEST
 from rulings.service import lookups
-from rulings.service.api.envelope import Parameters, envelope, json_response, read_parameters
+from rulings.service.api.envelope import NARROWED, Parameters, envelope, json_response, only_of, read_parameters
 from rulings.service.context import address, context
 from rulings.service.openapi import read_description
 from rulings.service.problems import ProblemError
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
+from rulings.service.representations.entries import Json
+from rulings.service.representations.registers import Only, of_contradictions, of_gaps, of_misprints
 
 PREFIX = "/api/v1"
 SEARCH_LIMIT = 10
@@ -150,8 +152,24 @@ def document(key: str) -> Response:
 @api.get("/contradictions")
 def contradictions() -> Response:
     """List the register of contradictions."""
-    parameters = _parameters("game")
-    data = lookups.contradictions(context(), parameters.game)
+    return _register(of_contradictions)
+
+
+@api.get("/gaps")
+def gaps() -> Response:
+    """List the register of silent gaps."""
+    return _register(of_gaps)
+
+
+@api.get("/misprints")
+def misprints() -> Response:
+    """List the register of misprints."""
+    return _register(of_misprints)
+
+
+def _register(of: Callable[[Book, Only], list[Json]]) -> Response:
+    parameters = _parameters("game", *NARROWED)
+    data = of(context().desk.book, only_of(parameters))
     return envelope(data, {"total": len(data)}, parameters.warnings)
 
 

@@ -11,6 +11,7 @@ from flask import Request, Response
 from werkzeug.datastructures import MultiDict
 
 from rulings.service.problems import ProblemError
+from rulings.service.representations.registers import Only
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
@@ -47,6 +48,15 @@ class Parameters:
         if name not in self.values:
             raise ProblemError("missing-parameter", f"The parameter `{name}` is missing.", f"Add `?{name}=…`.")
         return self.values[name]
+
+
+NARROWED = ("chapter", "document", "entry")
+"""The parameters by which a register is narrowed, beside the game."""
+
+
+def only_of(parameters: Parameters) -> Only:
+    """Say which lines of the registers a request asks for."""
+    return Only(parameters.game, *(parameters.values.get(name, "") for name in NARROWED))
 
 
 def read_parameters(

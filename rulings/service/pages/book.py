@@ -11,7 +11,7 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request
 
 from rulings.service import lookups
-from rulings.service.api.envelope import Parameters, envelope, read_parameters
+from rulings.service.api.envelope import NARROWED, Parameters, envelope, only_of, read_parameters
 from rulings.service.context import address, context
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations import entries as representations
@@ -123,10 +123,12 @@ def document(key: str) -> Page:
 
 
 def contradictions() -> Page:
-    """The register of contradictions."""
-    parameters = _parameters("game")
-    data = lookups.contradictions(context(), parameters.game)
-    description = "Where the official documents contradict each other or themselves, and what the desk follows."
+    """The registers of contradictions, silent gaps and misprints."""
+    parameters = _parameters("game", *NARROWED)
+    data = lookups.registers(context(), only_of(parameters))
+    description = (
+        "Where the official documents contradict each other, say nothing or misprint, and what the desk follows."
+    )
     return Page("contradictions", "Contradictions", description, "/contradictions", data, parameters)
 
 

@@ -102,7 +102,7 @@ def of_whole_entry(catalogue: Catalogue, entry: Entry, address: str | None = Non
         "facts": dict(entry.facts),
         "asked": list(entry.asked),
         "clauses": [of_clause(book, clause, address) for clause in entry.clauses],
-        "see": [_named(book, target) for target in entry.see],
+        "see": [named_entry(book, target) for target in entry.see],
         "links_out": [of_link(book, link, link.target) for link in links_of_entry(entry)],
         "links_in": [of_link(book, link, link.source) for link in catalogue.links_in.get(entry.id, ())],
         "sources": [of_place(book, source) for source in entry.sources],
@@ -184,17 +184,20 @@ def of_link(book: Book, link: Link, end: str) -> Json:
     Returns:
         Source, target and words of the link, with the title, kind and game of the other side.
     """
-    return {"source": link.source, "target": link.target, "words": link.words, **_named(book, end)}
+    return {"source": link.source, "target": link.target, "words": link.words, **named_entry(book, end)}
 
 
 def of_contradiction(book: Book, entry: Entry, item: Contradiction) -> Json:
     """Represent a contradiction between documents, with the entry that records it."""
+    rules = {rule.key: rule.title for rule in book.games[entry.game].precedence}
     return {
         "about": item.about,
         "between": [of_place(book, place) for place in item.between],
         "follows": of_place(book, item.follows),
+        "by": item.by,
+        "rule": rules.get(item.by, ""),
         "because": item.because,
-        "entry": _named(book, entry.id),
+        "entry": named_entry(book, entry.id),
     }
 
 
@@ -380,7 +383,7 @@ def _example(clause: Clause) -> Json | None:
     return {"text": plain(clause.example), "markdown": clause.example, "html": html_of(clause.example)}
 
 
-def _named(book: Book, target: str) -> Json:
+def named_entry(book: Book, target: str) -> Json:
     """Represent an id, of an entry or a clause, by what it names; unknown ids name themselves."""
     owner = target.partition("#")[0]
     entry = book.entries.get(owner)
@@ -396,4 +399,4 @@ def _named(book: Book, target: str) -> Json:
 
 def _home(catalogue: Catalogue, place: str) -> Json | None:
     entry = catalogue.homes.get(place)
-    return _named(catalogue.book, entry.id) if entry else None
+    return named_entry(catalogue.book, entry.id) if entry else None

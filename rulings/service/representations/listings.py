@@ -7,7 +7,7 @@ import binascii
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulings.book.model import Book, Contradiction, Entry, Game
+from rulings.book.model import Book, Entry, Game
 from rulings.book.names import fold
 from rulings.book.resolve import Resolved, resolve
 from rulings.search.searcher import Searcher
@@ -119,19 +119,6 @@ def glossary(book: Book, game: str | None = None) -> tuple[tuple[str, tuple[Head
         first = fold(word.name)[:1].upper()
         letters.setdefault(first if first.isalpha() else "#", []).append(word)
     return tuple((letter, tuple(sorted(letters[letter], key=_alphabetic))) for letter in sorted(letters))
-
-
-def contradictions(book: Book, game: str | None = None) -> tuple[tuple[Entry, Contradiction], ...]:
-    """List the register of contradictions.
-
-    Args:
-        book: The book.
-        game: Key of the only game to list, or None for all.
-
-    Returns:
-        Each contradiction with the entry that records it, in the order of the book.
-    """
-    return tuple((entry, item) for entry in filtered(book, game, None, None) for item in entry.contradictions)
 
 
 def candidates(catalogue: Catalogue, searcher: Searcher, words: str, game: str | None = None) -> tuple[Entry, ...]:

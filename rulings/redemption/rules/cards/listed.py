@@ -1,4 +1,4 @@
-"""Characters that lists of the REG name by title and set: generic ones, unique ones with several titles."""
+"""Characters that lists of the ORDIR name by title and set: generic ones, unique ones with several titles."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from rulings.book.names import fold
 from rulings.redemption.rules.cards.faces import Face
@@ -15,6 +16,21 @@ from rulings.redemption.rules.facts import listed
 
 LISTED_TITLES = "redemption/term/duplicate-card#list-of-other-titles"
 """The clause by which titles on one line of the list are one unique character."""
+
+GLOSSARY = "glossary"
+"""The chapter of the ORDIR that its lists stand in."""
+
+_CHARACTERS = "ordir@7.0.0-characters"
+"""The lists of characters that are generic, and of those that have several titles."""
+
+_GENERIC = MappingProxyType(
+    {
+        "generic-character/2": "redemption/term/generic-card#listed-heroes",
+        "generic-character/3": "redemption/term/generic-card#listed-evil-characters",
+        "generic-character/4": "redemption/term/generic-card#listed-dual-alignment-characters",
+    }
+)
+"""The clause by which the characters on a list are generic."""
 
 _LISTED = re.compile(r"(?P<title>.+) \((?P<sets>[^()]+)\)")
 _MOST_KEPT = 4096
@@ -29,7 +45,7 @@ class Named:
 
     Attributes:
         title: Its title.
-        sets: The sets, as the REG abbreviates them; a part of a set behind a hyphen is left out.
+        sets: The sets, as the lists abbreviate them; a part of a set behind a hyphen is left out.
     """
 
     title: str
@@ -54,6 +70,19 @@ def named(text: str) -> Named:
     assert found is not None, text
     sets = (mark.strip().partition("-")[0] for mark in found["sets"].split(","))
     return Named(_WHICH.sub("", found["title"]), tuple(dict.fromkeys(sets)))
+
+
+def names_by_label(held: Any) -> Mapping[str, tuple[str, ...]]:
+    """Give the names of a list by the labels that they stand under.
+
+    Args:
+        held: What the data hold of the list.
+
+    Returns:
+        The names by label; those of a list without labels under the empty string.
+    """
+    parts = held if isinstance(held, Mapping) else {"": held}
+    return MappingProxyType({label: tuple(names) for label, names in parts.items()})
 
 
 def why_listed_generic(card: Face) -> tuple[str, ...]:
@@ -104,26 +133,39 @@ def _names_of(card: Face) -> tuple[str, ...]:
 @cache
 def _generic() -> Mapping[str, str]:
     """The clauses of the generic characters, by title and set."""
-    lists = listed("generic-characters")
-    return MappingProxyType(
-        {fold(edition): clause for clause, names in lists.items() for name in names for edition in named(name).editions}
-    )
+    lists = listed(_CHARACTERS)
+    names = ((clause, name) for place, clause in _GENERIC.items() for name in _flat(lists[f"{GLOSSARY}/{place}"]))
+    return MappingProxyType({fold(edition): clause for clause, name in names for edition in named(name).editions})
+
+
+def _flat(held: Any) -> tuple[str, ...]:
+    return tuple(name for names in names_by_label(held).values() for name in names)
 
 
 @cache
 def _titles() -> Mapping[str, tuple[str, ...]]:
     """The titles of each unique character that the list has, by title and set."""
-    data = listed("same-characters")
-    lines = [tuple(named(name) for name in line) for line in data["same"]]
+    printed = [[named(name) for name in line] for line in lines_of_titles()]
+    on_lines = Counter(item for line in printed for item in line)
+    groups = {item for item, number in on_lines.items() if number > 1}
+    lines = [tuple(item for item in line if item not in groups) for line in printed]
     often = Counter(title for line in lines for title in {item.title for item in line})
     found = {fold(edition): _of_line(line, often) for line in lines for item in line for edition in item.editions}
-    for group, members in data["groups"].items():
-        own = tuple(named(name) for name in members)
-        titles = _of_line((named(group), *own), often)
-        found = {fold(edition): (item.title,) for item in own for edition in item.editions} | found
-        more = (title for item in own for edition in item.editions for title in found.get(fold(edition), ()))
-        found |= dict.fromkeys(map(fold, named(group).editions), tuple(dict.fromkeys((*titles, *more))))
+    for group in groups:
+        members = (item for line in printed if group in line for item in line)
+        titles = _of_line(dict.fromkeys((group, *members)), often)
+        found |= dict.fromkeys(map(fold, group.editions), titles)
     return MappingProxyType(found)
+
+
+def lines_of_titles() -> tuple[tuple[str, ...], ...]:
+    """List the titles that each unique character has, as the lines of the list join them.
+
+    Returns:
+        The names of each line. A name on several lines is a card for a group, which is each of its members; they are
+        not one another.
+    """
+    return tuple(tuple(line) for line in listed(_CHARACTERS)[f"{GLOSSARY}/duplicate-card/2"])
 
 
 def _of_line(line: Iterable[Named], often: Counter[str]) -> tuple[str, ...]:
