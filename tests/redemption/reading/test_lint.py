@@ -180,6 +180,7 @@ WITHOUT_A_WORDING = {
     "interrupt the battle": "cited with what it interrupts",
     "negate": "the verb itself; the clause is on a card type behind it",
     "play the first Enhancement": "cited where the Enhancement is played",
+    "disease": "the word in a title or an identifier, which makes a card one; not a verb",
     "poison": "not carried out yet",
     "protect": "the verb itself",
     "cannot": "cited with the kinds of card that are prevented",

@@ -293,7 +293,7 @@ def test_a_card_text_is_read_without_script(browser, site, width):
     expect(effect).to_have_text("discard an evil Hero from hand")
     expect(effect).not_to_have_css("border-bottom-width", "0px")
     expect(page.locator(".annotated .is-unread-sentence")).to_have_text("Hoot.")
-    expect(page.locator(".effects > li")).to_contain_text("You may discard 1 evil hero in hand (your own).")
+    expect(page.locator(".effects > li")).to_contain_text("You may discard an evil Hero from your hand.")
     effect.get_by_role("link", name="discard").click()
     expect(page).to_have_url(DISCARD)
     context.close()
