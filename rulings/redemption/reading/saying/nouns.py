@@ -301,8 +301,8 @@ def _say_place(place: Place, around: Around = HERE) -> Words:
         words = tuple(map(capital_of, words))
     if words[0] in ("top", "bottom") and place.part:
         words = ("the", *words)
-    if not is_bare(place) or not around.player:
-        return words
+    if not is_bare(place) or not around.player or words[0] == "general":
+        return ("the", *words) if words[0] == "general" else words
     start = _begin_of_name(place, words)
     return (*words[:start], *around.player.split(), *words[start:])
 
@@ -320,4 +320,6 @@ def _begin_of_name(place: Place, words: Words) -> int:
 @say.register
 def _say_destination(destination: Destination, around: Around = HERE) -> Words:
     home = around.home if _rule(destination) in _HOMES else ""
-    return say_by_path(destination, replace(around, leaves=False, player=home or around.player))
+    words = say_by_path(destination, replace(around, leaves=False, player=home or around.player))
+    is_on_deck = _rule(destination) == "deck-top" and "top" not in words
+    return ("the", "top", "of", *words) if is_on_deck else words

@@ -36,7 +36,7 @@ HERE = Around()
 """Around what you do."""
 
 _WITH_CAPITALS = frozenset(("name", "books", "months", "holders", "testaments"))
-_WITH_NAMES_CAPITAL = frozenset(("identifiers", "people", "qualities", "classes"))
+_WITH_NAMES_CAPITAL = frozenset(("identifiers", "people", "qualities", "classes", "titles"))
 _LONG = 9
 """So many words of two deeds are parted by a comma."""
 
