@@ -15,7 +15,7 @@ from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of
-from rulings.redemption.rules.abilities.whole_places import SHOWING, WHOLE_PLACES, cards_seen, with_places
+from rulings.redemption.rules.abilities.whole_places import SHOWING, WHOLE_PLACES, cards_seen, of_place_alone, with_places
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
@@ -102,7 +102,7 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
         items = tuple(wording.places_of(place))
     if instruction.name in WHOLE_PLACES:
         items = with_places(items)
-    found = tuple(target for item in items for target in _parted(item))
+    found = tuple(target for item in items for target in _parted(of_place_alone(item)))
     if acts_on_seen(instruction):
         found = tuple(target if _is_told(target) else cards_seen(target) for target in found)
     elif place is not None:
