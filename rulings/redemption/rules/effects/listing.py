@@ -32,6 +32,7 @@ from rulings.redemption.rules.effects.moving.bounce import BOUNCE
 from rulings.redemption.rules.effects.moving.capture import CAPTURE
 from rulings.redemption.rules.effects.moving.discard import DISCARD
 from rulings.redemption.rules.effects.moving.draw import DRAW
+from rulings.redemption.rules.effects.moving.exchange import EXCHANGE
 from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
@@ -60,6 +61,7 @@ _RECORDS = (
     DRAW,
     END_THE_BATTLE,
     EQUIP,
+    EXCHANGE,
     FIRST_STRIKE,
     GIVE,
     IGNORE,
@@ -97,7 +99,6 @@ NOT_THERE_YET = frozenset(
             "copy",
             "create token",
             "disease",
-            "exchange",
             "gain",
             "heal",
             "hold",

@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.switching import exchanged_for
 from rulings.redemption.rules.abilities.whole_places import SEEN
 from rulings.redemption.rules.agenda import DRAWN, ENTERED
 from rulings.redemption.rules.cards.deck_order import end_of_deck
@@ -412,7 +413,10 @@ def earlier_sets(state: State, activation: Activation, before: int | None = None
 def targets_before(
     state: State, activation: Activation, before: int | None = None
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """List the effects before one that had targets, the latest first, each with these."""
+    """List the effects before one that had targets, the latest first, each with these.
+
+    Of an exchange, what came for the first cards is nearer than these.
+    """
     end = len(activation.effects) if before is None else before
     entered = (
         index
@@ -421,6 +425,9 @@ def targets_before(
     )
     first = max(entered, default=0)
     for index in range(end - 1, first - 1, -1):
+        others = exchanged_for(state.log, activation.key, index)
+        if others:
+            yield index, others
         chosen = state.answers.get(f"{activation.key}/{index}/targets")
         if chosen:
             yield index, tuple(chosen)
