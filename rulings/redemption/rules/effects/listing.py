@@ -33,6 +33,7 @@ from rulings.redemption.rules.effects.moving.capture import CAPTURE
 from rulings.redemption.rules.effects.moving.discard import DISCARD
 from rulings.redemption.rules.effects.moving.draw import DRAW
 from rulings.redemption.rules.effects.moving.exchange import EXCHANGE
+from rulings.redemption.rules.effects.moving.place import PLACE
 from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
@@ -69,6 +70,7 @@ _RECORDS = (
     INTERRUPT,
     LOOK,
     NEGATE,
+    PLACE,
     PLAY,
     PRESENT,
     PREVENT,
@@ -103,12 +105,12 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("paralyze", "place", "poison", "redirect", "restrict"),
+        *("paralyze", "poison", "redirect", "restrict"),
         *("set aside", "side battle", "taunt", "transfer", "use other enhancements"),
     )
 )
-"""Effects of the listing that are refused by name. Of hold and place, what needs no effect to be carried out is there:
-what a card holds by its identifier line or an open ability, and what is said of a card that lies on another."""
+"""Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a
+card holds by its identifier line or an open ability."""
 
 UNLISTED = frozenset(
     (
