@@ -220,6 +220,8 @@ def _hindrances(known: Effect, activation: Activation, instruction: Instruction)
 
 
 def _unknown_targets(known: Effect, instruction: Instruction) -> Iterator[Phrase]:
+    for end in known.ends(instruction):
+        yield from _unknown_targets(known, end)
     try:
         targets = targets_of(instruction)
     except NotThereYetError:

@@ -10,8 +10,9 @@ from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.switching import exchanged_for
 from rulings.redemption.rules.abilities.whole_places import SEEN
-from rulings.redemption.rules.agenda import DRAWN, ENTERED
+from rulings.redemption.rules.agenda import BENEATH, DRAWN, ENTERED
 from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
@@ -388,6 +389,9 @@ def _are(state: State, cards: tuple[str, ...], target: Target) -> bool:
 
 def beneath_of(state: State, activation: Activation) -> tuple[str, ...]:
     """The card on which the card of a part placed itself by the ability that has the part."""
+    for key in (activation.key, activation.part_of):
+        if f"{key}/{BENEATH}" in state.answers:
+            return tuple(state.answers[f"{key}/{BENEATH}"])
     whole = state.activations.get(activation.part_of)
     beneath = state.answers.get(f"{activation.part_of}/0/targets")
     return tuple(beneath) if whole is not None and whole.effects[0].name == "place" and beneath else ()
@@ -420,7 +424,10 @@ def earlier_sets(state: State, activation: Activation, before: int | None = None
 def targets_before(
     state: State, activation: Activation, before: int | None = None
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """List the effects before one that had targets, the latest first, each with these."""
+    """List the effects before one that had targets, the latest first, each with these.
+
+    Of an exchange, what came for the first cards is nearer than these.
+    """
     end = len(activation.effects) if before is None else before
     entered = (
         index
@@ -429,6 +436,12 @@ def targets_before(
     )
     first = max(entered, default=0)
     for index in range(end - 1, first - 1, -1):
+        if activation.effects[index].name == "place" and f"{activation.key}/{BENEATH}" in state.answers:
+            yield index, tuple(state.answers[f"{activation.key}/{BENEATH}"])
+            continue
+        others = exchanged_for(state.log, activation.key, index)
+        if others:
+            yield index, others
         chosen = state.answers.get(f"{activation.key}/{index}/targets")
         if chosen:
             yield index, tuple(chosen)
