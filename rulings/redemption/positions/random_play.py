@@ -59,15 +59,29 @@ def play_by_lot(state: State, chance: Random) -> Iterator[Drawn]:
             yield Drawn(state, reached)
             state = reached
         elif isinstance(reached, Choice):
-            after = answer(state, reached, chance.choice(reached.options).value)
-            yield Drawn(state, after, reached)
-            state = after
+            chosen = choose_by_lot(state, reached, chance)
+            yield chosen
+            state = chosen.after
         else:
             found = _draw_play(reached, chance)
             if found is None or found.after is None:
                 return
             yield Drawn(state, found.after, found.play)
             state = found.after
+
+
+def choose_by_lot(state: State, choice: Choice, chance: Random) -> Drawn:
+    """Choose one of the options by lot.
+
+    Args:
+        state: The state that asks.
+        choice: What it asks.
+        chance: What draws the lot.
+
+    Returns:
+        The step.
+    """
+    return Drawn(state, answer(state, choice, chance.choice(choice.options).value), choice)
 
 
 def _draw_play(ended: Ended, chance: Random) -> Judged | None:
