@@ -14,8 +14,8 @@ _OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
 ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 """Types of cards that are played as Artifacts are."""
 
-OF_PLACES = frozenset(("City", "Fortress", "Site"))
-"""Types of cards that are put in a territory, and are active there."""
+LOCATIONS = frozenset(("Fortress", "City", "Site"))
+"""Types of cards that are put into territory and that other cards can be in."""
 
 _GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
 

@@ -167,7 +167,8 @@ def _beside_event(condition: Condition) -> Condition | None:
     if condition.conjunction not in _IN_FRONT or not watches(condition) or not isinstance(claims, Listing):
         return None
     states = tuple(claim for claim in claims.items if not (isinstance(claim, Claim) and claim.event))
-    return replace(condition, claims=replace(claims, items=states)) if states else None
+    between = claims.separators[: len(states) - 1]
+    return replace(condition, claims=replace(claims, items=states, separators=between)) if states else None
 
 
 def meets(state: State, activation: Activation, condition: Condition, event: Event) -> bool:
