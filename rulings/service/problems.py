@@ -97,3 +97,12 @@ def too_costly(why: str) -> ProblemError:
     """
     hint = "Ask for less at a time, leave out what the question does not need, or use the command on your own machine."
     return ProblemError("too-costly", f"The answer {why} than this desk gives for one request.", hint)
+
+
+def busy() -> ProblemError:
+    """Make the problem of a request for which there is no room among those that wait.
+
+    Returns:
+        The problem.
+    """
+    return ProblemError("busy", "Too much that takes long is being worked on.", "Ask again in some seconds.")

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from waitress import wasyncore
 
 from rulings.service.jobs import Job, Reply
-from rulings.service.problems import ProblemError, too_costly
+from rulings.service.problems import ProblemError, busy, too_costly
 from rulings.service.serving.nursery import LENGTH, Nursery
 from rulings.service.serving.queue import Queue, Task
 
@@ -68,8 +68,7 @@ class Workers:
             task.waiters.append(waiter)
             return
         if not self._queue.put(Task(job, [waiter])):
-            hint = "Ask again in some seconds."
-            waiter.answered(ProblemError("busy", "Too much is being worked on that takes long.", hint))
+            waiter.answered(busy())
             return
         self.go_on(now)
 
@@ -133,6 +132,8 @@ class Workers:
 
     def _fail(self, line: _Line, why: str = "takes more memory") -> None:
         """End a worker that has not come to an answer; one that ended by itself had no memory left."""
+        if line not in self._lines:  # its end is heard more than once
+            return
         task = line.task
         self._end(line)
         for waiter in task.waiters if task is not None else ():
