@@ -17,6 +17,7 @@ from rulings.documents.comparison.quotes import QuoteIndex
 from rulings.documents.comparison.wording import fingerprint
 from rulings.documents.coverage import cut_documents
 from rulings.documents.files.reading import UnreadableDocumentError, read_document
+from rulings.documents.ingest import ingest
 from rulings.paths import corpus_folder
 from rulings.redemption.reading.identifiers import split_identifier
 from rulings.redemption.reading.prepare import normal, prepare
@@ -40,6 +41,7 @@ def main() -> None:
     _measure_growth("hostile lines", hostile.IN_LINES, split_identifier, 1)
     _measure_growth("hostile passages", hostile.IN_PASSAGES, fingerprint, 2)
     _measure_growth("hostile pages", hostile.IN_PAGES, _read_page, 5)
+    _measure_growth("hostile documents", hostile.IN_DOCUMENTS, _ingest, 5)
     if documents.is_dir():
         outlines = cut_documents(documents)
         index = QuoteIndex.of_outlines(outlines.values(), outlines.keys())
@@ -90,6 +92,11 @@ def _read_page(text: str) -> None:
     for name in ("a.html", "a.md"):
         with suppress(UnreadableDocumentError):
             read_document(name, f"<html>{text}".encode())
+
+
+def _ingest(text: str) -> None:
+    with suppress(UnreadableDocumentError):
+        ingest("a.txt", text.encode())
 
 
 def _read_afresh(text: str) -> None:

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, g, request
 from rulings.service.api.book import PREFIX
 from rulings.service.api.envelope import Parameters, envelope, posted_json, read_parameters
 from rulings.service.context import MAY_BE_KEPT, context
+from rulings.service.limits import client_of
 from rulings.service.problems import ProblemError
 from rulings.service.representations.scenarios import LONGEST_REQUEST, Ran, meta_of, too_long
 
@@ -20,7 +21,7 @@ scenario_api = Blueprint("scenario_api", __name__, url_prefix=PREFIX)
 def posted_scenario() -> Response:
     """Run a scenario that is sent."""
     parameters = _parameters()
-    return _answer(context().scenarios.run(_posted()), parameters)
+    return _answer(context().scenarios.run(_posted(), client_of(request.remote_addr)), parameters)
 
 
 @scenario_api.get("/scenarios/<hash>")

@@ -9,6 +9,7 @@ from flask import Response, g, redirect, request
 from rulings.games import GAMES
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import MAY_BE_KEPT, context
+from rulings.service.limits import client_of
 from rulings.service.pages.book import Page, Routes, give_page
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.scenarios import LONGEST, LONGEST_REQUEST, Ran, example, meta_of, too_long
@@ -36,7 +37,7 @@ def run_form() -> Response:
     text = request.form.get("scenario", "")
     if not text.strip():
         return give_page(scenarios())
-    ran = context().scenarios.run(text)
+    ran = context().scenarios.run(text, client_of(request.remote_addr))
     if ran.url:
         setattr(g, MAY_BE_KEPT, True)
         return cast(Response, redirect(ran.url, 303))

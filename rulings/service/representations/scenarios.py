@@ -77,11 +77,12 @@ class Scenarios:
     def _clauses(self) -> Collection[str]:
         return frozenset((*self._desk.book.clauses, *self._desk.book.entries))
 
-    def run(self, text: str) -> Ran:
+    def run(self, text: str, client: str = "") -> Ran:
         """Run a scenario, and keep it where it is understood.
 
         Args:
             text: The scenario.
+            client: Who sends it.
 
         Returns:
             The answer, and where the scenario stays.
@@ -93,7 +94,7 @@ class Scenarios:
         if ran.answer.status is Status.NOT_UNDERSTOOD:
             return ran
         try:
-            self._desk.scenarios.keep(ran.text)
+            self._desk.scenarios.keep(ran.text, client)
         except NotKeptError as error:
             return Ran(ran.text, ran.key, ran.answer, warnings=(f"The scenario has no permanent address: {error}",))
         return Ran(ran.text, ran.key, ran.answer, f"/scenarios/{ran.key}")
