@@ -15,6 +15,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote_to_bytes
 
 from rulings.desk import open_desk
 from rulings.service.app import create_app
@@ -31,7 +32,7 @@ _WAIT = re.compile(rb"# wait ([\w./-]+)")
 
 def slowly(front: Front, job: Job) -> Reply:
     """Do what a scenario says in a comment, and answer it."""
-    for found in _WAIT.finditer(job.body):
+    for found in _WAIT.finditer(unquote_to_bytes(job.body.replace(b"+", b" "))):
         file = Path(found[1].decode())
         with Path(f"{file}.begun").open("a") as begun:
             begun.write(f"{os.getpid()}\n")
