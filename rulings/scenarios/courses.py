@@ -42,6 +42,12 @@ class Taken:
         return f"chooses {self.option.words} for {self.card}" if self.card else f"chooses {self.option.words}"
 
     @property
+    def need_not_be(self) -> bool:
+        """Whether what is chosen might be left: a player uses something, or does not decline what can be declined."""
+        can_be_declined = any(option.declines for option in self.choice.options)
+        return self.option.value is True or (can_be_declined and not self.option.declines)
+
+    @property
     def words(self) -> str:
         """The choice in words, as the list of an outcome's choices has it."""
         return f"{self.choice.player}: {self.deed}"
@@ -107,11 +113,11 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class OpenEnd:
-    """A course of which nobody can tell how it goes on, since a player uses what he need not use.
+    """A course of which nobody can tell how it goes on, since a player uses or chooses in it what he need not.
 
     Attributes:
         step: The step in which it breaks off; None for what follows from the beginning.
-        used: The choice to use it.
+        used: The choice.
         choices: All its open choices, in words.
         reason: Why nobody can tell.
     """

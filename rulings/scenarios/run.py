@@ -308,10 +308,10 @@ def _number_of(stretch: Stretch) -> int:
 
 
 def _options(question: ChoosesFrom, expected: Expectation, course: Course, game: Game) -> Finding:
-    """Whether a player was asked to choose from exactly these, at any time or at the moment of the line."""
+    """Whether a player was asked to choose from exactly these, or nothing, at any time or at the moment of the line."""
     asked = _asked(question, expected, course, game)
     for choice in asked:
-        if {option.words for option in choice.options} == set(question.options):
+        if {option.words for option in choice.options if option.value != ()} == set(question.options):
             return Finding(True, choice.because)
     return Finding(False, reason=_what_was_asked(question.player, asked))
 

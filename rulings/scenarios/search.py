@@ -124,7 +124,7 @@ class _Search:
         starts: The beginnings of steps.
         found: The courses that reached their end.
         refused: Plays that are not allowed in some course.
-        broken_off: Why courses could not go on in which a player uses what he need not use.
+        broken_off: Why courses could not go on in which a player uses or chooses what he need not.
         open_ends: These courses.
         visited: How many states were visited.
         weighed: How much there was to weigh in them.
@@ -235,7 +235,7 @@ class _Search:
                 state = self._put_aside(state, error)
 
     def _break_off(self, node: Node, error: CannotTellError | UnclearError) -> None:
-        """End a course that cannot go on, where others may: something acts in it, or is used, that need not be.
+        """End a course that cannot go on, where others may: something acts or is chosen in it that need not be.
 
         Raises:
             BrokenOffError: There need be no other.
@@ -244,7 +244,7 @@ class _Search:
             self._end(replace(node, state=self.reached))
             return
         broken = BrokenOffError(self.at, error)
-        used = next((taken for taken in reversed(node.taken) if taken.is_open and taken.option.value is True), None)
+        used = next((taken for taken in reversed(node.taken) if taken.is_open and taken.need_not_be), None)
         if used is None:
             raise broken from error
         choices = tuple(taken.words for taken in node.taken if taken.is_open)

@@ -8,6 +8,9 @@ from typing import Any
 
 from rulings.table.state import State
 
+CHANCE = "chance"
+"""Who decides what no player does."""
+
 
 class NotAnOptionError(Exception):
     """What was chosen is none of the options."""
@@ -22,12 +25,14 @@ class Option:
         words: The option in words.
         alike: Options with the same key lead to the same: one of them stands for all.
         about: The card that it is about, where its value is none.
+        declines: Whether by it the player leaves what need not be done.
     """
 
     value: Any
     words: str
     alike: Hashable = None
     about: str = ""
+    declines: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def make_grammar(
 
 def _rule(plan: RulePlan, types: Mapping[str, Make]) -> PhraseRule | ListRule:
     if plan.item:
-        return ListRule(plan.name, plan.item, plan.more, plan.joints, plan.least)
+        return ListRule(plan.name, plan.item, plan.more, plan.last, plan.joints, plan.least)
     make = types[plan.type_name] if plan.type_name else None
     return PhraseRule(plan.name, plan.longest, lambda: plan.grow(make))
 

@@ -75,14 +75,14 @@ def read_plan(text: str) -> GrammarPlan:
 
 
 def _values(rule: RulePlan) -> list[Any]:
-    of_list = [rule.item, rule.more, rule.joints, rule.least]
+    of_list = [rule.item, rule.more, rule.last, rule.joints, rule.least]
     return [rule.name, rule.place, rule.longest, rule.type_name, *of_list, rule.words, rule.starts]
 
 
 def _rule(values: Sequence[Any], line: str, slots: Sequence[Slot]) -> RulePlan:
-    name, place, longest, type_name, item, more, joints, least, words, starts = values
+    name, place, longest, type_name, item, more, last, joints, least, words, starts = values
     return RulePlan(
-        *(name, place, longest, type_name, item, more, tuple(joints), least, tuple(words), tuple(starts)),
+        *(name, place, longest, type_name, item, more, last, tuple(joints), least, tuple(words), tuple(starts)),
         grow=lambda make: _KeptNode(json.loads(line), (), _Rule(name, make, slots)),
     )
 

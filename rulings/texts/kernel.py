@@ -128,7 +128,9 @@ class ListRule:
     name: str
     item: str
     more: str
-    """The rule of all items but the first."""
+    """The rule of the items between the first and the last."""
+    last: str
+    """The rule of the item behind the joint."""
     joints: tuple[str, ...]
     least: int = 1
     """How many items there are at least."""
@@ -155,9 +157,9 @@ class ListRule:
             return
         comma = run.word(place) == ","
         joint = run.word(place + comma)
-        if joint in self.joints:
+        if joint in self.joints and len(items) + 1 >= self.least:
             separator = (",", joint) if comma else (joint,)
-            for end, value in run.read(self.more, place + len(separator)):
+            for end, value in run.read(self.last, place + len(separator)):
                 listing = Listing((*items, value), joint, (*separators, separator), span=(start, end))
                 found.append((end, listing))
         elif comma:

@@ -16,7 +16,9 @@
 
     items = list(noun; and, or)          several things in a row, with the joints that may stand before the last
     acts = list(act, other; and)         the same, where all but the first are read by another rule
+    acts = list(act, bare, other; or)    the same, where those between are read by one rule and the last by another
     verbs = several(verb; and, or)       a list of two things at least
+    row = row(act, bare, other; or)      a list of three things at least
     sole = alone(verb)                   a list of one thing
 
 `discard~` stands for the base and the third person of the verb, `discard~done` for its participle, `discard~doing`
@@ -41,13 +43,15 @@ MOST_FORMS = 4_000
 _HEADER = re.compile(r"(?P<name>[a-z][a-z0-9-]*)(?P<longest>\*)?(?:\s*=\s*(?P<what>.+))?")
 _TYPE = re.compile(r"(?P<type>[A-Z][A-Za-z]*)(?:\((?P<constants>[^()]*)\))?")
 _LIST = re.compile(
-    r"(?:alone\((?P<sole>[a-z0-9./-]+)\)|(?P<kind>list|several)"
-    r"\((?P<item>[a-z0-9./-]+)(?:, (?P<more>[a-z0-9./-]+))?\s*;\s*(?P<joints>[^)]+)\))"
+    r"(?:alone\((?P<sole>[a-z0-9./-]+)\)|(?P<kind>list|several|row)"
+    r"\((?P<item>[a-z0-9./-]+)(?:, (?P<more>[a-z0-9./-]+))?(?:, (?P<last>[a-z0-9./-]+))?\s*;\s*(?P<joints>[^)]+)\))"
 )
 _PIECE = re.compile(
     r"\s*(?:(?P<slot><[^<>]+>)|(?P<constant>\{[^{}]+\})|'(?P<quoted>[^']+)'|(?P<mark>[\[\]()|])|(?P<word>[^\s\[\]()|<>{}]+))"
 )
 _SLOT = re.compile(r"<(?:(?P<field>[a-z_]+)(?P<gathers>\+)?:)?(?P<rule>[a-z][a-z0-9-]*(?:\.[a-z/]+)?)>")
+
+_LEAST = {"several": 2, "row": 3}
 
 Constant = tuple[str, Any]
 Step = str | Slot
@@ -71,6 +75,7 @@ class RuleText:
         constants: Constants of all its paths.
         item: For a list, the rule of its first item; else empty.
         more: For a list, the rule of its other items.
+        last: For a list, the rule of the item behind the joint.
         joints: For a list, the words that may stand before the last item; none where it has one item only.
         least: For a list, how many items it has at least.
         forms: The paths, each way to spell it.
@@ -84,6 +89,7 @@ class RuleText:
     constants: tuple[Constant, ...]
     item: str
     more: str
+    last: str
     joints: tuple[str, ...]
     least: int
     forms: tuple[Form, ...]
@@ -147,8 +153,9 @@ def _rule(
         constants=_constants(place, typed["constants"] or "", "=") if typed else (),
         item=(listed["sole"] or listed["item"]) if listed else "",
         more=(listed["sole"] or listed["more"] or listed["item"]) if listed else "",
+        last=(listed["sole"] or listed["last"] or listed["more"] or listed["item"]) if listed else "",
         joints=tuple(joint.strip() for joint in listed["joints"].split(",")) if listed and listed["joints"] else (),
-        least=2 if listed and listed["kind"] == "several" else 1,
+        least=_LEAST.get(listed["kind"], 1) if listed else 1,
         forms=forms,
         verbs=frozenset(verb for spelling in spellings for verb in spelling.verbs),
     )

@@ -36,6 +36,7 @@ class RulePlan:
         type_name: The type of its values; empty where it hands values on.
         item: For a list, the rule of its first item; else empty.
         more: For a list, the rule of its other items.
+        last: For a list, the rule of the item behind the joint.
         joints: For a list, the words that may stand before the last item.
         least: For a list, how many items it has at least.
         words: The words that a path can begin with.
@@ -49,6 +50,7 @@ class RulePlan:
     type_name: str
     item: str
     more: str
+    last: str
     joints: tuple[str, ...]
     least: int
     words: tuple[str, ...]
@@ -132,6 +134,7 @@ def _plan(text: RuleText, types: Mapping[str, Make]) -> RulePlan:
         type_name=text.type_name,
         item=text.item,
         more=text.more,
+        last=text.last,
         joints=text.joints,
         least=text.least,
         words=tuple(dict.fromkeys(first for first in firsts if isinstance(first, str))),

@@ -70,7 +70,7 @@ def reach(texts: Iterable[RuleText], first: Collection[str]) -> Reach:
 def references(text: RuleText) -> tuple[str, ...]:
     """List the rules that a rule names, each once: those of its slots, or those of the items of a list."""
     slots = [step.rule for steps, _ in text.forms for step in steps if isinstance(step, Slot)]
-    return (*dict.fromkeys(slots), *([text.item, text.more] if text.item else []))
+    return (*dict.fromkeys(slots), *([text.item, text.more, text.last] if text.item else []))
 
 
 def unreached_forms(lexeme: Lexeme, found: Reach) -> tuple[str, ...]:

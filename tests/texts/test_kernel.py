@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rulings.redemption.reading.reader import load_reader
 from rulings.texts.grammar_files import compile_grammar
 from rulings.texts.kernel import Grammar, ListRule, Node, PhraseRule, Run, TermRule, TooMuchError, inner, walk
-from rulings.texts.kinds import NAME, NameRule, TokenRule, mark
+from rulings.texts.kinds import NAME, NameRule, OwnerNameRule, QuoteRule, TokenRule, mark
 from rulings.texts.lexicon import Lexeme, Lexicon
 from rulings.texts.notation import read_rules
 from rulings.texts.phrases import Listing, Phrase, Slot, Term, print_words
@@ -146,6 +146,15 @@ def test_a_list_knows_its_items_and_its_joint(words: str, joint: str) -> None:
     assert print_words(value) == tuple(token.word for token in tokenize(words))
 
 
+def test_a_list_reads_what_stands_between_and_the_last_by_rules_of_their_own() -> None:
+    text = "row = row(dishes.one, hot, cold; or)\nhot = Meal(hot=true)\n    <dish:dishes.one>\n"
+    toy = grammar(text + "cold = Meal\n    cold <dish:dishes.one>\n")
+    (value,) = run_of(toy, "soup, pea or cold soup").read_whole("row")
+    assert [getattr(item, "hot", None) for item in value.items] == [None, True, False]
+    assert run_of(toy, "soup, cold soup or pea").read_whole("row") == ()
+    assert run_of(toy, "soup or cold pea").read_whole("row") == ()
+
+
 def test_a_list_without_a_joint_is_none() -> None:
     assert run_of(grammar("dishes = list(dishes.one; and)\n"), "soup, pea").read_whole("dishes") == ()
 
@@ -201,6 +210,10 @@ def _say(rule_name: str, toy: Grammar, random: Random, depth: int) -> tuple[Toke
         if rule.least > 1 or (rule.joints and depth < 12 and random.random() < 0.2):
             return (*item, _token(random.choice(rule.joints)), *_say(rule.more, toy, random, depth + 1))
         return item
+    if isinstance(rule, QuoteRule):
+        return tuple(_token(word) for word in ('"', "toss", '"'))
+    if isinstance(rule, OwnerNameRule):
+        return (_token("Zuph's", capital=True),)
     assert isinstance(rule, PhraseRule)
     return _say_path(rule, toy, random, depth)
 

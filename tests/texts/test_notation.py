@@ -56,7 +56,18 @@ def test_a_list_says_how_many_things_it_has_at_least() -> None:
     (many,) = rules("rule = list(target; and, or)\n")
     (several,) = rules("rule = several(target; and)\n")
     assert (many.item, many.joints, many.least) == ("target", ("and", "or"), 1)
+    (row,) = rules("rule = row(target, noun, act; or)\n")
     assert (several.item, several.joints, several.least) == ("target", ("and",), 2)
+    assert (row.item, row.joints, row.least) == ("target", ("or",), 3)
+
+
+def test_a_list_may_read_what_stands_between_and_the_last_by_rules_of_their_own() -> None:
+    (alike,) = rules("rule = list(target; or)\n")
+    (other,) = rules("rule = list(target, noun; or)\n")
+    (row,) = rules("rule = list(target, noun, act; or)\n")
+    assert (alike.item, alike.more, alike.last) == ("target", "target", "target")
+    assert (other.item, other.more, other.last) == ("target", "noun", "noun")
+    assert (row.item, row.more, row.last) == ("target", "noun", "act")
 
 
 def test_a_list_of_one_thing_has_no_joints() -> None:

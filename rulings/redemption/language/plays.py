@@ -118,7 +118,7 @@ class _Reading:
             answers = (Answering(player, action.against.name, line, of),)
         if action.verb == "choose" and action.what:
             card = f" {self._known(action.card, player, line, text)}" if action.card is not None else ""
-            answers = (Answering(player, f"{action.what}{card}", line),)
+            answers = (Answering(player, f"{action.what}{card}", line, of),)
         number = len(self.steps) + 1
         words = f"{player} {self._without_it(action, player, text)}" if text != _NOBODY else _NOBODY.capitalize()
         answers = tuple(replace(answer, step=number, words=text) for answer in answers)

@@ -86,6 +86,17 @@ _GONE_OF_CARDS: Mapping[str, str] = MappingProxyType(
 )
 """What is said of a card whose attribute is set no more, where it is no condition that it was in."""
 
+_OF_CARDS_AND_PLAYERS: Mapping[str, str] = MappingProxyType(
+    {
+        "brigades": "{} is {} now",
+        "identity": "The active identity of {} is {}",
+        "converted": "{} is converted: {}",
+        "permanent controller": "{} is now permanently controlled by {}",
+        "played a territory class Enhancement": "{} has played the territory class Enhancement of this turn",
+    }
+)
+"""What a change of an attribute of a card or a player says, with the value behind it."""
+
 _WITH_VALUE: Mapping[str, str] = MappingProxyType(
     {
         "phase": "It is the {} phase",
@@ -114,7 +125,9 @@ _WITH_VALUE: Mapping[str, str] = MappingProxyType(
 
 def is_quiet(what: object) -> bool:
     """Tell whether nobody would say a fact or statement at the table."""
-    return isinstance(what, Played | Completed | Drawn) or (isinstance(what, Changed) and _is_bookkeeping(what))
+    return isinstance(what, Played | Completed | Drawn | Reordered) or (
+        isinstance(what, Changed) and _is_bookkeeping(what)
+    )
 
 
 def depth_of_choice(state: State, at: int) -> int:
@@ -324,10 +337,8 @@ def _change_words(change: Changed) -> str:
     if change.after is None or change.after is False:
         gone = _GONE_OF_CARDS.get(change.attribute, f"{{}} is no longer {change.attribute}")
         return gone.format(change.subject)
-    if change.attribute == "brigades":
-        return f"{change.subject} is {_value(change.after)} now"
-    which = "active identity" if change.attribute == "identity" else change.attribute
-    return f"The {which} of {change.subject} is {_value(change.after)}"
+    said = _OF_CARDS_AND_PLAYERS.get(change.attribute, f"The {change.attribute} of {{}} is {{}}")
+    return said.format(change.subject, _value(change.after))
 
 
 def _game_words(attribute: str, value: Value) -> str:

@@ -52,7 +52,7 @@ class Rule:
 
 
 _SHOWING = frozenset(("look", "reveal"))
-_WHAT_IS_SEEN = "redemption/term/colon#default-location-is-what-is-seen"
+WHAT_IS_SEEN = "redemption/term/colon#default-location-is-what-is-seen"
 _DECK = "redemption/effect/topdeck-and-underdeck"
 _DECK_ENDS = MappingProxyType(
     {
@@ -137,7 +137,7 @@ def _location(name: str, effect: Effect, around: Setting, default: Default) -> I
     if wording.where(aim) or wording.where(effect.place) or (aim is None and name != "draw") or _points_back(aim):
         return
     if _is_shown(around):
-        yield Rule("location", "the cards that are looked at or revealed", (_WHAT_IS_SEEN,))
+        yield Rule("location", "the cards that are looked at or revealed", (WHAT_IS_SEEN,))
     elif named:
         own = read_basis().of_effect(default.entry, "location")
         clauses = (default_location(default.entry, default.locations), *own)

@@ -28,7 +28,21 @@ _SHARED_ENTRIES = MappingProxyType(
 )
 """Effects whose entry has another name, since it treats two of them or names what they work on."""
 
-WITHOUT_ENTRY = frozenset(("repeat", "put", "begin battle", "continue as a battle challenge", "have no effect"))
+WITHOUT_ENTRY = frozenset(
+    (
+        *(
+            "repeat",
+            "put",
+            "begin battle",
+            "begin turn",
+            "be targeted as a Lost Soul",
+            "move",
+            "deactivate",
+            "remove from a Site",
+        ),
+        *("continue as a battle challenge", "have no effect"),
+    )
+)
 """Words for what a card does that the listing of effects has no heading for."""
 
 _OF_EFFECTS = "redemption/effect/"

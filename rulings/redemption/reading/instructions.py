@@ -245,7 +245,8 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
         read = _gather(sentence.value, replace(around, sentence=number, printed=number))
         found = _fold([(_with_selected(effect, selected), said) for effect, said in read])
         yield from found
-        for effect, _ in found:
+        behind = found if setting.options is None else ()
+        for effect, _ in behind:
             setting = _after(effect, setting)
 
 
@@ -275,10 +276,17 @@ def _gather(value: Any, setting: Setting) -> Iterator[tuple[Effect, Setting]]:
     if isinstance(value, Effect):
         yield value, setting
         return
+    before = setting
     for part in inner(value):
-        for effect, found in _gather(part, _enter(value, part, setting)):
+        reached = before if _is_one_of(value) else setting
+        for effect, found in _gather(part, _enter(value, part, reached)):
             yield effect, found
             setting = _after(effect, setting)
+
+
+def _is_one_of(value: Any) -> bool:
+    """Whether one thing alone of several is done, so that nothing in it stands behind another of them."""
+    return isinstance(value, Listing) and value.joint == "or"
 
 
 def _after(effect: Effect, setting: Setting) -> Setting:

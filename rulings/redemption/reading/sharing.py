@@ -1,17 +1,21 @@
-"""What things in a row share: the noun behind the last is that of each, `a male and a female Hero`."""
+"""What things in a row share: the noun behind the last, the subject and the count of the first.
+
+In `a male and a female Hero` each is a Hero; in `you may draw 1, take a king or opponent must discard a card` it is you
+who may take.
+"""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
 from typing import Any
 
-from rulings.redemption.reading.abilities import Noun, Target
+from rulings.redemption.reading.abilities import Act, Claim, Noun, Target
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Phrase
 
 
 def share(value: Any) -> Any:
-    """Give each of several things the noun that they share, and the article of the first.
+    """Give each of several things what it shares with the others.
 
     The paths stay as they were read, so the value prints the same words.
 
@@ -19,10 +23,14 @@ def share(value: Any) -> Any:
         value: What was read.
 
     Returns:
-        The value in which every noun has its head.
+        The value in which every noun has its head, and nothing continues what stands before it: such an act has the
+        subject and the mood of the first in its row, such a claim the subject, such a target count and owner.
     """
-    shares = any(isinstance(part, Target) and part.shared is not None for part in walk(value))
-    return _fill(value) if shares else value
+    return _fill(value) if any(map(_shares, walk(value))) else value
+
+
+def _shares(part: Any) -> bool:
+    return getattr(part, "continues", False) or getattr(part, "shared", None) is not None
 
 
 def _fill(value: Any) -> Any:
@@ -30,10 +38,27 @@ def _fill(value: Any) -> Any:
         return tuple(map(_fill, value))
     if not isinstance(value, Phrase):
         return value
-    if isinstance(value, Target) and value.shared is not None:
+    if isinstance(value, Target) and isinstance(value.shared, Noun):
         return replace(value, things=_with_noun(value.things, value.shared))
     named = (field.name for field in fields(value) if field.name not in ("span", "path"))
-    return replace(value, **{name: _fill(getattr(value, name)) for name in named})
+    filled = replace(value, **{name: _fill(getattr(value, name)) for name in named})
+    return _continued(filled) if isinstance(filled, Listing) else filled
+
+
+def _continued(row: Listing) -> Listing:
+    """Give what continues the first thing of a row the part of it that it does not name."""
+    first = row.items[0]
+    return replace(row, items=tuple(_continue(first, item) for item in row.items))
+
+
+def _continue(first: Any, item: Any) -> Any:
+    if not getattr(item, "continues", False):
+        return item
+    if isinstance(item, Act):
+        return replace(item, subject=first.subject, mood=first.mood, continues=False)
+    if isinstance(item, Claim):
+        return replace(item, subject=first.subject, continues=False)
+    return replace(item, count=first.count, owner=first.owner, continues=False)
 
 
 def _with_noun(things: Listing, shared: Noun) -> Listing:

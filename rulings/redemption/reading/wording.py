@@ -38,6 +38,7 @@ _COUNTS = {
     "only one": "1",
     "all but one": "all but 1",
     "equal number": "X",
+    "previous": "previous",
     "that number": "X",
 }
 """Counts that are not a number, in the words of the summary."""
@@ -168,7 +169,9 @@ def what(target: Any) -> str:
     if target.at_random:
         said = f"random {said}"
     tails = " ".join((*map(words_of, target.tails), *_narrowed_owner(target.owner)))
-    exceptions = ", ".join(_excepted(exception.what) for exception in target.exceptions)
+    exceptions = ", ".join(
+        " ".join((_excepted(each.what), *map(words_of, each.conditions))) for each in target.exceptions
+    )
     return " ".join(filter(None, (said, tails, f"(except {exceptions})" if exceptions else "")))
 
 

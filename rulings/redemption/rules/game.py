@@ -18,6 +18,7 @@ from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
+from rulings.redemption.rules.cards.deck_order import OrderOpenError, turn_up
 from rulings.redemption.rules.cards.experience import Credit, give_credit
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import IdentityOpenError, is_undecided
@@ -47,7 +48,14 @@ from rulings.redemption.rules.plays import (
     ShuffleHand,
     UseAbility,
 )
-from rulings.redemption.rules.procedures.battle_phase import add_site, attack, block, decline, play_enhancement
+from rulings.redemption.rules.procedures.battle_phase import (
+    ON_A_CHARACTER,
+    add_site,
+    attack,
+    block,
+    decline,
+    play_enhancement,
+)
 from rulings.redemption.rules.procedures.dominants import clear_table, play_dominant, put_away
 from rulings.redemption.rules.procedures.priority import reset
 from rulings.redemption.rules.procedures.putting import discard_from_hand, put
@@ -78,8 +86,6 @@ from rulings.table.places import Place
 from rulings.table.state import State, set_up
 from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import Listing
-
-_ON_CHARACTERS = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
 
 
 def lay_out(setup: Setup) -> State:
@@ -153,10 +159,10 @@ def _gist(before: State, after: State | Choice | Refusal) -> object:
 
 
 def _play(state: State, made: Play, cause: str) -> State | Refusal:
-    """Make a play; one that puts down a card of two identities waits until one of them is selected."""
+    """Make a play; it waits until an identity of a card is selected, or the next card of a shuffled deck is known."""
     try:
         return _play_at_once(state, made, cause)
-    except IdentityOpenError:
+    except (IdentityOpenError, OrderOpenError):
         return Happening(state, cause).then(Selecting(made, cause)).state
 
 
@@ -244,7 +250,7 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     if not made.on and {"Hero", "Evil Character", "Site", "Fortress"} & set(card.types):
         return put(state, PutCard(made.player, made.card, Place(card.plays_to or TERRITORY, made.player)), cause)
     if made.on and card.is_character and not card.is_enhancement:
-        return Refusal(f"{made.card} is no Enhancement, and is not played on a card.", (_ON_CHARACTERS,))
+        return Refusal(f"{made.card} is no Enhancement, and is not played on a card.", (ON_A_CHARACTER,))
     if not card.is_enhancement:
         kinds = " or ".join(card.types)
         raise NotThereYetError(f"That {made.card} is played, of the type {kinds}, cannot be carried out yet.")
@@ -281,6 +287,8 @@ def _advance(state: State) -> State | Choice:
         return _play_on(state, frame) if isinstance(frame, Selecting) else _carry_on(state)
     except IdentityOpenError as found:
         return select_identity(state, found, player)
+    except OrderOpenError as found:
+        return turn_up(state, found)
 
 
 def _play_on(state: State, frame: Selecting) -> State:

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rulings.redemption.reading.abilities import Condition, Modifier, Owner, Place, Statement, Target
-from rulings.redemption.reading.abilities import Effect as EffectPhrase
+from rulings.redemption.reading.abilities import Condition, Limit, Modifier, Owner, Place, Statement, Tail, Target
 from rulings.redemption.reading.defaults import entry_of
-from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, effect_names, instructions
+from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, instructions
 from rulings.redemption.reading.reader import AbilityReading, Reading, SentenceReading
 from rulings.redemption.reading.timing import ONCE_PER, is_moment, watches
 from rulings.redemption.rules.abilities.activation import Activation
@@ -25,7 +24,7 @@ from rulings.redemption.rules.abilities.kinds import cards_of
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, limits_of, parts_of
 from rulings.redemption.rules.abilities.reservations import is_unheard
 from rulings.redemption.rules.activation.choosing_effects import knows_choice
-from rulings.redemption.rules.carrying_out.refusals import SEEN, Hindrance, hindrances
+from rulings.redemption.rules.carrying_out.refusals import Hindrance, hindrances
 from rulings.redemption.rules.conditions.checks import is_checked_always
 from rulings.redemption.rules.conditions.known_claims import unknown_claims, unknown_moments
 from rulings.redemption.rules.conditions.repeated_checks import repeats
@@ -36,9 +35,10 @@ from rulings.redemption.rules.ongoing.protecting import unknown_protection
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.matching import is_rest_of_seen, targets_of
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.known_events import unknown_events
+from rulings.redemption.rules.triggers.usage_limits import knows_limit
 from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -192,8 +192,7 @@ def _in_effect(activation: Activation, instruction: Instruction, part: Part | No
     known = LISTING.get(instruction.name) or Effect(instruction.name)
     at, name = instruction.setting.sentence, instruction.name
     for found in _hindrances(known, activation, instruction):
-        if found.name != SEEN or _is_carried_out(instruction.setting.seen):
-            yield _Unknown(Code(found.kind), found.name, (found.said, instruction.effect), at, name)
+        yield _Unknown(Code(found.kind), found.name, (found.said, instruction.effect), at, name)
     if not known.is_there:
         return
     either = instruction.setting.either
@@ -212,11 +211,6 @@ def _in_effect(activation: Activation, instruction: Instruction, part: Part | No
         yield _Unknown(code, _name_of(words), (words, condition), at, name)
 
 
-def _is_carried_out(seen: EffectPhrase | None) -> bool:
-    """Whether the effect that shows cards is carried out; where it is not, it is the gap of those behind it too."""
-    return seen is not None and all(name in LISTING for name in effect_names(seen))
-
-
 def _hindrances(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
     """What stands in the way of an effect; what the rules do not decide is no gap of the engine."""
     try:
@@ -232,7 +226,8 @@ def _unknown_targets(known: Effect, instruction: Instruction) -> Iterator[Phrase
         yield instruction.effect.target
         return
     for target in targets:
-        yield from unknown_words(target, among_plays=known.looks_at_plays)
+        if not is_rest_of_seen(instruction, target):
+            yield from unknown_words(target, among_plays=known.looks_at_plays)
 
 
 def _unknown_conditions(
@@ -272,6 +267,8 @@ def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
             yield _Unknown(Code.MODIFIER, _kinds_of(inner), (inner,), number)
         elif isinstance(modifier, Modifier) and modifier.kinds != "limit":
             yield from _in_modifier(sentence, modifier, number)
+        limits = (part for part in walk(value) if isinstance(part, Limit) and not knows_limit(part))
+        yield from (_Unknown(Code.MODIFIER, "limit", (limit,), number) for limit in limits)
 
 
 def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> Iterator[_Unknown]:
@@ -279,7 +276,9 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     if not knows_modifier(modifier):
         yield _Unknown(Code.MODIFIER, name, (modifier,), number)
     for target in items_of(modifier.subject) if modifier.subject is not None else ():
-        if not _knows_modified(target):
+        tails = tuple(_unknown_tails(target))
+        yield from (_Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number) for tail in tails)
+        if not tails and not _knows_modified(target):
             yield _Unknown(Code.MODIFIER, name, (target, modifier), number)
     value = sentence.value
     around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
@@ -296,6 +295,16 @@ def _knows_modified(target: Any) -> bool:
         return knows_modified(cards_of(target) if isinstance(target, Target) else target)
     except NotThereYetError:
         return False
+
+
+def _unknown_tails(target: Any) -> Iterator[Tail]:
+    """What follows the nouns of cards whose abilities are modified; only who uses them is looked at."""
+    try:
+        cards = cards_of(target) if isinstance(target, Target) else None
+    except NotThereYetError:
+        return
+    nouns = items_of(cards.things) if cards is not None and cards.things is not None else ()
+    yield from (tail for noun in nouns for tail in getattr(noun, "tails", ()) if tail.kind != "used by")
 
 
 def _kinds_of(modifier: Modifier) -> str:

@@ -50,7 +50,8 @@ EFFECTS = set(
         "exchange, first strike, gain, give, heal, hold, ignore, increase, interrupt, look, negate, paralyze, "
         "place, play, poison, present, prevent, protect, redirect, release, rescue, reserve, restrict, resurrect, "
         "reveal, search, set aside, shuffle, side battle, site access, take, taunt, topdeck, toss, transfer, "
-        "underdeck, use other enhancements, withdraw, repeat, put, begin battle, "
+        "underdeck, use other enhancements, withdraw, repeat, put, begin battle, begin turn, "
+        "be targeted as a Lost Soul, deactivate, move, remove from a Site, "
         "continue as a battle challenge"
     ).split(", ")
 )

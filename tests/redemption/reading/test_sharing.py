@@ -64,3 +64,26 @@ def test_two_of_either_kind_are_no_list_of_one_each() -> None:
     (whole,) = items_of(effect.target)
     assert whole.shared is None
     assert whole.count.number.name == "2"
+
+
+def test_what_stands_between_in_a_row_has_the_subject_and_the_mood_of_the_first() -> None:
+    acts = items_of(statement_of("You may draw 1, take a king or opponent must discard a card.").body)
+    assert [(getattr(act.subject, "kind", ""), act.mood) for act in acts] == [
+        ("you", "may"),
+        ("you", "may"),
+        ("opponent", "must"),
+    ]
+
+
+def test_what_continues_a_target_has_its_owner_and_its_count() -> None:
+    (effect,) = (
+        part for part in walk(statement_of("Discard your scribe, giant or a king.")) if isinstance(part, Effect)
+    )
+    owners = [item.owner.kind if item.owner is not None else "" for item in items_of(effect.target)]
+    assert owners == ["you", "you", ""]
+    assert not any(item.continues for item in items_of(effect.target))
+
+
+def test_a_claim_without_a_subject_is_of_the_one_before() -> None:
+    (lead,) = statement_of("If an opponent plays a Site and has no giant, draw 1.").leads
+    assert [claim.subject.kind for claim in items_of(lead.claims)] == ["any opponent", "any opponent"]

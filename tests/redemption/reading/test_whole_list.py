@@ -79,8 +79,8 @@ def test_of_today_s_texts_that_are_read_whole_more_than_half_are_carried_out(
         assert all(reading.text[slice(*gap.span)] == gap.words for gap in gaps(reading))
 
 
-def test_the_other_texts_are_read_whole_to_55_percent(surveys: dict[str, Survey]) -> None:
-    assert surveys[OTHERS].share(Status.READ) >= 0.55
+def test_the_other_texts_are_read_whole_to_75_percent(surveys: dict[str, Survey]) -> None:
+    assert surveys[OTHERS].share(Status.READ) >= 0.75
 
 
 def test_no_text_has_two_meanings(surveys: dict[str, Survey]) -> None:

@@ -64,6 +64,8 @@ class Claim(Phrase):
         time: When: this turn, during battle.
         than: With what it is compared, in `more cards in hand than you`.
         origin: Where from, for what is put somewhere.
+        exceptions: What does not count.
+        continues: It has the subject of the claim that stands first in its row, which `sharing` gives it.
     """
 
     kind: Any
@@ -78,6 +80,8 @@ class Claim(Phrase):
     time: Any = None
     than: Any = None
     origin: Any = None
+    exceptions: tuple[Any, ...] = ()
+    continues: bool = False
 
 
 @dataclass(frozen=True, slots=True)

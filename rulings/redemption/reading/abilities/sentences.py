@@ -44,6 +44,7 @@ class Act(Phrase):
         mood: does, may, must, cannot.
         cost: Deeds that must be done first, `A to B`.
         conditions: Conditions of this act alone, where it follows another.
+        continues: It stands in a row and has the subject and the mood of the first, which `sharing` gives it.
     """
 
     deeds: Any
@@ -51,6 +52,7 @@ class Act(Phrase):
     mood: str = "does"
     cost: Any = None
     conditions: tuple[Any, ...] = ()
+    continues: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,9 +95,15 @@ class Places(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Exclusion(Phrase):
-    """What is excepted: `except a Dominant`."""
+    """What is excepted: `except a Dominant`.
+
+    Attributes:
+        what: The cards, abilities or players.
+        conditions: When they are.
+    """
 
     what: Any
+    conditions: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +132,7 @@ class Target(Phrase):
             user, bearer; else empty.
         at_random: Nobody chooses.
         shared: The noun that stands behind the last of several things and is that of each.
+        continues: It stands in a row and has the count and the owner of the first, which `sharing` gives it.
     """
 
     things: Any = None
@@ -138,3 +145,4 @@ class Target(Phrase):
     back: str = ""
     at_random: bool = False
     shared: Any = None
+    continues: bool = False

@@ -71,6 +71,10 @@ def _nothing_stops_it(state: State, activation: Activation, instruction: Instruc
     return ""
 
 
+def _as_it_is(step: Step) -> Happening:
+    return step.now
+
+
 def _none_active(step: Step) -> tuple[Play, ...]:
     return ()
 
@@ -131,6 +135,7 @@ class Effect:
         all_targets: Makes of the targets that were chosen all that it has.
         do: Does to its targets what it does, up to the next thing to be done where it settles that itself; None of an
             effect that is not there yet, or that targets no cards.
+        do_without: Does what it does all the same where it has no target.
         undoes: Finds the abilities that it undoes, each with the effects of it; None where it undoes none.
         activates: Lists the cards whose abilities activate once it is done.
         spends: Lists the cards that are put away when their abilities are complete.
@@ -172,6 +177,7 @@ class Effect:
     ask: Callable[[Step], Choice | None] = _nothing_to_ask
     all_targets: Callable[[Step], tuple[str, ...]] = _those_chosen
     do: Callable[[Step], Happening | State] | None = None
+    do_without: Callable[[Step], Happening] = _as_it_is
     undoes: Undoes | None = None
     activates: Callable[[Step], tuple[Play, ...]] = _none_active
     spends: Callable[[Step], tuple[Spent, ...]] = _none_spent

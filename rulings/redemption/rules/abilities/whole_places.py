@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -11,8 +12,29 @@ from rulings.texts.phrases import Listing, Term
 
 _CARDS = Listing((Noun(Term("types", "card", "many")),))
 
-WHOLE_PLACES = frozenset(("protect",))
+SHOWING = frozenset(("look", "reveal"))
+"""Effects that show cards, and change no place."""
+
+WHOLE_PLACES = frozenset(("protect", "shuffle", *SHOWING))
 """Effects that a place as a whole can be the target of: all cards in it."""
+
+
+SEEN = "seen cards"
+"""Where cards are that were just looked at or revealed, whatever place that is."""
+
+_SEEN_PLACE = Places(Listing((Located(Place(SEEN)),)))
+
+
+def cards_seen(target: Target) -> Target:
+    """Let a target be among the cards that were just looked at or revealed.
+
+    Args:
+        target: The target; of a number alone, as in `take one`, any of the cards is meant.
+
+    Returns:
+        The target there (redemption/term/colon#default-location-is-what-is-seen).
+    """
+    return replace(target, things=target.things or _CARDS, place=_SEEN_PLACE)
 
 
 def cards_in(place: Place) -> Target:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.rules.activation.arriving import Arrived
 from rulings.redemption.rules.activation.stars import Stars
+from rulings.redemption.rules.cards.deck_order import cards_of_deck
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.hand_size import DRAWING_STOPS, NEVER_MORE, HandIsFull, room_in_hand
@@ -79,17 +81,25 @@ def plan_draw(state: State, player: str, wanted: int, part: str = "top") -> Draw
         (redemption/effect/draw#lost-soul-does-not-count), and with a full hand it stops
         (redemption/term/hand#drawing-stops-at-sixteen).
     """
-    deck = state.at(Place(DECK, player))
+    deck = Place(DECK, player)
     room = room_in_hand(state, player)
     cards: list[str] = []
     counted: list[str] = []
-    for card in deck if part == "top" else reversed(deck):
+    for card in _cards_of(state, deck, part, min(wanted, room)):
         if len(counted) == min(wanted, room):
             break
         cards.append(card)
         if not _is_soul(state, card):
             counted.append(card)
     return Draw(player, tuple(cards), tuple(counted), wanted, len(counted) == room < wanted)
+
+
+def _cards_of(state: State, deck: Place, part: str, counted: int) -> Iterator[str]:
+    """The cards of a deck from an end; where all of them are drawn, nobody asks for the order of a shuffled one."""
+    cards = state.at(deck)
+    if sum(not _is_soul(state, card) for card in cards) <= counted:
+        return iter(cards if part == "top" else reversed(cards))
+    return cards_of_deck(state, deck, part)
 
 
 def _is_soul(state: State, card: str) -> bool:

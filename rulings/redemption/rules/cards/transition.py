@@ -9,7 +9,7 @@ from rulings.redemption.rules.cards.bearing import cards_that_follow
 from rulings.redemption.rules.cards.hand_size import NEVER_MORE, STAYS_OUT, HandIsFull, is_barred
 from rulings.redemption.rules.cards.leaving import CEASES, ceases, left_behind, vanished
 from rulings.redemption.rules.cards.places import DISCARD_PILE, owner
-from rulings.table.facts import Moved, Value
+from rulings.table.facts import Moved, Reordered, Value
 from rulings.table.places import Place
 from rulings.table.state import BOTTOM, State, change, move, record
 
@@ -45,6 +45,11 @@ class Happening:
         if self.state.get(subject, attribute) == value:
             return self
         return self._with(change(self.state, subject, attribute, value), because)
+
+    def reordered(self, place: Place, cards: tuple[str, ...], *because: str) -> Happening:
+        """Bring the cards of a place into another order; nothing happens where they lie so already."""
+        before = self.state.at(place)
+        return self if cards == before else self._with(Reordered(place, before, cards), because)
 
     def discarded(self, card: str, *because: str) -> Happening:
         """Let a card go to its owner's discard pile (redemption/effect/discard#goes-to-owners-discard-pile)."""

@@ -21,7 +21,6 @@ from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, effec
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import BY_ANOTHER, several_players
 from rulings.redemption.rules.carrying_out.proposing import PERMITTED
-from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
 from rulings.redemption.rules.carrying_out.stages import run
 from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid
 from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, tie_holds
@@ -93,8 +92,6 @@ def _carry(state: State, frame: Carry) -> State | Choice:
         return now.then(next_one).state
     if repeats(instruction):
         return carry_again(now, activation, frame, instruction)
-    if not instruction.is_optional and not was_not_chosen(state, activation, frame):
-        refuse_unknown(effect_named(state, instruction.name), activation, instruction)
     if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
         return Happening(gone, activation.key).then(next_one).state

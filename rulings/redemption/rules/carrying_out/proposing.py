@@ -51,8 +51,8 @@ def propose(step: Step) -> Step | Choice | State:
 
 
 def _recognized(step: Step | Choice | State) -> Step | Choice | State:
-    """What is left to a player is refused only if it is used."""
-    if isinstance(step, Step) and step.instruction.is_optional:
+    """What the engine does not know is refused only where it comes to act: its conditions hold, and it is used."""
+    if isinstance(step, Step):
         refuse_unknown(effect_of(step), step.activation, step.instruction)
     return step
 

@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Count
+from rulings.redemption.reading.abilities import Alternative, Count, Exclusion
 from rulings.redemption.reading.connections import PRONOUNS
-from rulings.redemption.reading.instructions import Instruction, adds_act
+from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.conditions.if_you_do import knows_tie
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
@@ -88,9 +89,11 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
     made = instruction.is_offered and setting.role != "benefit"
     beyond = made or unselected or (several and several.joint != "and")
     reason = f"How the effects of {activation.card} hang together cannot be carried out yet."
+    if setting.tie and not knows_tie(setting.tie):
+        yield Hindrance("connection", setting.tie, None, reason)
     if beyond or (effect.alternatives and "alternatives" not in known.beside):
         yield Hindrance("connection", name, None, reason)
-    if setting.seen:
+    if setting.seen and not _is_told_from_others(instruction):
         yield Hindrance("connection", SEEN, setting.seen, reason)
     for field in _BESIDE:
         if getattr(effect, field) is not None and field not in known.beside:
@@ -98,6 +101,7 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
             words = said if isinstance(said, str) else wording.words_of(said)
             reason = f"`{name}` with `{words}`, as {activation.card} has it, cannot be carried out yet."
             yield Hindrance("addition", f"{name}: {field.strip('_')}", said, reason)
+    yield from _unknown_notes(activation, instruction)
     yield from _unknown_destination(known, activation, instruction)
     try:
         known.refuse(activation, instruction)
@@ -108,6 +112,33 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         yield Hindrance("target", "new", effect.target, reason)
     yield from _unknown_deed(known, activation, instruction)
     yield from _card_to_come(activation, instruction)
+
+
+def _is_told_from_others(instruction: Instruction) -> bool:
+    """Whether what an effect works on behind one that shows cards is told by its words.
+
+    It is what its words point back at, what lies in a place that they name, or what lies where it does by default.
+    """
+    assert instruction.setting.seen is not None
+    if acts_on_seen(instruction) or instruction.effect.target is None:
+        return True
+    told = all(target.back or wording.places_of(target) for target in targets_of(instruction))
+    searched = effect_names(instruction.setting.seen) == ("search",)
+    return told or (searched and not instruction.setting.behind_colon)
+
+
+def _unknown_notes(activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
+    """Notes in brackets of which not all words are known: an exception at times, what happens to some of the cards."""
+    for part in _notes(instruction):
+        reason = f"`{wording.words_of(part)}`, as {activation.card} has it, is not there yet."
+        yield Hindrance("target", "except" if isinstance(part, Exclusion) else "instead", part, reason)
+
+
+@once
+def _notes(instruction: Instruction) -> tuple[Exclusion | Alternative, ...]:
+    parts = tuple(walk(instruction.effect.target))
+    exceptions = (part for part in parts if isinstance(part, Exclusion) and part.conditions)
+    return (*exceptions, *(part for part in parts if isinstance(part, Alternative) and part.joint == "instead"))
 
 
 @once
@@ -162,7 +193,9 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
     ):
         reason = f"What the {name} effect of {activation.card} disregards is not there yet."
         yield Hindrance("addition", f"{name}: regardless", deed.regardless, reason)
-    limited = deed.limit is not None and len(activation.effects) > 1 and "limit" not in known.beside
+    strange = deed.limit is not None and (bool(deed.limit.what) or "/" in str(getattr(deed.limit.number, "name", "")))
+    among_others = deed.limit is not None and len(activation.effects) > 1 and "limit" not in known.beside
+    limited = strange or among_others
     in_brackets = any(not adds_act(item) for item in deed.alternatives)
     if limited or deed.time is not None or in_brackets:
         reason = f"What narrows the {name} effect of {activation.card} is not there yet."

@@ -26,6 +26,7 @@ from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.place import why_placed_are_reached, why_while_placed
 from rulings.redemption.rules.targeting.manual_targeting import is_full, say_shielded
 from rulings.redemption.rules.targeting.repeated_activation import why_repeated
+from rulings.redemption.rules.targeting.searching import decks_searched, shuffle_searched
 from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.targets.finding import by_name, why_found
 from rulings.redemption.rules.triggers.instead import (
@@ -118,9 +119,11 @@ def carry_out(step: Step) -> Step | State:
     fighting = tuple(card for card in left if is_fighting(now.state, card))
     step = dataclasses.replace(step, now=now, fighting=fighting)
     effect = effect_of(step)
+    searched = decks_searched(now.state, activation, instruction, left)
     done = effect.do(step) if effect.do is not None else now
     if isinstance(done, State):
-        return done
+        return shuffle_searched(Happening(done, now.cause), searched, left).state
+    done = shuffle_searched(done, searched, left)
     fought = () if is_on_abilities(effect.name) else fighting  # a negated entry is no removal
     return dataclasses.replace(step, now=mark_defeated(done, fought))
 

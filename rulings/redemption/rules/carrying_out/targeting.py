@@ -19,6 +19,7 @@ from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, locat
 from rulings.redemption.rules.targeting.manual_targeting import (
     ask_targets,
     is_chosen,
+    may_be_none,
     possible_sets,
     say_shielded,
     shut_out,
@@ -26,8 +27,17 @@ from rulings.redemption.rules.targeting.manual_targeting import (
     waits_for_targets,
 )
 from rulings.redemption.rules.targeting.repeated_activation import with_those_left
+from rulings.redemption.rules.targeting.searching import (
+    FINDS_NOTHING,
+    HIDDEN_SEARCH,
+    MAY_FAIL,
+    decks_searched,
+    searches_for_any,
+    shuffle_searched,
+)
 from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
+from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.redemption.rules.triggers.instead import why_safe
 from rulings.redemption.rules.undoing.special_initiative import that_answer
@@ -69,6 +79,8 @@ def choose(step: Step) -> Step | Choice | State:
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, asked_for: chosen}), now.cause)
     targets = tuple(chosen)
+    if not targets and searches_for_any(instruction) and not may_be_none(instruction):
+        return _find_nothing(replace(step, now=now))
     return replace(step, now=now, targets=targets, earlier=None if step.is_first_verb else targets)
 
 
@@ -76,7 +88,7 @@ def _given(step: Step) -> tuple[str, ...] | None:
     """The targets of an effect that names none: those that come later, or the card; None where they are found."""
     if waits_for_targets(step.state, step.instruction):
         return ()
-    if step.instruction.effect.target is not None:
+    if targets_of(step.instruction):
         return None
     card = step.activation.card
     itself = step.instruction.effect.manner == WORTH
@@ -104,10 +116,23 @@ def _is_in_force_without(step: Step) -> bool:
 
 
 def _leave_out(step: Step) -> State:
-    """Say that an effect has no target, and why."""
+    """Say that an effect has no target, and why; it may do something all the same."""
     now = say_shielded(step.now, step.activation, step.instruction)
     reason = Omitted(step.activation.key, step.instruction.name, NO_TARGET)
-    return step.done(now.say(reason, *_why_none(replace(step, now=now))))
+    without = replace(step, now=now.say(reason, *_why_none(replace(step, now=now))))
+    return step.done(effect_of(step).do_without(_after_search(without)))
+
+
+def _find_nothing(step: Step) -> State:
+    """Say that the search of an effect fails, as its player has chosen (redemption/effect/search)."""
+    reason = Omitted(step.activation.key, step.instruction.name, FINDS_NOTHING)
+    return step.done(_after_search(replace(step, now=step.now.say(reason, HIDDEN_SEARCH, MAY_FAIL))).now)
+
+
+def _after_search(step: Step) -> Step:
+    """Shuffle the deck that was searched in vain."""
+    players = decks_searched(step.state, step.activation, step.instruction, ())
+    return replace(step, now=shuffle_searched(step.now, players, ()))
 
 
 def _why_none(step: Step) -> Iterator[str]:

@@ -54,6 +54,8 @@ from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, items_of
 
 _IMMEDIATE = frozenset(("if", "while", "unless"))
+_NO_OTHERS = frozenset(("the only", "nothing else"))
+"""Counts that leave no room for other cards."""
 _TIMED = frozenset(("use", "block", "played during", "used during"))
 """What may be said to be so at a time, or in one."""
 
@@ -95,10 +97,17 @@ def asks_for_state(condition: Condition) -> bool:
 
 def knows_claim(claim: Any) -> bool:
     """Tell whether the engine knows how to tell of the game what a claim says, which is no event."""
-    if not isinstance(claim, Claim) or claim.event or claim.origin is not None:
+    if not isinstance(claim, Claim) or claim.event or claim.origin is not None or claim.exceptions:
+        return False
+    if _leaves_no_room(claim.subject) or _leaves_no_room(claim.object):
         return False
     kind = getattr(claim.kind, "name", claim.kind)
     return kind in _CLAIMS and (claim.time is None or kind in _TIMED)
+
+
+def _leaves_no_room(said: Any) -> bool:
+    counts = (item.count for item in items_of(said) if isinstance(item, Target))
+    return any(count is not None and count.kind in _NO_OTHERS for count in counts)
 
 
 def all_hold(state: State, activation: Activation, conditions: Iterable[Condition]) -> bool:

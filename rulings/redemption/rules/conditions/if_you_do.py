@@ -22,6 +22,9 @@ NOT_TIED = "what it depends on is not so"
 NOBODY = "nobody is meant who would do it"
 """Why an effect is not carried out."""
 
+_FREE = frozenset(("", "then"))
+"""Ties that ask nothing of what stands before them."""
+
 _PHRASES = "redemption/term/conditional-phrase"
 _COLON = "redemption/term/colon#while-it-occurs-or-is-true"
 
@@ -45,7 +48,7 @@ def tie_holds(state: State, activation: Activation, instruction: Instruction) ->
     """
     tie = instruction.setting.tie
     opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
-    if tie in ("", "then") or opens_part:
+    if tie in _FREE or opens_part:
         left = instruction.setting.behind_colon and _was_left_unused(
             state, activation, _in_front(activation, instruction)
         )
@@ -60,6 +63,11 @@ def tie_holds(state: State, activation: Activation, instruction: Instruction) ->
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     key, is_so = _TIES[tie]
     return Finding(is_so(state, activation, before), (f"{_PHRASES}#{key}",))
+
+
+def knows_tie(tie: str) -> bool:
+    """Tell whether the engine knows what a tie asks of what stands before it."""
+    return tie in _TIES or tie in _FREE
 
 
 def was_met(activation: Activation, offer: Part) -> str:

@@ -26,6 +26,7 @@ from rulings.redemption.rules.effects.ignore import IGNORE
 from rulings.redemption.rules.effects.immune_and_protect import PROTECT
 from rulings.redemption.rules.effects.increase_and_decrease import DECREASE, INCREASE
 from rulings.redemption.rules.effects.interrupt import INTERRUPT
+from rulings.redemption.rules.effects.look_and_reveal import LOOK, REVEAL
 from rulings.redemption.rules.effects.moving.banish import BANISH
 from rulings.redemption.rules.effects.moving.bounce import BOUNCE
 from rulings.redemption.rules.effects.moving.capture import CAPTURE
@@ -34,11 +35,13 @@ from rulings.redemption.rules.effects.moving.draw import DRAW
 from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
+from rulings.redemption.rules.effects.moving.shuffle import SHUFFLE
 from rulings.redemption.rules.effects.moving.take_and_give import GIVE, TAKE
 from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDECK, UNDERDECK
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.prevent import PREVENT
+from rulings.redemption.rules.effects.search import SEARCH
 from rulings.redemption.rules.effects.site_access import SITE_ACCESS
 
 _RECORDS = (
@@ -61,6 +64,7 @@ _RECORDS = (
     IGNORE,
     INCREASE,
     INTERRUPT,
+    LOOK,
     NEGATE,
     PLAY,
     PRESENT,
@@ -69,6 +73,9 @@ _RECORDS = (
     RELEASE,
     RESCUE,
     RESERVE,
+    REVEAL,
+    SEARCH,
+    SHUFFLE,
     SITE_ACCESS,
     TAKE,
     TOPDECK,
@@ -93,14 +100,28 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("look", "paralyze", "place", "poison", "redirect", "restrict", "resurrect", "reveal", "search"),
-        *("set aside", "shuffle", "side battle", "taunt", "transfer", "use other enhancements"),
+        *("paralyze", "place", "poison", "redirect", "restrict", "resurrect"),
+        *("set aside", "side battle", "taunt", "transfer", "use other enhancements"),
     )
 )
 """Effects of the listing that are refused by name. Of hold and place, what needs no effect to be carried out is there:
 what a card holds by its identifier line or an open ability, and what is said of a card that lies on another."""
 
-UNLISTED = frozenset(("begin battle", "continue as a battle challenge", "put", "repeat"))
+UNLISTED = frozenset(
+    (
+        *(
+            "begin battle",
+            "begin turn",
+            "be targeted as a Lost Soul",
+            "move",
+            "continue as a battle challenge",
+            "deactivate",
+            "put",
+            "remove from a Site",
+        ),
+        "repeat",
+    )
+)
 """Words for what a card does that the listing has no heading for. The one with a record is carried out as effects are,
 repetitions are unrolled before anything is carried out, and the others are refused by name."""
 

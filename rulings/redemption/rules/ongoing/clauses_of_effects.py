@@ -8,6 +8,7 @@ from types import MappingProxyType
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Condition, Limit, Target
 from rulings.redemption.reading.basis import default_location, read_basis
+from rulings.redemption.reading.default_rules import WHAT_IS_SEEN
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import watches
@@ -17,9 +18,9 @@ from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_wording
 from rulings.redemption.rules.facts import changes_numbers, default_locations, is_on_abilities, is_ongoing, may_last
 from rulings.redemption.rules.targets.amounts import has_x
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.referencing import number_spared, takes_any_card
-from rulings.redemption.rules.targets.whereabouts import OWNED
+from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, OWNED
 from rulings.table.once import once
 from rulings.texts.kernel import walk
 
@@ -36,15 +37,6 @@ _WORDS: Mapping[str, str] = MappingProxyType(
     {"if": "if-game-state", "unless": "unless-game-state", "while": "while-or-during-game-state"}
 )
 
-_NAMED_OWNERS: Mapping[str, str] = MappingProxyType(
-    {
-        "you": "redemption/term/your#own-and-control",
-        "opponent": "redemption/term/opponent#opponents-card",
-        "any opponent": "redemption/term/opponent#opponents-card",
-        "opponents": "redemption/term/opponent#opponents-are-all-others",
-        "each opponent": "redemption/term/opponent#opponents-are-all-others",
-    }
-)
 _REFERENCES = frozenset(("in place", "control"))
 
 
@@ -92,8 +84,10 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
     if effect.cites_place and not pointing and not any(wording.where(target) for target in targets):
         yield from basis.of_effect(entry, "location")
         yield from _of_place(entry, effect)
+    if acts_on_seen(instruction) and instruction.setting.behind_colon:
+        yield WHAT_IS_SEEN
     owners = (target.owner.kind for target in targets if target.owner is not None)
-    yield from (_NAMED_OWNERS[kind] for kind in owners if kind in _NAMED_OWNERS)
+    yield from (OF_OWNERS[kind] for kind in owners if kind in OF_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")
     if any(number_spared(target) for target in targets):
         yield f"{_TARGETING}#all-except-one"

@@ -14,6 +14,7 @@ from rulings.redemption.rules.abilities.reservations import is_reserved, modifie
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
+from rulings.redemption.rules.targets.tails import kind_of, knows_tail
 from rulings.redemption.rules.targets.whereabouts import players_meant
 from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.places import Place
@@ -83,7 +84,15 @@ def knows_modified(target: Any) -> bool:
     if not isinstance(target, Target) or target.place is not None or target.alternatives or target.things is None:
         return False
     which = target.count.which if target.count is not None else ""
-    return target.back == "this card" or (not target.back and which in ("", "any"))
+    if target.back == "this card":
+        return True
+    tails = (tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ()))
+    return not target.back and which in ("", "any") and all(_is_heard_of(tail) for tail in tails)
+
+
+def _is_heard_of(tail: Tail) -> bool:
+    """Whether the engine knows by what a tail narrows; whether in these words is asked as a card is played."""
+    return kind_of(tail) == "used by" or knows_tail(tail)
 
 
 def granted(state: State) -> Iterator[Modifies]:

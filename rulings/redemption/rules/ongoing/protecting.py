@@ -17,7 +17,7 @@ from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import has_x, settled
-from rulings.redemption.rules.targets.known_words import BY_PLAY
+from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns, unknown_words
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
@@ -378,6 +378,10 @@ def unknown_protection(against: Any) -> Iterator[Any]:
             yield from (part for part in (*_nouns(item), *item.tails) if not _knows_ability(part))
         elif not _knows_such(item):
             yield item
+        elif isinstance(item, Target):
+            yield from unknown_words(item)
+        elif isinstance(item, Noun):
+            yield from unknown_nouns(Listing((item,)))
 
 
 def _knows_ability(part: Any) -> bool:

@@ -30,6 +30,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.protecting import kept_out as kept_out_by
 from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard
 from rulings.redemption.rules.procedures.healing import refuse_healing
+from rulings.redemption.rules.turn.user_of_play import play_on_its_user
 from rulings.redemption.rules.undoing.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.table.facts import Changed
 from rulings.table.places import Place
@@ -39,6 +40,7 @@ from rulings.table.verdicts import Refusal
 _PHASE = "redemption/procedure/battle-phase"
 _SPECIAL = "redemption/procedure/special-initiative"
 _SIDES = "redemption/term/battle#sides-without-taunt"
+ON_A_CHARACTER = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
 _NO_HERO = (f"{_PHASE}#hero-begins-battle", WRONG_SIDE, _SIDES)
 UNDER_WAY, RESOLVING = "under way", "resolving"
 
@@ -210,17 +212,23 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
 
     Raises:
         NotThereYetError: It heals, and is played at a moment or on a character that only a heal effect allows.
+        NotSaidError: Nobody says on which of several characters it is played.
     """
+    if not play.on and state.where[play.card] == Place(HAND, play.player):
+        none = Refusal(f"{play.player} has no character in battle to use {play.card}.", (ON_A_CHARACTER,))
+        users = characters_of(state, play.player)
+        return play_on_its_user(play, users, none, lambda said: play_enhancement(state, said, cause))
     waiting = waits(state)
     refusal = _refuse_enhancement(state, play) or _refuse_moment(state, play, waiting)
     if refusal is not None:
         return refusal
     now = Happening(state, cause) if waiting is None else _answered(state, waiting, cause)
-    matching = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
     for_territory = "territory" in face(state, play.card).classes
     usually = "redemption/term/enhancement#usually-in-battle-phase"
     also = ("redemption/term/territory-class-enhancement#playable-in-battle",) if for_territory else ()
-    now = now.moved(play.card, used_by(play.on), matching, f"{_PHASE}#enhancements-follow-initiative", usually, *also)
+    now = now.moved(
+        play.card, used_by(play.on), ON_A_CHARACTER, f"{_PHASE}#enhancements-follow-initiative", usually, *also
+    )
     now = now.set("", "last played by", play.player, "redemption/procedure/initiative#stalemate-or-mutual-destruction")
     now = now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
     return now.then(Abilities(play.card, play.player, cause)).state
@@ -245,13 +253,10 @@ def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
     if state.where[play.card] != Place(HAND, play.player):
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."
         return Refusal(reason, ("redemption/procedure/initiative#next-enhancement",))
-    if not play.on:
-        reason = f"Say on which character {play.card} is played."
-        return Refusal(reason, ("redemption/procedure/initiative#on-a-character-of-matching-brigade",))
     if state.where[play.on].zone != BATTLE or play.on not in characters_of(state, play.player):
         refuse_healing(state, play.card)
         reason = f"{play.on} is no character of {play.player}'s side in battle."
-        return Refusal(reason, ("redemption/procedure/initiative#on-a-character-of-matching-brigade",))
+        return Refusal(reason, (ON_A_CHARACTER,))
     card, character = face(state, play.card), face(state, play.on)
     identity = "Hero" if play.player == state.get("", "attacker") else "Evil Character"
     if not _suits(card.types, identity):

@@ -115,8 +115,9 @@ class Occurrence:
         kind: discarded, captured, converted, defeated, banished, rescued, surrendered, drawn, revealed, goes, played,
             activated, reactivated, completed, negated, interrupted, prevented, enters battle, leaves battle, begins the
             battle (a card), is blocking (a card), begins battle (a player), blocks (a player), draws (a player), gets
-            special initiative (a player), hand shuffled (of a player), battle begins, battle ends; and what the engine
-            cannot tell yet, by its name.
+            special initiative (a player); hand shuffled, hand looked at, hand laid open, shuffled, searched, deck
+            looked at, deck laid open (of a player); battle begins, battle ends; and what the engine cannot tell yet, by
+            its name.
         card: The card to which it happens; empty where there is none.
         player: The player to whom it happens; empty where there is none.
         other: The card to which the first one does it; empty where nobody asks.

@@ -9,14 +9,27 @@ from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.abilities.activation import Activated, Completed
 from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped
 from rulings.redemption.rules.activation.stars import Shown
+from rulings.redemption.rules.cards.deck_order import DeckSearched, DeckShuffled
 from rulings.redemption.rules.cards.drawn import Drawn
-from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, HAND, LAND_OF_REDEMPTION, Played, card_of, face
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    DECK,
+    DISCARD_PILE,
+    HAND,
+    LAND_OF_REDEMPTION,
+    Played,
+    card_of,
+    face,
+)
+from rulings.redemption.rules.cards.showing import CardsRevealed, LookedAt
 from rulings.redemption.rules.cards.statements import Begun, Blocks
+from rulings.redemption.rules.effects.search import SearchFinds
 from rulings.redemption.rules.questions import Occurrence
 from rulings.redemption.rules.undoing.drawn_order import HandShuffled
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
+from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, Negated
 from rulings.table.verdicts import Finding
@@ -51,18 +64,11 @@ def lines_of(state: State, event: Occurrence) -> tuple[int, ...]:
     fits = _KINDS.get(event.kind)
     if fits is None:
         raise NotThereYetError(f"{_NOT_YET[event.kind]} cannot be told yet")
-    found = tuple(index for index, entry in enumerate(state.log) if fits(state, entry, event))
-    if event.kind == "revealed" and not found:
-        raise NotThereYetError(f"Whether {event.card} is revealed but for its star ability cannot be told yet")
-    return found
+    return tuple(index for index, entry in enumerate(state.log) if fits(state, entry, event))
 
 
 _NOT_YET: Mapping[str, str] = MappingProxyType(
     {
-        "looked at": "Whether a hand or deck is looked at",
-        "laid open": "Whether a hand or deck is revealed",
-        "searched": "Whether a deck is searched",
-        "shuffled": "Whether a deck is shuffled",
         "side battle": "What is so in a side battle",
     }
 )
@@ -123,6 +129,12 @@ _DENIED: Mapping[str, str] = MappingProxyType(
         "draws": "{} does not draw",
         "gets special initiative": "{} does not get special initiative",
         "hand shuffled": "{}'s hand is not shuffled",
+        "shuffled": "{}'s deck is not shuffled",
+        "searched": "{}'s deck is not searched",
+        "hand looked at": "{}'s hand is not looked at",
+        "deck looked at": "{}'s deck is not looked at",
+        "hand laid open": "{}'s hand is not revealed",
+        "deck laid open": "{}'s deck is not revealed",
         "reactivated": "{} does not reactivate",
         "battle begins": "no battle begins",
         "begins battle": "{} does not begin a battle",
@@ -206,7 +218,7 @@ def _is_converted(state: State, entry: Entry, event: Occurrence) -> bool:
 
 
 def _is_revealed(state: State, entry: Entry, event: Occurrence) -> bool:
-    return isinstance(entry.what, Shown) and event.card in entry.what.cards
+    return isinstance(entry.what, Shown | CardsRevealed | SearchFinds) and event.card in entry.what.cards
 
 
 def _is_prevented(state: State, entry: Entry, event: Occurrence) -> bool:
@@ -215,6 +227,30 @@ def _is_prevented(state: State, entry: Entry, event: Occurrence) -> bool:
 
 def _draws(state: State, entry: Entry, event: Occurrence) -> bool:
     return isinstance(entry.what, Drawn) and entry.what.player == event.player and bool(entry.what.cards)
+
+
+def _shuffles_deck(state: State, entry: Entry, event: Occurrence) -> bool:
+    return isinstance(entry.what, DeckShuffled) and entry.what.player == event.player
+
+
+def _searches_deck(state: State, entry: Entry, event: Occurrence) -> bool:
+    return isinstance(entry.what, DeckSearched) and entry.what.player == event.player
+
+
+def _looks_at(zone: str) -> Fits:
+    def fits(state: State, entry: Entry, event: Occurrence) -> bool:
+        said, owner = entry.what, event.other or event.player
+        is_so = isinstance(said, LookedAt) and Place(zone, owner) in said.places
+        return is_so and (not event.other or said.player == event.player)
+
+    return fits
+
+
+def _lays_open(zone: str) -> Fits:
+    def fits(state: State, entry: Entry, event: Occurrence) -> bool:
+        return isinstance(entry.what, CardsRevealed) and Place(zone, event.player) in entry.what.places
+
+    return fits
 
 
 def _shuffles_hand(state: State, entry: Entry, event: Occurrence) -> bool:
@@ -292,6 +328,12 @@ _KINDS: Mapping[str, Fits] = MappingProxyType(
         "reactivated": _is_said(CameBack),
         "draws": _draws,
         "hand shuffled": _shuffles_hand,
+        "shuffled": _shuffles_deck,
+        "searched": _searches_deck,
+        "hand looked at": _looks_at(HAND),
+        "deck looked at": _looks_at(DECK),
+        "hand laid open": _lays_open(HAND),
+        "deck laid open": _lays_open(DECK),
         "gets special initiative": _gets_special_initiative,
         "battle begins": _of_the_battle("battle", "under way"),
         "defeated": _becomes("defeated"),

@@ -19,6 +19,7 @@ from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, protection
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.matching import candidates_of, is_reached, speaker_of, targets_of
+from rulings.redemption.rules.targets.not_meant import why_not_meant
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.turn.phases import is_closed
 from rulings.table.errors import CannotTellError, UnclearError
@@ -114,8 +115,11 @@ def _of_target(
     if meant:
         reason = f"{of} does not look in {state.where[chosen]}, where {chosen} is."
         return _Obstacle(2, Refusal(reason, (_ELSEWHERE,)))
-    reason = f"{of} targets `{wording.words_of(target)}`, and {chosen} is not meant."
-    return _Obstacle(3, Refusal(reason, (_NOT_MEANT,)))
+    speaker = speaker_of(state, activation)
+    why = None if target.back else why_not_meant(state, speaker, activation.player, target, chosen)
+    said = f": {why.reason}" if why is not None else ""
+    reason = f"{of} targets `{wording.words_of(target)}`, and {chosen} is not meant{said}."
+    return _Obstacle(3, Refusal(reason, (*(why.because if why is not None else ()), _NOT_MEANT)))
 
 
 def _out_of_reach(state: State, activation: Activation, instruction: Instruction, chosen: str) -> Refusal | None:

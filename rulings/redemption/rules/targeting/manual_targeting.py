@@ -19,6 +19,13 @@ from rulings.redemption.rules.facts import is_on_abilities, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, is_any_shielded, protection
+from rulings.redemption.rules.targeting.searching import (
+    ALL_OR_NONE,
+    HIDDEN_SEARCH,
+    MAY_FAIL,
+    searches,
+    searches_for_any,
+)
 from rulings.redemption.rules.targets.alike import likeness
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.hidden import HIDDEN, may_hide
@@ -33,12 +40,9 @@ from rulings.redemption.rules.targets.matching import (
 from rulings.redemption.rules.targets.sets_of_targets import Chosen, limited, players_of_each, sets_of, together
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place
 from rulings.redemption.rules.turn.phases import is_closed
-from rulings.table.choices import Choice, Option
+from rulings.table.choices import CHANCE, Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
-
-CHANCE = "chance"
-"""Who chooses what nobody does."""
 
 _PICKED = frozenset(("exactly", "up to", "up to one", "any number", "all but one", "all but", "at least one"))
 _TARGETING = "redemption/term/effect-targeting"
@@ -88,13 +92,24 @@ def possible_sets(state: State, activation: Activation, instruction: Instruction
     joint = joint_of(instruction)
     if len(each) == 1:
         return limited(each[0])
+    failing: list[Chosen] = [()] if is_chosen(instruction) and searches_for_any(instruction) else []
     if joint == "or":
-        return limited(found for sets in each for found in sets if found) or [()]
+        return limited((*(found for sets in each for found in sets if found), *failing)) or [()]
     if joint == "and/or":
-        return limited(found for found in together([[(), *sets] for sets in each]) if found) or [()]
+        return limited((*(found for found in together([[(), *sets] for sets in each]) if found), *failing)) or [()]
+    if joint == "and" and failing:
+        return limited((*together([_without_failing(sets) for sets in each]), *failing))
     if joint == "and":
         return limited(together(each))
     raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
+
+
+def _without_failing(sets: list[Chosen]) -> list[Chosen]:
+    """The sets for one of several targets that are searched for: all are found, or none, as far as there are any.
+
+    The sources are redemption/effect/search#several-targets-all-or-none and #partial-failure-when-impossible.
+    """
+    return [chosen for chosen in sets if chosen] or [()]
 
 
 def _sets_of(state: State, activation: Activation, instruction: Instruction, target: Target) -> list[Chosen]:
@@ -111,6 +126,8 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
         found += [(HIDDEN,)] if hidden and _may_be_unknown(instruction, variant, sets) else []
     if any(_may_be_none(variant) for variant in meant):
         return found
+    if is_chosen(instruction) and any(searches(instruction, variant) for variant in meant):
+        return [*(chosen for chosen in found if chosen), ()]
     known = [chosen for chosen in found if chosen and chosen != (HIDDEN,)]
     unknown = [chosen for chosen in found if chosen == (HIDDEN,)]
     return [*known, *unknown] if known else [(), *unknown]
@@ -128,6 +145,11 @@ def _refuse_lasting_place(instruction: Instruction, target: Target) -> None:
     lasts = may_last(instruction.name)
     if lasts and wording.count(target) == "all" and is_of_one_place(target):
         raise NotThereYetError(f"What `{wording.what(target)}` means of an effect that lasts is not there yet.")
+
+
+def may_be_none(instruction: Instruction) -> bool:
+    """Tell whether a text leaves it open whether an effect has a target at all: up to so many, any number."""
+    return any(_may_be_none(target) for target in targets_of(instruction))
 
 
 def _may_be_none(target: Target) -> bool:
@@ -275,14 +297,22 @@ def ask_targets(
     Returns:
         The choice.
     """
+    fails = searches_for_any(instruction)
     options = tuple(
-        Option(chosen, " and ".join(chosen) or "nothing", alike=tuple(likeness(state, card) for card in chosen))
+        Option(
+            chosen,
+            " and ".join(chosen) or "nothing",
+            alike=tuple(likeness(state, card) for card in chosen),
+            declines=fails and not chosen,
+        )
         for chosen in sets
     )
     words = f"What does the {instruction.name} effect of {activation.card} target?"
     if any(target.at_random for target in targets_of(instruction)):
         return Choice(question, CHANCE, words, options, ("redemption/term/random#shuffle-then-select",))
-    return Choice(question, activation.player, words, options, (f"{_TARGETING}#manual-targeting",))
+    several = len(targets_of(instruction)) > 1 and joint_of(instruction) == "and"
+    failing = (HIDDEN_SEARCH, MAY_FAIL, *((ALL_OR_NONE,) if several else ())) if fails and () in sets else ()
+    return Choice(question, activation.player, words, options, (f"{_TARGETING}#manual-targeting", *failing))
 
 
 def is_full(state: State, activation: Activation, instruction: Instruction, chosen: Chosen) -> bool:

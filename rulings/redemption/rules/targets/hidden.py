@@ -6,6 +6,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.facts import changes_numbers, may_last
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.referencing import unknown_among
@@ -36,7 +37,9 @@ def may_hide(
     Raises:
         UnclearError: All cards of the kind are meant, and nobody knows which of those they are.
     """
-    unknown = unknown_among(state, speaker_of(state, activation), activation.player, target, default)
+    among = unknown_among(state, speaker_of(state, activation), activation.player, target, default)
+    reaches = effect_named(state, instruction.name).reaches
+    unknown = [card for card in among if reaches(state, activation, target, card).holds]
     takes_in_later = may_last(instruction.name) and not changes_numbers(instruction.name)
     automatic = target.at_random or wording.count(target) == "all"
     if unknown and automatic and not takes_in_later:

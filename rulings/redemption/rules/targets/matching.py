@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Place, Target
+from rulings.redemption.reading.abilities import Located, Noun, Place, Places, Target
 from rulings.redemption.reading.connections import PRONOUNS
-from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of
-from rulings.redemption.rules.abilities.whole_places import WHOLE_PLACES, with_places
+from rulings.redemption.rules.abilities.whole_places import SHOWING, WHOLE_PLACES, cards_seen, with_places
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
@@ -24,6 +25,7 @@ from rulings.redemption.rules.cards.places import (
     played_before,
     players,
 )
+from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
@@ -94,14 +96,42 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
 
     The card on which an Artifact is activated is where it goes, not where it is found.
     """
-    aim = instruction.effect.target
+    aim, place = instruction.effect.target, instruction.effect.place
     items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
+    if aim is None and instruction.name in SHOWING:
+        items = tuple(wording.places_of(place))
     if instruction.name in WHOLE_PLACES:
         items = with_places(items)
     found = tuple(target for item in items for target in _parted(item))
+    if acts_on_seen(instruction):
+        found = tuple(target if _is_told(target) else cards_seen(target) for target in found)
+    elif place is not None:
+        found = tuple(target if wording.places_of(target) else _found_in(target, place) for target in found)
     if instruction.name != _TURNS_UP:
         return found
     return tuple(replace(target, place=None) if wording.where(target) == ON_ITSELF else target for target in found)
+
+
+def acts_on_seen(instruction: Instruction) -> bool:
+    """Tell whether an effect acts on the cards that were just looked at or revealed, where it names no others."""
+    seen, setting = instruction.setting.seen, instruction.setting
+    if seen is None or instruction.name in SHOWING or not SHOWING.issuperset(effect_names(seen)):
+        return False
+    return setting.behind_colon or any(_is_number(item) for item in items_of(instruction.effect.target))
+
+
+def _is_number(item: object) -> bool:
+    """Whether a target is a number of cards and nothing else: `take one`."""
+    return isinstance(item, Target) and item.things is None and not item.back and item.place is None
+
+
+def _is_told(target: Target) -> bool:
+    return bool(target.back) or bool(wording.places_of(target))
+
+
+def _found_in(target: Target, place: Any) -> Target:
+    """Let a target be where the text says it is searched for, before it names it."""
+    return replace(target, place=place if isinstance(place, Places) else Places(Listing((Located(place),))))
 
 
 ON_ITSELF = ("self",)
@@ -119,6 +149,8 @@ def _parted(item: object) -> Iterator[Target]:
 def joint_of(instruction: Instruction) -> str:
     """How several targets of an effect are joined: and, or, and/or; empty for one alone."""
     aim = instruction.effect.target
+    if aim is None and instruction.name in SHOWING:
+        return str(getattr(getattr(instruction.effect.place, "items", None), "joint", ""))
     if aim is None or not isinstance(items_of(aim)[0], Target | Place):
         return ""
     joined = spread(aim)
@@ -338,8 +370,24 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
             yield activation.card
     elif target.back in PRONOUNS:
         yield from pointed_back(state, activation, target)
+    elif target.back == THE_REST and activation.effects and _has_shown(activation):
+        yield from seen_by(state, activation.key)
     else:
         raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
+
+
+def is_rest_of_seen(instruction: Instruction, target: Target) -> bool:
+    """Tell whether a target is the rest of the cards that were just looked at or revealed."""
+    seen = instruction.setting.seen
+    return target.back == THE_REST and seen is not None and SHOWING.issuperset(effect_names(seen))
+
+
+def _has_shown(activation: Activation) -> bool:
+    """Whether an ability looks at cards or reveals them, of which *the rest* means those that are still there."""
+    return any(effect.name in SHOWING for effect in activation.effects)
+
+
+THE_REST = "the rest"
 
 
 def sides_left(state: State, leaving: frozenset[str]) -> dict[str, int]:

@@ -71,7 +71,7 @@ def noun_for(state: State, speaker: Activation, card: str, things: Any) -> Noun 
 
 
 def _is_such(state: State, speaker: Activation, card: str, noun: Noun) -> bool:
-    return any(_is_noun(state, speaker, card, noun, printed) for printed in _identities_for(state, card, noun))
+    return any(_is_noun(state, speaker, card, noun, printed) for printed in identities_for(state, card, noun))
 
 
 _OF_ONE_ALIGNMENT = frozenset(("Hero", "Evil Character", "Curse", "Covenant", "angel", "demon"))
@@ -169,7 +169,8 @@ def _identities(printed: Face, noun: Noun) -> tuple[Face, ...]:
     return (printed,) if "dual icon" in names else tuple(identities_of(printed))
 
 
-def _identities_for(state: State, card: str, noun: Noun) -> tuple[Face, ...]:
+def identities_for(state: State, card: str, noun: Noun) -> tuple[Face, ...]:
+    """List the identities of a card, as it lies, one of which must be all that a noun asks for."""
     return _identities(_face_for(state, card, noun), noun)
 
 
@@ -179,11 +180,11 @@ def _is_noun(state: State, speaker: Activation, card: str, noun: Noun, printed: 
     for group in noun.qualities:
         if not any(is_so(state, speaker, card, item, printed) for item in items_of(group)):
             return False
-    told = _as_identity(state, card, printed)
+    told = in_identity(state, card, printed)
     return all(holds_tail(told, speaker, card, tail) for tail in noun.tails)
 
 
-def _as_identity(state: State, card: str, printed: Face) -> State:
+def in_identity(state: State, card: str, printed: Face) -> State:
     """The state in which a card is one of its identities, for what is asked of that identity alone."""
     if not printed.identity or state.get(card, "identity") == printed.identity:
         return state

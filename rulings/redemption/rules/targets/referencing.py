@@ -10,8 +10,11 @@ from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.whole_places import SEEN
 from rulings.redemption.rules.agenda import DRAWN, ENTERED
+from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
+from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.versions import is_titled
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
@@ -47,9 +50,10 @@ def meant(
     if target.back or target.things is None or target.alternatives or _says_when_played(target):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
     looked_at = spots(state, speaker, doer, target, default)
-    ends = {spot: _end_of(state, spot, target) for spot in looked_at if spot.part}
-    for card, place in state.where.items():
-        if any(_is_in(state, card, place, spot, ends) for spot in looked_at) and is_meant(
+    listed = {spot: _end_of(state, spot, target) for spot in looked_at if spot.part}
+    listed |= {spot: seen_by(state, speaker.key) for spot in looked_at if spot.zone == SEEN}
+    for card in state.where:
+        if any(_is_in(state, card, spot, listed) for spot in looked_at) and is_meant(
             state, speaker, doer, target, card
         ):
             yield card
@@ -89,7 +93,7 @@ def unknown_among(
         card
         for card, place in state.where.items()
         if not state.faces[card].is_known
-        and any(not spot.part and spot.holds(place) for spot in looked_at)
+        and any(_may_be_in(state, speaker, card, place, spot) for spot in looked_at)
         and is_whose(state, speaker, doer, target, card)
     )
 
@@ -117,7 +121,7 @@ def is_meant(state: State, speaker: Activation, doer: str, target: Target, card:
         means(state, speaker, card, target.things)
         and all(holds_tail(state, speaker, card, tail) for tail in target.tails)
         and not is_excepted(state, speaker, doer, target, card)
-        and not _is_itself(state, speaker, target, card)
+        and not is_itself(state, speaker, target, card)
         and not is_not_different(state, speaker, target, card)
     )
 
@@ -127,8 +131,14 @@ def _says_when_played(target: Target) -> bool:
     return any(getattr(tail.kind, "name", tail.kind) in PLAYED for tail in tails)
 
 
-def _is_in(state: State, card: str, place: Place, spot: Spot, ends: dict[Spot, tuple[str, ...]]) -> bool:
-    return card in ends[spot] if spot.part else spot.holds(home_of(state, card))
+def _is_in(state: State, card: str, spot: Spot, listed: dict[Spot, tuple[str, ...]]) -> bool:
+    return card in listed[spot] if spot in listed else spot.holds(home_of(state, card))
+
+
+def _may_be_in(state: State, speaker: Activation, card: str, place: Place, spot: Spot) -> bool:
+    if spot.zone == SEEN:
+        return card in seen_by(state, speaker.key)
+    return not spot.part and spot.holds(place)
 
 
 def _end_of(state: State, spot: Spot, target: Target) -> tuple[str, ...]:
@@ -137,9 +147,8 @@ def _end_of(state: State, spot: Spot, target: Target) -> tuple[str, ...]:
         raise NotThereYetError(f"Targets on the {spot.part} of a {spot.zone} cannot be found yet.")
     number = number_of(target)
     decks = [place for place in state.cards if place.zone == spot.zone and spot.holds(place)]
-    if spot.part == "top":
-        return tuple(card for deck in decks for card in state.at(deck)[:number])
-    return tuple(card for deck in decks for card in state.at(deck)[max(0, len(state.at(deck)) - number) :])
+    ends = [end_of_deck(state, deck, number, spot.part) for deck in decks]
+    return tuple(card for cards in ends for card in (cards if spot.part == "top" else reversed(cards)))
 
 
 def number_of(target: Target) -> int:
@@ -249,7 +258,7 @@ _OWN_NAME = Finding(True, ("redemption/term/targeting-by-name#own-name-means-thi
 _PERSON = Finding(True, ("redemption/term/targeting-by-name#person-of-that-name",))
 
 
-def _is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:
+def is_itself(state: State, speaker: Activation, target: Target, card: str) -> bool:
     """Another or other cards are not this card; whether the one that uses it is meant is not said.
 
     Where the card itself could be one of them, other means other than it. What is new to a battle, who presents it

@@ -129,7 +129,8 @@ _COMPARISONS: Mapping[str, Callable[[int, int], bool]] = MappingProxyType(
 def _are_numbers(tail: Tail) -> bool:
     is_pair = tail.what is None and getattr(tail.number, "category", "") == "pair"
     is_one = isinstance(tail.what, Word) and tail.what.name in ("strength", "toughness")
-    return (is_pair or is_one) and tail.comparison in _COMPARISONS
+    is_plain = tail.number is None or isinstance(tail.number, Term)
+    return (is_pair or is_one) and is_plain and tail.comparison in _COMPARISONS
 
 
 def _same_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.whole_places import SEEN
 from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
@@ -29,7 +31,7 @@ from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
-ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile"))
+ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", SEEN))
 """Places in which the engine can find targets."""
 
 OWNED = frozenset(
@@ -47,8 +49,7 @@ OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent",
 """Words for players that mean others than the one who uses the ability."""
 
 _OTHER = frozenset(("other", "another"))
-_UNTOLD = frozenset(("that", "none"))
-"""Words before a place that tell it from others, and those that do not say by themselves which it is."""
+"""Words before a place that tell it from others."""
 
 _SPEAKER = frozenset(("you", "holder"))
 """The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
@@ -168,7 +169,7 @@ def zone_named(place: SaidPlace) -> str:
 def knows_place(place: SaidPlace) -> bool:
     """Tell whether the engine can find targets in a place that a text names."""
     name = place.name if isinstance(place.name, str) else getattr(place.name, "name", None)
-    return name in ZONES and (place.owner is None or knows_owner(place.owner))
+    return name in ZONES and (knows_owner(place.owner) if place.owner is not None else _is_told(place))
 
 
 def knows_owner(said: Owner) -> bool:
@@ -196,13 +197,21 @@ def _whose(
         return players_meant(state, speaker, doer, place.owner)
     if place.count in _OTHER:
         return _others(state, speaker, place)
-    if place.count in _UNTOLD:
+    if not _is_told(place):
         raise NotThereYetError(f"Whose `{wording.words_of(place)}` is cannot be told yet.")
     if place.count or _is_plural(place) or zone_named(place) not in OWNED or target.owner is not None:
         return None
     if not own:
         raise NotThereYetError(f"Whose `{wording.words_of(place)}` is meant beside another place is not there yet.")
     return (doer,)
+
+
+def _is_told(place: SaidPlace) -> bool:
+    """Whether a place says by itself which it is: *the battle* is one alone, *the hand* is somebody's.
+
+    The source is redemption/term/field-of-battle#area-where-characters-battle.
+    """
+    return place.count != "none" and (place.count != "that" or zone_named(place) not in OWNED)
 
 
 def _others(state: State, speaker: Activation, place: SaidPlace) -> tuple[str, ...]:
@@ -282,6 +291,18 @@ def _holds_a_soul(state: State, card: str) -> bool:
 
 
 _SITES = frozenset(("Site", "City"))
+
+
+OF_OWNERS: Mapping[str, str] = MappingProxyType(
+    {
+        "you": "redemption/term/your#own-and-control",
+        "opponent": "redemption/term/opponent#opponents-card",
+        "any opponent": "redemption/term/opponent#opponents-card",
+        "opponents": "redemption/term/opponent#opponents-are-all-others",
+        "each opponent": "redemption/term/opponent#opponents-are-all-others",
+    }
+)
+"""The clauses on whose cards are meant, by the word for the player."""
 
 
 def is_whose(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:

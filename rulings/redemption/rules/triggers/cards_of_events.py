@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rulings.redemption.reading.abilities import Claim, Condition, Located, Owner, Place, Places, Target
+from rulings.redemption.reading.abilities import Claim, Condition, Located, Noun, Owner, Place, Places, Target
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
@@ -116,6 +116,31 @@ def _is_whose(activation: Activation, whose: Owner | None, event: Event, conditi
     if whose.kind in ("opponent", "any opponent"):
         return event.controller != activation.player
     raise unknown_condition(condition)
+
+
+def is_any_card(said: Any) -> bool:
+    """Tell whether a condition names cards of any kind, whose and wherever, and no number of them.
+
+    Args:
+        said: What it names: *a card*, *cards*, *one or more cards*.
+
+    Returns:
+        Whether it does. So a draw of several is meant as one of a single card is, since it is one event
+        (redemption/effect/draw#several-cards-one-action).
+    """
+    if not isinstance(said, Target) or said != Target(said.things, said.count):
+        return False
+    count = said.count
+    some = count is None or (count.kind in _SOME and count.number is None and not count.which)
+    return some and all(_is_card_of_any_kind(noun) for noun in items_of(said.things))
+
+
+_SOME = frozenset(("exactly", "any", "any number", "at least one"))
+"""How a text counts that says no number; *exactly* without one stands for an article."""
+
+
+def _is_card_of_any_kind(noun: Any) -> bool:
+    return isinstance(noun, Noun) and noun == Noun(noun.head) and getattr(noun.head, "name", "") == "card"
 
 
 def place_named(said: Any) -> Any:

@@ -19,7 +19,7 @@ from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.targets.matching import alignment_of
-from rulings.redemption.rules.triggers.cards_of_events import comes_to, is_target, lies, place_named
+from rulings.redemption.rules.triggers.cards_of_events import comes_to, is_any_card, is_target, lies, place_named
 from rulings.redemption.rules.triggers.causes_of_events import (
     is_ability_of,
     is_by,
@@ -238,6 +238,9 @@ def knows_event(kind: str, claim: Claim) -> bool:
     Returns:
         Whether it does, whatever the claim says of cards, places and by whom.
     """
+    drawn = items_of(claim.object) if kind == "draw" and claim.object is not None else ()
+    if not all(is_any_card(card) for card in drawn):
+        return False
     return (kind in _RESULTS or _is_active(kind, claim) or kind in _PASSIVE) and not _has_details(claim)
 
 
@@ -290,7 +293,8 @@ def _refuse_details(claim: Claim, condition: Condition) -> None:
 
 
 def _has_details(claim: Claim) -> bool:
-    return claim.negative or claim.time is not None or claim.than is not None or claim.number is not None
+    compared = claim.than is not None or claim.number is not None
+    return claim.negative or claim.time is not None or compared or bool(claim.exceptions)
 
 
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
@@ -316,12 +320,13 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
     deed = "use an ability" if of_abilities else kind
     if deed not in event.deeds:
         return False
-    _refuse_details(claim, condition)
+    if not knows_event(kind, claim):
+        raise unknown_condition(condition)
     if not _is_doer(state, activation, claim.subject, event, condition):
         return False
     if of_abilities:
         return is_such_ability(claim.object, event, event.face, condition)
-    if kind == "draw" and claim.object is None:
+    if kind == "draw":
         return is_by(state, activation, claim.by, event, condition)
     return (
         _is_meant(state, activation, claim.object, event, condition)

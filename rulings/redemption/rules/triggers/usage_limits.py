@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Condition, Limit, Time
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER, Kind
@@ -276,8 +277,17 @@ def limits_on(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
     for limit in activation.limits:
         if limit.times and limit.conditions:
             raise NotThereYetError(f"When the limit of {activation.card} holds cannot be told yet.")
+        if not knows_limit(limit):
+            raise NotThereYetError(f"The limit `{wording.words_of(limit)}` of {activation.card} is not there yet.")
         if limit.times:
             yield _number(limit), limit.per.name if limit.per is not None else SINCE_RESET
+
+
+def knows_limit(limit: Limit) -> bool:
+    """Tell whether the engine knows what a limit counts: uses, in a period of the game or until the card is reset."""
+    if not limit.times:
+        return limit.what != "round"
+    return not limit.what and (limit.per is None or limit.per.name in PERIODS)
 
 
 def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:

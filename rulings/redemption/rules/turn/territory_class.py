@@ -11,12 +11,14 @@ from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.turn.phases import number_of_turn
+from rulings.redemption.rules.turn.user_of_play import play_on_its_user
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
 _CLASS = "redemption/term/territory-class-enhancement"
+_OWN_CHARACTER = f"{_CLASS}#on-own-character-in-territory"
 _PLAYED = "played a territory class Enhancement"
 _ELSEWHERE = frozenset(("set aside", "heal"))
 """Effects whose Enhancements may be played outside of battle as well."""
@@ -55,13 +57,23 @@ def play_in_territory(state: State, play: PlayCard, cause: str) -> State | Refus
 
     Returns:
         The state after, the Enhancement to be discarded when its abilities are complete; or why it is not allowed.
+
+    Raises:
+        NotSaidError: Nobody says on which of several characters it is played.
     """
-    refusal = _refuse_moment(state, play) or _refuse_character(state, play)
+    refusal = _refuse_moment(state, play)
+    if refusal is not None:
+        return refusal
+    if not play.on:
+        none = Refusal(f"{play.player} has no character in territory to use {play.card}.", (_OWN_CHARACTER,))
+        users = tuple(card for card in state.where if _is_at_home(state, play.player, card))
+        return play_on_its_user(play, users, none, lambda said: play_in_territory(state, said, cause))
+    refusal = _refuse_character(state, play)
     if refusal is not None:
         return refusal
     once = _once(state)
     now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
-    clauses = (f"{_CLASS}#one-in-preparation-or-discard-phase", f"{_CLASS}#on-own-character-in-territory", once)
+    clauses = (f"{_CLASS}#one-in-preparation-or-discard-phase", _OWN_CHARACTER, once)
     now = now.moved(play.card, place_on(state, play.on), *clauses)
     now = now.set(play.player, _PLAYED, number_of_turn(state), once)
     return now.then(Abilities(play.card, play.player, cause), Spent(play.card)).state
@@ -84,15 +96,17 @@ def _refuse_moment(state: State, play: PlayCard) -> Refusal | None:
     return None
 
 
+def _is_at_home(state: State, player: str, card: str) -> bool:
+    """Whether a card is a character in a territory that a player controls."""
+    at_home = state.where[card].zone == TERRITORY and controller_of(state, card) == player
+    return at_home and face(state, card).is_character
+
+
 def _refuse_character(state: State, play: PlayCard) -> Refusal | None:
-    if not play.on:
-        reason = f"Say on which character {play.card} is played."
-        return Refusal(reason, (f"{_CLASS}#on-own-character-in-territory",))
     card, character = face(state, play.card), face(state, play.on)
-    at_home = state.where[play.on].zone == TERRITORY and controller_of(state, play.on) == play.player
-    if not character.is_character or not at_home:
+    if not _is_at_home(state, play.player, play.on):
         reason = f"{play.on} is no character of {play.player} in territory."
-        return Refusal(reason, (f"{_CLASS}#on-own-character-in-territory",))
+        return Refusal(reason, (_OWN_CHARACTER,))
     kinds = {"Hero": "good Enhancement", "Evil Character": "evil Enhancement"}
     if not any(kinds.get(kind) in card.types for kind in character.types):
         clause = "good-for-heroes" if "good Enhancement" in card.types else "evil-for-evil-characters"

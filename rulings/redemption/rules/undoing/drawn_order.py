@@ -10,8 +10,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import DECK, HAND
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.plays import ShuffleHand
-from rulings.redemption.rules.targeting.manual_targeting import CHANCE
-from rulings.table.choices import Choice, Option
+from rulings.table.choices import CHANCE, Choice, Option
 from rulings.table.errors import BeyondLimitError, NotThereYetError
 from rulings.table.facts import Fact, Moved
 from rulings.table.state import State

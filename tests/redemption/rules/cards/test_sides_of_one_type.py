@@ -4,7 +4,7 @@ import pytest
 
 from rulings.cards.lookup import NotFound
 from rulings.games import GAMES
-from rulings.scenarios.answer import Answer, Status
+from rulings.scenarios.answer import Answer
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
@@ -44,8 +44,8 @@ def answer_of(
 
 def test_who_selects_the_side_of_another_players_hero_is_not_known() -> None:
     found = answer_of(scout="Band to a Hero from opponent's Reserve.")
-    assert found.status is Status.NOT_THERE_YET
-    assert f"Who selects which identity of {ENVOY} is active" in found.problems[0].reason
+    (said,) = found.reservations
+    assert f"Who selects which identity of {ENVOY} is active" in said.text
 
 
 def test_an_ability_in_force_keeps_a_hero_from_becoming_meek() -> None:

@@ -23,7 +23,6 @@ from tests.redemption.rules.snares import ATTACK, BLOCK
             "losing-player-has-it",
         ),
         ((ATTACK, BLOCK), PlayCard(BEN, "Snare", "Envoy"), "Envoy is no character of Ben's side", "matching-brigade"),
-        ((ATTACK, BLOCK), PlayCard(BEN, "Snare"), "Say on which character", "matching-brigade"),
         ((ATTACK, BLOCK), Pass(ANN), "Ben has initiative, since Ben is losing.", "losing-player-has-it"),
         ((ATTACK,), Pass(ANN), "It is for Ben to block or not.", "answer-to-rescue-attempt"),
         ((), Pass(ANN), "There is no battle in which to pass.", "when-a-player-may-pass"),

@@ -6,6 +6,7 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.cards.deck_order import is_mixed
 from rulings.redemption.rules.cards.leaving import CONDITIONS
 from rulings.redemption.rules.cards.moving import moved_to_owners
 from rulings.redemption.rules.cards.places import DECK, owner
@@ -52,7 +53,7 @@ def _reaches_from_above(state: State, activation: Activation, target: Target, ca
 def _is_not_at(state: State, card: str, end: int) -> Finding:
     """A card at an end of a deck is no target of what would bring it there."""
     place = state.where[card]
-    stays = place.zone == DECK and state.at(place)[end] == card
+    stays = place.zone == DECK and state.at(place)[end] == card and not is_mixed(state, card)
     return Finding(False, (f"{_ENTRY}no-target-if-location-stays",)) if stays else Finding(True)
 
 
