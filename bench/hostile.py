@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import argparse
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
-from bench.timing import measure_once
+from bench.timing import measure_latency, measure_once
 from rulings.desk import Desk, open_desk
 from rulings.documents.comparison.quotes import QuoteIndex
 from rulings.documents.comparison.wording import fingerprint
@@ -25,6 +27,7 @@ from rulings.redemption.reading.reader import Reader, load_reader
 from rulings.redemption.reading.sections import split_sections
 from rulings.service.app import create_app
 from rulings.service.settings import Settings
+from rulings.store.scenarios import MOST_BYTES, KeptScenarios
 from rulings.texts.tokens import sentences, tokenize
 from tests import hostile
 
@@ -46,6 +49,7 @@ def main() -> None:
         outlines = cut_documents(documents)
         index = QuoteIndex.of_outlines(outlines.values(), outlines.keys())
         _measure_growth("hostile posts", hostile.IN_POSTS, index.check, 5)
+    _measure_keeping(20, 20_000)
     load_reader()
     _measure_all("bad card texts", hostile.CARD_TEXTS.values(), _read_afresh, 1)
     with tempfile.TemporaryDirectory() as folder:
@@ -71,6 +75,23 @@ def _measure_growth(name: str, pieces: Iterable[str], call: Callable[[str], obje
     slowest = max(times, key=times.__getitem__)
     growth = times[slowest] / _seconds(call, hostile.repeated(slowest, hostile.LONG // 2))
     print(f"{name:20} {times[slowest]:6.2f} s     (target {target}; {growth:.1f} times half of it, {slowest!r})")
+
+
+def _measure_keeping(few: int, many: int) -> None:
+    """Print how long it takes to keep a scenario beside few others and beside many."""
+    times = []
+    for number in (few, many):
+        with tempfile.TemporaryDirectory() as folder:
+            kept = KeptScenarios(Path(folder), most_bytes=2 * MOST_BYTES)
+            for place in range(number):
+                kept.keep(f"scenario: {place}\n")
+            keep = partial(_keep_another, kept)
+            times.append(measure_latency([keep], 100).p50)
+    print(f"keep a scenario      {times[1]:6.2f} ms    (beside {many:,}; beside {few} {times[0]:.2f} ms)")
+
+
+def _keep_another(kept: KeptScenarios) -> None:
+    kept.keep(f"scenario: at {time.time_ns()}\n")
 
 
 def _measure_all(name: str, given: Iterable[str], call: Callable[[str], object], target: float) -> None:
