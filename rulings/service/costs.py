@@ -52,10 +52,10 @@ def cost_of(routes: Map, method: str, path: str) -> Cost:
         path: Its path.
 
     Returns:
-        The cost; that there is nothing at an address is quickly said.
+        The cost; what an address takes, or that there is nothing, is quickly said.
     """
     try:
         endpoint, _ = routes.bind("").match(path, method)
     except HTTPException:
         return Cost.LOOK_UP
-    return COSTS.get(endpoint, Cost.LOOK_UP)
+    return Cost.LOOK_UP if method == "OPTIONS" else COSTS.get(endpoint, Cost.LOOK_UP)
