@@ -19,7 +19,7 @@ from rulings.cards.record import AnyCard
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
 from rulings.games import CARDS, USUAL_CARDS
-from rulings.paths import PACKAGE, corpus_folder, data_folder
+from rulings.paths import PACKAGE, corpus_folder, data_folder, printable
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, Change, Import, find_card, find_import, import_of, store_cards
 from rulings.store.data_folder import hash_files
@@ -56,7 +56,7 @@ def import_command(file: Path, game: str, as_json: bool) -> None:
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
     except NotACardListError as error:
-        raise Impossible(f"{file}: {error}") from error
+        raise Impossible(f"{printable(file)}: {error}") from error
     if as_json:
         print_json(of_import(imported, change))
     else:
@@ -113,7 +113,7 @@ def _import(file: Path, game: GameCards[AnyCard]) -> tuple[Import, Change]:
         read = game.read(data, load_book(corpus_folder()))
     except BookError as error:
         raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
-    imported = import_of((sha256, reader, file.name), read)
+    imported = import_of((sha256, reader, printable(file.name)), read)
     return imported, store_cards(_store(), game.codec, imported, read.cards)
 
 
@@ -121,11 +121,11 @@ def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except FileNotFoundError as error:
-        raise Impossible(f"There is no file {file}.") from error
+        raise Impossible(f"There is no file {printable(file)}.") from error
     except IsADirectoryError as error:
-        raise Impossible(f"{file} is a folder; name the list in it.") from error
+        raise Impossible(f"{printable(file)} is a folder; name the list in it.") from error
     except (OSError, ValueError) as error:
-        raise Impossible(f"{file} cannot be read: {error}") from error
+        raise Impossible(f"{printable(file)} cannot be read: {error}") from error
 
 
 @cache

@@ -7,7 +7,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import BaseConverter
@@ -20,10 +20,10 @@ from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.catalogue import Catalogue
-from rulings.service.context import EXTENSION, Context, address
+from rulings.service.context import EXTENSION, MAY_BE_KEPT, Context, address
 from rulings.service.errors import handle_errors
-from rulings.service.front import ALLOWANCE, Front
-from rulings.service.kept import KeptAnswers, finish, give, key_of
+from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, Front
+from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_of
 from rulings.service.limits import Limits
 from rulings.service.pages.book import PAGES, page_routes
 from rulings.service.pages.cards import CARD_PAGES
@@ -33,7 +33,7 @@ from rulings.service.problems import ProblemError
 from rulings.service.representations.listings import by_size
 from rulings.service.representations.markdown_text import escaped, fenced
 from rulings.service.representations.readings import Readings, expected_words
-from rulings.service.representations.scenarios import Scenarios
+from rulings.service.representations.scenarios import Scenarios, example
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.shelf import Shelf
 
@@ -105,6 +105,38 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     return app
 
 
+def prepare_look_ups(app: Flask) -> None:
+    """Work out what look-ups share, so that nobody waits for it.
+
+    Args:
+        app: The application.
+    """
+    front: Front = app.extensions[FRONT]
+    context: Context = app.extensions[EXTENSION]
+    for document in (None, *context.shelf.documents):
+        front.look_up(f"/sources/{document}" if document else "/sources")
+    for game in context.desk.book.games:
+        front.look_up(f"/{game}")
+    for path in ("/", "/search", "/glossary", "/contradictions"):
+        front.look_up(path)
+    entry = next(iter(context.desk.book.entries), None)
+    if entry is not None:
+        front.look_up(f"/{entry}")
+
+
+def prepare_work(app: Flask) -> None:
+    """Work out what answers share that take long, before the processes are forked that give them.
+
+    Args:
+        app: The application.
+    """
+    context: Context = app.extensions[EXTENSION]
+    context.readings.read("Discard a Hero.", "", "")
+    context.scenarios.answer(example())
+    if context.shelf.library.outlines:
+        context.shelf.quotes()
+
+
 def _serve_static_files(app: Flask, folder: Path) -> None:
     """Serve the style sheet and the scripts under addresses that change with what is in them."""
     files = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
@@ -127,6 +159,9 @@ def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
     kept_answers = KeptAnswers(settings.kept_bytes)
 
     def before() -> Response | None:
+        problem = request.environ.get(PROBLEM)
+        if problem is not None:
+            raise problem
         allowance = request.environ.get(ALLOWANCE)
         if allowance is not None and allowance.retry_after:
             hint = f"Wait {allowance.retry_after} seconds; the limit is {allowance.limit} requests a minute."
@@ -143,6 +178,9 @@ def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
             kept_answers.keep(key, kept)
             status, told, body = give(kept, request.environ)
             response = Response(body, status, told)
+        elif KEY in request.environ and g.get(MAY_BE_KEPT):
+            kept = finish_posted(response.status, response.get_data(), response.headers)
+            kept_answers.keep(request.environ[KEY], kept)
         allowance = request.environ.get(ALLOWANCE)
         if allowance is not None:
             response.headers.update(allowance.headers)
@@ -151,7 +189,8 @@ def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
     app.before_request(before)
     app.after_request(after)
     limits = Limits(settings.requests_a_minute) if settings.requests_a_minute else None
-    front: WSGIApplication = Front(app.wsgi_app, kept_answers, limits)
+    front: WSGIApplication = Front(app.wsgi_app, app.url_map, kept_answers, limits)
+    app.extensions[FRONT] = front
     if settings.proxies:
         count = settings.proxies
         front = ProxyFix(front, x_for=count, x_proto=count, x_host=count)

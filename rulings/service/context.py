@@ -16,6 +16,9 @@ from rulings.service.shelf import Shelf
 
 EXTENSION = "rulings"
 
+MAY_BE_KEPT = "may_be_kept"
+"""Set for a request by a view whose answer to what is sent is the same the next time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Context:

@@ -30,12 +30,14 @@ class Kept:
     Attributes:
         headers: Its headers, without those that depend on the encoding.
         body: The body, compressed.
-        tag: What its entity tags begin with.
+        tag: What its entity tags begin with; empty where the answer has none, as it was no reading.
+        status: Its status line.
     """
 
     headers: tuple[tuple[str, str], ...]
     body: bytes
     tag: str
+    status: str = "200 OK"
 
 
 class KeptAnswers:
@@ -101,6 +103,21 @@ def key_of(environ: WSGIEnvironment) -> str | None:
     return f"{environ['wsgi.url_scheme']}://{host}{environ['PATH_INFO']}?{environ.get('QUERY_STRING', '')}"
 
 
+def key_of_posted(environ: WSGIEnvironment, body: bytes) -> str:
+    """Name what the answer to a request depends on that sends something.
+
+    Args:
+        environ: The request.
+        body: What it sends; nothing of it is in the name but a hash.
+
+    Returns:
+        The method, the address, the type of the body and its hash.
+    """
+    address = key_of({**environ, "REQUEST_METHOD": "GET"})
+    sent = blake2b(body, digest_size=16).hexdigest()
+    return f"{environ['REQUEST_METHOD']} {address} {environ.get('CONTENT_TYPE', '')} {sent}"
+
+
 def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str) -> Kept:
     """Hash and compress an answer.
 
@@ -112,9 +129,27 @@ def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str) -> Kep
     Returns:
         The finished answer.
     """
-    told = tuple((name, value) for name, value in headers if name.lower() != "content-length")
     tag = f"{version}-{blake2b(body, digest_size=8).hexdigest()}"
-    return Kept((*told, ("Vary", "Accept-Encoding")), gzip.compress(body, _LEVEL, mtime=0), tag)
+    return Kept(_told(headers), gzip.compress(body, _LEVEL, mtime=0), tag)
+
+
+def finish_posted(status: str, body: bytes, headers: Iterable[tuple[str, str]]) -> Kept:
+    """Compress an answer to what was sent, which nobody asks for again by a tag.
+
+    Args:
+        status: Its status line.
+        body: Its body.
+        headers: Its headers.
+
+    Returns:
+        The finished answer.
+    """
+    return Kept(_told(headers), gzip.compress(body, _LEVEL, mtime=0), "", status)
+
+
+def _told(headers: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    told = (name_and_value for name_and_value in headers if name_and_value[0].lower() != "content-length")
+    return (*told, ("Vary", "Accept-Encoding"))
 
 
 def give(kept: Kept, environ: WSGIEnvironment) -> tuple[str, list[tuple[str, str]], bytes]:
@@ -128,16 +163,18 @@ def give(kept: Kept, environ: WSGIEnvironment) -> tuple[str, list[tuple[str, str
         Status, headers and body: compressed where the client takes that, empty with 304 where it has the answer.
     """
     zipped = _takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", ""))
-    tag = f"{kept.tag}-gzip" if zipped else kept.tag
-    headers = [*kept.headers, ("ETag", f'"{tag}"')]
-    known = environ.get("HTTP_IF_NONE_MATCH")
-    if known and parse_etags(known).contains_weak(tag):
-        return "304 NOT MODIFIED", headers, b""
+    headers = [*kept.headers]
+    if kept.tag:
+        tag = f"{kept.tag}-gzip" if zipped else kept.tag
+        headers.append(("ETag", f'"{tag}"'))
+        known = environ.get("HTTP_IF_NONE_MATCH")
+        if known and parse_etags(known).contains_weak(tag):
+            return "304 NOT MODIFIED", headers, b""
     body = kept.body if zipped else gzip.decompress(kept.body)
     if zipped:
         headers.append(("Content-Encoding", "gzip"))
     headers.append(("Content-Length", str(len(body))))
-    return "200 OK", headers, body
+    return kept.status, headers, body
 
 
 @lru_cache(maxsize=256)

@@ -18,6 +18,8 @@ from rulings.desk import Desk
 from rulings.documents.library import Library
 from rulings.redemption.cards.record import Card
 from rulings.service.app import create_app
+from rulings.service.front import PROBLEM
+from rulings.service.problems import ProblemError, busy, too_costly
 from rulings.service.representations import scenarios
 from rulings.service.settings import Settings
 from rulings.store.imported_cards import ImportedCards
@@ -188,6 +190,10 @@ class Asking:
         """Send something to an address below the prefix."""
         return self._ask("POST", asked, sent)
 
+    def meet(self, problem: ProblemError) -> Said:
+        """Ask for what a server cannot have done."""
+        return self._ask("POST", "/scenarios", {"json": {"scenario": SOULS}, "environ_overrides": {PROBLEM: problem}})
+
     def _ask(self, method: str, asked: str, sent: dict[str, Any]) -> Said:
         with self._client.open(PREFIX + asked, method=method, **sent) as response:
             path = self._route_of(response.request.path, method)
@@ -278,5 +284,6 @@ def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:
     yield asking.post("/quotes", json={"text": "a" * 100_001})
     yield Asking(create_app(replace(small, database=nowhere), Settings())).get("/book.sqlite")
     yield Asking(create_app(replace(small, searcher=Broken()), Settings())).get("/search?q=discard")
+    yield from map(asking.meet, (too_costly("takes longer"), busy()))
     hasty = Asking(create_app(small, Settings(requests_a_minute=1)))
     yield from (said for said in map(hasty.get, ("/status", "/status")) if said.status == 429)

@@ -15,6 +15,8 @@ from rulings.search import searcher
 from rulings.service.api import cards as api_cards
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations import quotations, readings, scenarios
+from rulings.service.serving.nursery import MOST_ANSWER
+from rulings.service.serving.workers import LONGEST as LONGEST_WORK
 from rulings.service.settings import Settings
 from tests.service.api_routes import PREFIX, methods, rules
 from tests.service.described import Described
@@ -31,6 +33,8 @@ LIMITS = {
     "bytes of a post": quotations.LONGEST,
     "bytes of a scenario": scenarios.LONGEST,
     "bytes of a request with a scenario": scenarios.LONGEST_REQUEST,
+    "bytes of an answer that takes long": MOST_ANSWER,
+    "seconds for an answer": int(LONGEST_WORK),
 }
 
 

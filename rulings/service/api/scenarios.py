@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, g, request
 
 from rulings.service.api.book import PREFIX
 from rulings.service.api.envelope import Parameters, envelope, posted_json, read_parameters
-from rulings.service.context import context
+from rulings.service.context import MAY_BE_KEPT, context
+from rulings.service.limits import client_of
 from rulings.service.problems import ProblemError
 from rulings.service.representations.scenarios import LONGEST_REQUEST, Ran, meta_of, too_long
 
@@ -20,7 +21,7 @@ scenario_api = Blueprint("scenario_api", __name__, url_prefix=PREFIX)
 def posted_scenario() -> Response:
     """Run a scenario that is sent."""
     parameters = _parameters()
-    return _answer(context().scenarios.run(_posted()), parameters)
+    return _answer(context().scenarios.run(_posted(), client_of(request.remote_addr)), parameters)
 
 
 @scenario_api.get("/scenarios/<hash>")
@@ -31,6 +32,7 @@ def scenario(hash: str) -> Response:  # noqa: A002 - the name in the address
 
 
 def _answer(ran: Ran, parameters: Parameters) -> Response:
+    setattr(g, MAY_BE_KEPT, bool(ran.url))
     meta = meta_of(ran) | {"scenario": ran.text}
     response = envelope(ran.answer.as_data(), meta, (*parameters.warnings, *ran.warnings))
     response.headers["X-Robots-Tag"] = "noindex"

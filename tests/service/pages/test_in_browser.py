@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from rulings.service.app import create_app
-from rulings.service.server import Server, listen
+from rulings.service.serving.server import Server, listen
 from rulings.service.settings import Settings
 from tests.patience import PATIENCE
 from tests.service.small_scenario import SOULS, SOULS_KEY
