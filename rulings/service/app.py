@@ -7,7 +7,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import BaseConverter
@@ -19,8 +19,9 @@ from rulings.service.api.book import api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
 from rulings.service.api.scenarios import scenario_api
+from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
-from rulings.service.context import EXTENSION, Context, address
+from rulings.service.context import DEPENDS, EXTENSION, Context, address
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, Front
 from rulings.service.kept import KeptAnswers, finish, give, key_of
@@ -34,6 +35,7 @@ from rulings.service.representations.listings import by_size
 from rulings.service.representations.markdown_text import escaped, fenced
 from rulings.service.representations.readings import Readings, expected_words
 from rulings.service.representations.scenarios import Scenarios
+from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.shelf import Shelf
 
@@ -84,7 +86,9 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     readings = Readings(desk.book)
     scenarios = Scenarios(desk, readings.lock)
     shelf = Shelf(catalogue, desk.library)
-    app.extensions[EXTENSION] = Context(desk, catalogue, settings, shelf, readings, scenarios)
+    boxes = CardBox(desk), ScenarioBox(desk.scenarios)
+    context = Context(desk, catalogue, settings, shelf, readings, scenarios, *boxes)
+    app.extensions[EXTENSION] = context
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
     app.jinja_env.filters.update(expected=expected_words, md=escaped, fenced=fenced)
     app.jinja_env.globals["address"] = address
@@ -100,7 +104,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>.yaml", "scenario_text", scenario_text)
     _serve_static_files(app, web / "static")
-    _finish_answers(app, desk, settings)
+    _finish_answers(app, context)
     handle_errors(app)
     return app
 
@@ -122,9 +126,10 @@ def _serve_static_files(app: Flask, folder: Path) -> None:
     app.jinja_env.globals["asset"] = asset
 
 
-def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
+def _finish_answers(app: Flask, context: Context) -> None:
     """Put the front before the application, and finish what the application answers."""
-    kept_answers = KeptAnswers(settings.kept_bytes)
+    settings = context.settings
+    kept_answers = KeptAnswers(settings.kept_bytes, lambda: context.state)
 
     def before() -> Response | None:
         allowance = request.environ.get(ALLOWANCE)
@@ -139,8 +144,8 @@ def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
         headers.add(response, request)
         key = key_of(request.environ)
         if key is not None and response.status_code == 200 and not response.direct_passthrough:
-            kept = finish(response.get_data(), response.headers, desk.state)
-            kept_answers.keep(key, kept)
+            kept = finish(response.get_data(), response.headers, context.state)
+            kept_answers.keep(key, kept, g.get(DEPENDS, str))
             status, told, body = give(kept, request.environ)
             response = Response(body, status, told)
         allowance = request.environ.get(ALLOWANCE)

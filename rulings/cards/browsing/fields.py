@@ -65,12 +65,16 @@ class Sheet:
         name: Its name.
         names: All names by which it is called.
         values: What it has of each field, by its key.
+        facts: What is said of it in a list, beside its name and its text.
+        text: The text that rules; empty where it has none.
     """
 
     key: str
     name: str
     names: tuple[str, ...]
     values: Mapping[str, tuple[str, ...]]
+    facts: tuple[str, ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,12 +30,14 @@ class Hits:
         total: How many there are.
         named: How many of them have all the words in their names; they stand first.
         is_name: Whether the words are the name of the first.
+        is_named: Whether they all are words of its name, whole.
     """
 
     places: tuple[int, ...]
     total: int
     named: int
     is_name: bool
+    is_named: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +154,13 @@ class CardIndex:
         """
         words = fold(text)
         if not words:
-            return Hits((), 0, 0, is_name=False)
-        exact, named, anywhere = self.exact.get(words, 0), self.names.having(words), self.anywhere.having(words)
-        first = nsmallest(limit, places_of(named | exact), key=lambda place: self._order(place, words, exact))
+            return Hits((), 0, 0, is_name=False, is_named=False)
+        exact, whole = self.exact.get(words, 0), self.names.having_whole(words)
+        named, anywhere = self.names.having(words), self.anywhere.having(words)
+        first = nsmallest(limit, places_of(named | exact), key=lambda place: self._order(place, words, exact, whole))
         rest = places_of(anywhere & ~named & ~exact)
         places = (*first, *(place for place, _ in zip(rest, range(limit - len(first)), strict=False)))
-        return Hits(places, (anywhere | exact).bit_count(), (named | exact).bit_count(), is_name=bool(exact))
+        return Hits(places, (anywhere | exact).bit_count(), (named | exact).bit_count(), bool(exact), bool(whole))
 
     def complete(self, start: str, limit: int) -> tuple[int, ...]:
         """Find the cards whose names begin so, or have words that do.
@@ -172,19 +175,18 @@ class CardIndex:
         words = fold(start)
         if not words:
             return ()
-        exact = self.exact.get(words, 0)
-        return tuple(
-            nsmallest(limit, places_of(self.names.having(words)), key=lambda place: self._order(place, words, exact))
-        )
+        exact, whole, named = self.exact.get(words, 0), self.names.having_whole(words), self.names.having(words)
+        return tuple(nsmallest(limit, places_of(named), key=lambda place: self._order(place, words, exact, whole)))
 
     def in_order(self, cards: int, text: str) -> list[int]:
         """Put the cards of a set in order: those that have words in their names, then the others, by name each."""
         named = self.names.having(text) if text else 0
         return [*places_of(cards & named), *places_of(cards & ~named)]
 
-    def _order(self, place: int, words: str, exact: int) -> tuple[bool, bool, int, str]:
+    def _order(self, place: int, words: str, exact: int, whole: int) -> tuple[bool, bool, bool, int, str]:
         name = self.sheets[place].name
-        return not exact >> place & 1, not fold(name).startswith(words), len(name), name
+        is_exact, has_whole = bool(exact >> place & 1), bool(whole >> place & 1)
+        return not is_exact, not has_whole, not fold(name).startswith(words), len(name), name
 
     def _select(self, query: Query, mistakes: list[Mistake]) -> int:
         if isinstance(query, Term):

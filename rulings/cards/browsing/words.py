@@ -74,6 +74,21 @@ class WordIndex:
             found &= self.beginning(word)
         return found
 
+    def having_whole(self, words: str) -> int:
+        """Find the cards that have words, each of them whole, in any order.
+
+        Args:
+            words: Folded words.
+
+        Returns:
+            The cards.
+        """
+        found = (1 << len(self.texts)) - 1
+        for word in words.split():
+            place = bisect_left(self.words, word)
+            found &= self.holders[place] if self.words[place : place + 1] == (word,) else 0
+        return found
+
     def saying(self, phrase: str) -> int:
         """Find the cards that have whole words one behind the other.
 
@@ -84,7 +99,7 @@ class WordIndex:
             The cards.
         """
         whole = f" {phrase} "
-        return set_of(place for place in places_of(self.having(phrase)) if whole in self.texts[place])
+        return set_of(place for place in places_of(self.having_whole(phrase)) if whole in self.texts[place])
 
 
 def places_of(cards: int) -> Iterator[int]:

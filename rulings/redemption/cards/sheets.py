@@ -101,6 +101,23 @@ def values_of(card: Card) -> Mapping[str, tuple[str, ...]]:
     }
 
 
+def facts_of(card: Card) -> tuple[str, ...]:
+    """Say of a card what players know it by, in the order of a card's face.
+
+    Args:
+        card: The card.
+
+    Returns:
+        Type, brigades, numbers, class, the sets that it was printed in.
+    """
+    newest = card.newest
+    token = " (token)" if newest.is_token else ""
+    numbers = f"{newest.strength or '–'} / {newest.toughness or '–'}" if newest.strength or newest.toughness else ""
+    sets = ", ".join(dict.fromkeys(map(_set_of, card.printings)))
+    said = (" / ".join(card.types) + token, newest.brigades.printed, numbers, ", ".join(newest.classes), sets)
+    return tuple(filter(None, said))
+
+
 def _same(values: Iterable[str]) -> dict[str, str]:
     """Values that are called what they are."""
     return {value: value for value in values}

@@ -9,7 +9,7 @@ from rulings.book.model import Book, Entry
 from rulings.cards.browsing.fields import Browsing, CardText, Field, Kind, ReadingOf, Sheet, TextReading, meanings_of
 from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.record import Card
-from rulings.redemption.cards.sheets import fields_of_cards, values_of
+from rulings.redemption.cards.sheets import facts_of, fields_of_cards, values_of
 from rulings.redemption.reading.annotation import annotate
 from rulings.redemption.reading.reader import Status, load_reader
 
@@ -73,7 +73,8 @@ def sheet_of(card: Card, reading_of: ReadingOf) -> Sheet:
         "entry": entries,
         "is": tuple(_states(card, reading)),
     }
-    return Sheet(card.key, card.name, tuple(name.written for name in names_of(card)), values)
+    names = tuple(name.written for name in names_of(card))
+    return Sheet(card.key, card.name, names, values, facts_of(card), card.newest.ability)
 
 
 def text_of(card: Card) -> CardText | None:
