@@ -33,6 +33,7 @@ from rulings.service.pages.scenarios import SCENARIO_PAGES, run_form, scenario_t
 from rulings.service.problems import ProblemError
 from rulings.service.representations.listings import by_size
 from rulings.service.representations.markdown_text import escaped, fenced
+from rulings.service.representations.prose import with_code
 from rulings.service.representations.readings import Readings, expected_words
 from rulings.service.representations.scenarios import Scenarios
 from rulings.service.scenario_box import ScenarioBox
@@ -90,7 +91,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     context = Context(desk, catalogue, settings, shelf, readings, scenarios, *boxes)
     app.extensions[EXTENSION] = context
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
-    app.jinja_env.filters.update(expected=expected_words, md=escaped, fenced=fenced)
+    app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced)
     app.jinja_env.globals["address"] = address
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

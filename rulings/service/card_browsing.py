@@ -57,8 +57,8 @@ def browse(context: Context, asked: Mapping[str, str], cursor: str) -> Json:
     wrong = [
         {**of_mistake(mistake, value), "in": field.key} for field, value, mistake in _wrong(fields, filters, asked)
     ]
-    found = selected.cards if not (mistakes or wrong) else 0
-    narrowed = found
+    asked_for = selected.cards if not mistakes else index.everything
+    narrowed = asked_for if not (mistakes or wrong) else 0
     for cards, _ in filters.values():
         narrowed &= cards
     places = index.in_order(narrowed, words_asked(tuple(terms_of(query.query))))
@@ -74,7 +74,9 @@ def browse(context: Context, asked: Mapping[str, str], cursor: str) -> Json:
         "cursor": more,
         "next": address_of({**given, "cursor": more}) if more else None,
         "mistakes": mistakes + wrong,
-        "filters": [_filter(index, field, found, filters, given) for field in fields],
+        "filters": [
+            _filter(index, field, index.everything if mistakes else selected.cards, filters, given) for field in fields
+        ],
         "chosen": [_chosen(index, name, value, given) for name, value in given.items()],
         "has_cards": bool(index.sheets),
         "unread": box.unread,
@@ -211,8 +213,8 @@ def _filter(
     asked: Mapping[str, str],
 ) -> Json:
     others = found
-    for key, (cards, _) in filters.items():
-        others &= cards if key != field.key else index.everything
+    for key, (cards, wrong) in filters.items():
+        others &= cards if key != field.key and not wrong else index.everything
     value = asked.get(field.key, "")
     choices = of_choices(index, field, others, value) if is_offered(index, field) else None
     return {"key": field.key, "title": field.title, "value": value, "choices": choices}

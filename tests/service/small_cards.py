@@ -50,7 +50,6 @@ def import_rows(folder: Path, *rows: str) -> ImportedCards[Card]:
     store_cards(
         folder / FILE, CODEC, import_of((sha256(written.encode()).hexdigest(), "1" * 16, "small.txt"), read), read.cards
     )
-    read_texts(
-        folder / TEXTS, version_of_reader(BROWSING), texts_of(BROWSING, read.cards), BROWSING.read, lambda count: None
-    )
+    texts = texts_of(BROWSING, read.cards)
+    read_texts(folder / TEXTS, version_of_reader(BROWSING), texts, BROWSING.read, lambda count: None)
     return open_cards(folder / FILE, CODEC)

@@ -50,7 +50,7 @@ def fields_of(book: Book) -> tuple[Field, ...]:
             titles={entry.id: entry.title for entry in entries},
             meanings=meanings_of(_names_of(entries)),
         ),
-        Field("is", "What is so", Kind.CHOICE, f"One of {', '.join(_STATES)}.", "is:unread", titles=_STATES),
+        Field("is", "More", Kind.CHOICE, f"One of {', '.join(_STATES)}.", "is:unread", titles=_STATES),
     )
 
 

@@ -72,7 +72,7 @@ def test_all_that_is_wrong_is_shown_at_once_and_nothing_is_listed(client):
     assert (data["total"], data["cards"]) == (0, [])
     page = client.get("/cards?q=t:heero+(b:blue&type=hat").text
     assert "<mark>t:heero</mark>" in page
-    assert "No type is called `hat`." in page
+    assert "No type is called <code>hat</code>." in page
     assert "It is one of" in page
 
 
