@@ -1,10 +1,10 @@
-"""Finished answers: made, hashed and compressed once; an answer changes with the book and the library only."""
+"""Finished answers: made, hashed and compressed once, and kept until what they depend on changes."""
 
 from __future__ import annotations
 
 import gzip
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -40,18 +40,25 @@ class Kept:
     status: str = "200 OK"
 
 
+Depends = Callable[[], object]
+"""Says what an answer depends on, as it is now."""
+
+
 class KeptAnswers:
     """The finished answers that were asked for last, up to a size."""
 
-    def __init__(self, most_bytes: int) -> None:
+    def __init__(self, most_bytes: int, state: Depends = str) -> None:
         """Begin with none.
 
         Args:
             most_bytes: How much memory they may take.
+            state: What all answers depend on.
         """
         self._most = most_bytes
+        self._state = state
+        self._made_in = state()
         self._size = 0
-        self._answers: OrderedDict[str, Kept] = OrderedDict()
+        self._answers: OrderedDict[str, tuple[Kept, Depends, object]] = OrderedDict()
         self._lock = Lock()
 
     def find(self, key: str) -> Kept | None:
@@ -61,31 +68,48 @@ class KeptAnswers:
             key: The address that was asked for.
 
         Returns:
-            The answer, or None.
+            The answer; None where there is none, or what it depends on has changed.
         """
         with self._lock:
-            kept = self._answers.get(key)
+            self._forget_old()
+            kept, depends, then = self._answers.get(key, (None, str, ""))
+            if kept is not None and depends() != then:
+                self._drop(key)
+                return None
             if kept is not None:
                 self._answers.move_to_end(key)
             return kept
 
-    def keep(self, key: str, kept: Kept) -> None:
+    def keep(self, key: str, kept: Kept, depends: Depends = str) -> None:
         """Keep an answer, and drop the oldest where there is no room.
 
         Args:
             key: The address that was asked for.
             kept: The answer.
+            depends: What it depends on beside the state of all answers.
         """
         size = _size(key, kept)
         if len(key) > _LONGEST_KEY or size > self._most:
             return
         with self._lock:
+            self._forget_old()
             if key in self._answers:
                 return
-            self._answers[key] = kept
+            self._answers[key] = (kept, depends, depends())
             self._size += size
             while self._size > self._most:
-                self._size -= _size(*self._answers.popitem(last=False))
+                self._drop(next(iter(self._answers)))
+
+    def _forget_old(self) -> None:
+        """Drop all answers where what they depend on has changed."""
+        state = self._state()
+        if state != self._made_in:
+            self._answers.clear()
+            self._size, self._made_in = 0, state
+
+    def _drop(self, key: str) -> None:
+        kept, _, _ = self._answers.pop(key)
+        self._size -= _size(key, kept)
 
 
 def key_of(environ: WSGIEnvironment) -> str | None:

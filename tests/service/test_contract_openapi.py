@@ -20,8 +20,10 @@ from rulings.redemption.rules import gaps
 from rulings.scenarios import answer, scenario
 from rulings.scenarios.problems import Obstacle
 from rulings.search import results
+from rulings.service.lookups import First
 from rulings.service.openapi import SCHEMAS, read_part
 from rulings.service.problems import PROBLEMS
+from rulings.service.representations import cards
 from rulings.service.representations.comparison import RELATIONS
 from rulings.service.representations.quotations import VERDICTS
 from rulings.table.fates import Fate
@@ -39,6 +41,8 @@ FACTS = data("rulings.book", "entry.schema.yaml")["definitions"]
 SECTIONS = data("rulings.redemption.reading", "sections.yaml")
 OF_THE_CODE = (
     model.KINDS.values(),
+    (*model.KINDS.values(), cards.KIND),
+    First,
     model.Status,
     FACTS["effect"]["properties"]["timing"]["enum"],
     FACTS["effect"]["properties"]["location"]["items"]["enum"],

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from importlib import metadata
 from typing import Any
 
-from flask import Blueprint, Response, request, send_file
+from flask import Blueprint, Response, g, request, send_file
 
 from rulings.book.model import KINDS, Book
 from rulings.search.searcher import LONGEST
 from rulings.service import lookups
 from rulings.service.api.envelope import NARROWED, Parameters, envelope, json_response, only_of, read_parameters
-from rulings.service.context import address, context
+from rulings.service.context import DEPENDS, address, context
 from rulings.service.openapi import read_description
 from rulings.service.problems import ProblemError
 from rulings.service.representations import entries as representations
@@ -110,6 +110,7 @@ def search() -> Response:
     """Search the book."""
     parameters = _parameters("q", "game", "limit", usual_limit=SEARCH_LIMIT, highest_limit=50)
     query = parameters.required("q")
+    setattr(g, DEPENDS, context().scenario_box.stamp)
     meta = lookups.search(context(), query, parameters.game, parameters.limit)
     results = meta.pop("results")
     cut = (f"Only the first {LONGEST} letters of the query were looked at.",) if len(query.strip()) > LONGEST else ()
@@ -121,8 +122,7 @@ def search() -> Response:
 def suggest() -> Response:
     """List names that begin with what has been typed."""
     parameters = _parameters("q", "game", "limit", usual_limit=8, highest_limit=20)
-    found = context().desk.searcher.suggest(parameters.required("q"), parameters.game, parameters.limit)
-    data = [representations.of_completion(completion) for completion in found]
+    data = lookups.suggest(context(), parameters.required("q"), parameters.game, parameters.limit)
     return envelope(data, {"total": len(data)}, parameters.warnings)
 
 
