@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NoReturn
 
 from rulings.book.links import links_of_entry
@@ -142,9 +144,22 @@ def glossary(context: Context, game: str | None) -> list[Json]:
     Returns:
         Each letter with its names.
     """
+    letters = listings.glossary(context.desk.book, game)
+    return by_letter([(letter, word) for letter, words in letters for word in words])
+
+
+def by_letter(lines: Sequence[tuple[str, listings.Headword]]) -> list[Json]:
+    """Group lines of the glossary by their letters.
+
+    Args:
+        lines: Each line with its letter, from A to Z.
+
+    Returns:
+        Each letter with its names.
+    """
     return [
-        {"letter": letter, "names": [show.of_headword(word) for word in words]}
-        for letter, words in listings.glossary(context.desk.book, game)
+        {"letter": letter, "names": [show.of_headword(word) for _, word in words]}
+        for letter, words in groupby(lines, key=itemgetter(0))
     ]
 
 
