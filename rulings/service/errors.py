@@ -16,7 +16,7 @@ from werkzeug.exceptions import (
 from werkzeug.routing import RequestRedirect
 
 from rulings.service import lookups
-from rulings.service.api.book import PREFIX
+from rulings.service.api.addresses import PREFIX
 from rulings.service.api.envelope import PROBLEM_JSON, json_response
 from rulings.service.context import context
 from rulings.service.problems import ProblemError, too_costly

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NoReturn
 
 from rulings.book.links import links_of_entry
@@ -160,9 +162,22 @@ def glossary(context: Context, game: str | None) -> list[Json]:
     Returns:
         Each letter with its names.
     """
+    letters = listings.glossary(context.desk.book, game)
+    return by_letter([(letter, word) for letter, words in letters for word in words])
+
+
+def by_letter(lines: Sequence[tuple[str, listings.Headword]]) -> list[Json]:
+    """Group lines of the glossary by their letters.
+
+    Args:
+        lines: Each line with its letter, from A to Z.
+
+    Returns:
+        Each letter with its names.
+    """
     return [
-        {"letter": letter, "names": [show.of_headword(word) for word in words]}
-        for letter, words in listings.glossary(context.desk.book, game)
+        {"letter": letter, "names": [show.of_headword(word) for _, word in words]}
+        for letter, words in groupby(lines, key=itemgetter(0))
     ]
 
 
@@ -200,22 +215,26 @@ def _beside_rules(context: Context, found: Json, query: str, game: str | None) -
     }
 
 
-def suggest(context: Context, text: str, game: str | None, limit: int) -> list[Json]:
+def suggest(context: Context, text: str, game: str | None, limit: int, most: int) -> list[Json]:
     """List names that begin with what has been typed.
 
     Args:
         context: What is answered from.
         text: The beginning of a name, or of a later word of one.
         game: Key of the only game to look at, or None.
-        limit: How many names to give.
+        limit: How many names are shown at first.
+        most: How many names of each sort to give in all.
 
     Returns:
-        Names of entries, then of cards; each has at least its half of the room, as far as it has names.
+        Names of entries, then of cards; among those that are shown at first each has at least its half of the room, as
+        far as it has names. The others follow in the same order.
     """
-    entries = [show.of_completion(item) for item in context.desk.searcher.suggest(text, game, limit)]
-    cards = card_browsing.complete(context, text, game, limit)
+    entries = [show.of_completion(item) for item in context.desk.searcher.suggest(text, game, most)]
+    cards = card_browsing.complete(context, text, game, most)
     room = max(limit - len(cards), (limit + 1) // 2)
-    return [*entries[:room], *cards][:limit]
+    first = [*entries[:room], *cards][:limit]
+    rest = cards[max(limit - len(entries[:room]), 0) :]
+    return [*first, *entries[room:], *rest]
 
 
 def search_as_typed(context: Context, query: str, game: str | None, limit: int) -> Json:

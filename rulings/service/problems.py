@@ -14,6 +14,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "text-too-long": (400, "Text too long"),
     "unknown-route": (404, "No such address"),
     "unknown-game": (404, "No such game"),
+    "unknown-edition": (404, "No such edition"),
     "unknown-entry": (404, "No such entry"),
     "unknown-clause": (404, "No such clause"),
     "unknown-document": (404, "No such document"),

@@ -34,6 +34,7 @@ DISCARD = "redemption/effect/discard"
 
 SMALL = (
     "/entries?limit=2",
+    "/search?q=card&limit=1",
     "/clauses/redemption/effect/discard/order-is-chosen",
     "/resolve?name=redemption/effect/discard%23goes-to-owners-pile",
     "/resolve?name=throw+away",
@@ -109,6 +110,7 @@ SENT = ("Your Heroes cannot be negated by evil cards this turn.", "Draw 2.", "")
 MISTAKES = (
     "/nothing",
     "/games/chess",
+    "/games?edition=nothing",
     "/entries/redemption/effect/discrad",
     "/entries?limit=none",
     "/entries?cursor=nothing",
