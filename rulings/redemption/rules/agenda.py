@@ -8,6 +8,9 @@ from typing import Any
 DROPPED = "dropped"
 """In the answers: the effects that were left when an ability was dropped that no longer stood."""
 
+BENEATH = "beneath"
+"""In the answers: the card on which that of an activation has placed itself."""
+
 ENTERED, DRAWN = "repeated", "drawn"
 """In the answers: a repetition of an ability that has begun."""
 

@@ -55,8 +55,12 @@ def _reaches_all(state: State, activation: Activation, target: Target, card: str
     return Finding(True)
 
 
-def _nothing_to_ask(step: Step) -> Choice | None:
+def _nothing_to_ask(step: Step) -> Choice | State | None:
     return None
+
+
+def _no_other(instruction: Instruction) -> tuple[Instruction, ...]:
+    return ()
 
 
 def _none_multiplies(instruction: Instruction) -> tuple[Condition, ...]:
@@ -128,10 +132,12 @@ class Effect:
         multiplied_by: Lists conditions that say how often it is meant, and that neither hold nor fail.
         by_itself: Carries it out in a way of its own, where it works on no cards that are targeted as those of every
             effect are; None where it does.
+        ends: Names the effects, of the same name, that have its other targets behind their verb.
         aim: Makes the target that is to be found out of one that its text names.
         reaches: Tells whether it can reach a card that its words mean, and by which clause it cannot.
         may_target: Tells whether a card that its words mean is a legal target.
-        ask: Asks what is to be chosen for its targets, the next question first.
+        ask: Asks what is to be chosen for its targets, the next question first; or leaves it out where that cannot be
+            had.
         all_targets: Makes of the targets that were chosen all that it has.
         do: Does to its targets what it does, up to the next thing to be done where it settles that itself; None of an
             effect that is not there yet, or that targets no cards.
@@ -171,10 +177,11 @@ class Effect:
     is_for_several: bool = False
     multiplied_by: Callable[[Instruction], tuple[Condition, ...]] = _none_multiplies
     by_itself: Callable[[Step], State | Choice | None] | None = None
+    ends: Callable[[Instruction], tuple[Instruction, ...]] = _no_other
     aim: Callable[[State, Activation, Target], Target] = _as_named
     reaches: Callable[[State, Activation, Target, str], Finding] = _reaches_all
     may_target: Callable[[State, Activation, Instruction, str], bool] = _any_card
-    ask: Callable[[Step], Choice | None] = _nothing_to_ask
+    ask: Callable[[Step], Choice | State | None] = _nothing_to_ask
     all_targets: Callable[[Step], tuple[str, ...]] = _those_chosen
     do: Callable[[Step], Happening | State] | None = None
     do_without: Callable[[Step], Happening] = _as_it_is

@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, A
 from rulings.redemption.rules.abilities.active_while_there import is_renewed, is_where_it_was
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, still_on
 from rulings.redemption.rules.abilities.reservations import is_reserved
+from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
@@ -289,7 +290,7 @@ def _taken(state: State) -> tuple[Ongoing, ...]:
     )
 
 
-_TAKES = (Took, Retargeted, Interrupted, CameBack, Negated, Lapsed)
+_TAKES = (Took, Retargeted, Exchanged, SwitchedBack, Interrupted, CameBack, Negated, Lapsed)
 """What says which effects are carried out, on which targets, and whether that stands."""
 
 
@@ -305,11 +306,14 @@ def _standing(log: Log) -> tuple[tuple[int, Took, tuple[str, ...]], ...]:
 
 def _targets_since(log: Log, line: int, took: Took) -> tuple[str, ...]:
     """The targets of an effect that was carried out in a line of the log, which it may have lost for others since."""
-    targets = took.targets
+    targets, since = took.targets, line
     for later in log.places_of(Retargeted):
         again: Retargeted = log[later].what
         if later > line and (again.activation, again.index) == (took.activation, took.index):
-            targets = again.targets
+            targets, since = again.targets, later
+    for later, said in standing_exchanges(log):
+        if later > since and (said.activation, said.index) != (took.activation, took.index):
+            targets = switched(targets, said.pairs)
     return targets
 
 

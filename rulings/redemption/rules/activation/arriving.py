@@ -8,6 +8,7 @@ from rulings.redemption.rules.abilities.activation import abilities_of
 from rulings.redemption.rules.activation.activation_when_played import AT_HOME, TERRITORY_CLASS, let_abilities_activate
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by
 from rulings.redemption.rules.agenda import Play
+from rulings.redemption.rules.cards.faces import LOCATIONS
 from rulings.redemption.rules.cards.places import (
     LAND_OF_BONDAGE,
     TERRITORY,
@@ -75,7 +76,9 @@ def welcome(before: State, after: State) -> State:
     Returns:
         The state after with these cards on its agenda, those of the active player first: territory class characters
         put in a territory (redemption/term/territory-class-character#activates-each-time-in-territory,
-        redemption/term/put#moves-in-from-outside), and Lost Souls that come from a hand or pile to a Land of Bondage.
+        redemption/term/put#moves-in-from-outside); Fortresses and Sites that come there from a hand or pile
+        (redemption/term/fortress#active-from-the-start, redemption/term/site#non-rainbow-always-active), and Lost Souls
+        that come so to a Land of Bondage.
         What is played there, or drawn, is on the agenda already.
     """
     came = [card for card, place in after.where.items() if place != before.where[card] and _comes(before, after, card)]
@@ -102,8 +105,16 @@ def _comes(before: State, state: State, card: str) -> bool:
         return False
     if place.zone == LAND_OF_BONDAGE:
         return is_at_face_value(before.where[card]) and state.get("", "phase") != PRE_GAME and _activates(state, card)
-    is_character = place.zone == TERRITORY and state.faces[card].is_character
-    return is_character and active_by(face(state, card), place).startswith(TERRITORY_CLASS) and _activates(state, card)
+    if place.zone != TERRITORY:
+        return False
+    is_character = state.faces[card].is_character
+    is_of_class = is_character and active_by(face(state, card), place).startswith(TERRITORY_CLASS)
+    return (is_of_class or _is_new_place(before, state, card)) and _activates(state, card)
+
+
+def _is_new_place(before: State, state: State, card: str) -> bool:
+    """Whether a card is a Fortress, Site or City that comes out of a hand or pile."""
+    return is_at_face_value(before.where[card]) and not LOCATIONS.isdisjoint(state.faces[card].types)
 
 
 def _activates(state: State, card: str) -> bool:

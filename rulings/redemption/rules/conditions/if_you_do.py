@@ -49,8 +49,9 @@ def tie_holds(state: State, activation: Activation, instruction: Instruction) ->
     tie = instruction.setting.tie
     opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
     if tie in _FREE or opens_part:
-        left = instruction.setting.behind_colon and _was_left_unused(
-            state, activation, _in_front(activation, instruction)
+        front = _in_front(activation, instruction)
+        left = instruction.setting.behind_colon and (
+            _was_left_unused(state, activation, front) or _was_not_placed(state, activation, front)
         )
         return Finding(not left, (_COLON,) if left else ())
     before = _before(activation, instruction) - left_out(state, activation)
@@ -129,6 +130,12 @@ def _was_left_unused(state: State, activation: Activation, before: set[int]) -> 
     benefits = {index for index in before if activation.effects[index].setting.role == "benefit"}
     offered = before - benefits
     return bool(offered) and offered <= _omitted(state, activation, NOT_USED)
+
+
+def _was_not_placed(state: State, activation: Activation, before: set[int]) -> bool:
+    """Whether a card found nothing on which to place itself, so that what its colon makes of that is not so."""
+    placing = {index for index in before if activation.effects[index].name == "place"}
+    return bool(placing & _omitted(state, activation, NO_TARGET))
 
 
 def _carried_out(state: State, activation: Activation) -> set[int]:

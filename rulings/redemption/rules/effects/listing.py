@@ -32,6 +32,8 @@ from rulings.redemption.rules.effects.moving.bounce import BOUNCE
 from rulings.redemption.rules.effects.moving.capture import CAPTURE
 from rulings.redemption.rules.effects.moving.discard import DISCARD
 from rulings.redemption.rules.effects.moving.draw import DRAW
+from rulings.redemption.rules.effects.moving.exchange import EXCHANGE
+from rulings.redemption.rules.effects.moving.place import PLACE
 from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
@@ -60,6 +62,7 @@ _RECORDS = (
     DRAW,
     END_THE_BATTLE,
     EQUIP,
+    EXCHANGE,
     FIRST_STRIKE,
     GIVE,
     IGNORE,
@@ -67,6 +70,7 @@ _RECORDS = (
     INTERRUPT,
     LOOK,
     NEGATE,
+    PLACE,
     PLAY,
     PRESENT,
     PREVENT,
@@ -97,17 +101,16 @@ NOT_THERE_YET = frozenset(
             "copy",
             "create token",
             "disease",
-            "exchange",
             "gain",
             "heal",
             "hold",
         ),
-        *("paralyze", "place", "poison", "redirect", "restrict"),
+        *("paralyze", "poison", "redirect", "restrict"),
         *("set aside", "side battle", "taunt", "transfer", "use other enhancements"),
     )
 )
-"""Effects of the listing that are refused by name. Of hold and place, what needs no effect to be carried out is there:
-what a card holds by its identifier line or an open ability, and what is said of a card that lies on another."""
+"""Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a
+card holds by its identifier line or an open ability."""
 
 UNLISTED = frozenset(
     (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -108,9 +107,8 @@ def while_placed(state: State, card: str, ability: AbilityReading) -> tuple[Inst
     behind = own[own.index(placing) + 1 :] if placing in own else own if known.index(ability) > first else ()
     done = replace(placing, setting=replace(placing.setting, whole=(), own=(), act=None, role="", payer=None, tie=""))
     whole = next(instructions(item) for item in known if placing in instructions(item))
-    colon = any(effect.setting.behind_colon for effect in whole if effect.setting.sentence == placing.setting.sentence)
-    rest = _as_placed(card, placing, behind)
-    return (done, *(_with_implied(effect) if colon else effect for effect in rest)) if behind else ()
+    _refuse_ties(card, placing, behind)
+    return (done, *as_placed(placing, behind, behind=whole)) if behind else ()
 
 
 def _refuse_bearer(state: State, card: str, placing: Instruction) -> None:
@@ -132,22 +130,47 @@ def _may_bear(state: State, card: str, target: Target) -> bool:
         return True
 
 
-def _as_placed(card: str, placing: Instruction, behind: tuple[Instruction, ...]) -> Iterator[Instruction]:
-    """The effects behind a place effect, without what bound them to it, and with what they imply."""
+def _refuse_ties(card: str, placing: Instruction, behind: tuple[Instruction, ...]) -> None:
+    """Refuse what hangs on more than the placing, which was done before the beginning."""
     for effect in behind:
-        setting = effect.setting
-        same = setting.sentence == placing.setting.sentence
-        bound = setting.tie in _BOUND and setting.sentence == placing.setting.sentence + 1
-        if setting.tie and not (same or bound):
+        if effect.setting.tie and not _is_tied(effect, placing):
             raise NotThereYetError(f"What {card} did when it was placed is open, and something hangs on it.")
-        asked = placing.conditions if same else ()
-        own = tuple(condition for condition in effect.conditions if condition not in asked)
-        if setting.payer is not None and setting.payer is placing.setting.payer:
-            setting = replace(setting, role="", payer=None)
-        if setting.act is placing.setting.act:
-            setting = replace(setting, act=None, role="", payer=None)
-        setting = replace(setting, placed=True, whole=(), own=own, tie="", deed=_deed(setting))
-        yield replace(effect, setting=setting)
+
+
+def _is_tied(effect: Instruction, placing: Instruction) -> bool:
+    """Whether the tie of an effect is to the placing."""
+    same = effect.setting.sentence == placing.setting.sentence
+    return same or (effect.setting.tie in _BOUND and effect.setting.sentence == placing.setting.sentence + 1)
+
+
+def as_placed(
+    placing: Instruction, effects: tuple[Instruction, ...], *, behind: tuple[Instruction, ...]
+) -> tuple[Instruction, ...]:
+    """Make of effects behind a place effect what they are while the card lies there.
+
+    Args:
+        placing: The place effect.
+        effects: The effects.
+        behind: Effects among which one behind a colon tells that the place effect is followed by one.
+
+    Returns:
+        The effects, without what bound them to the placing, and with what its colon implies.
+    """
+    colon = any(effect.setting.behind_colon for effect in behind if effect.setting.sentence == placing.setting.sentence)
+    free = tuple(_freed(placing, effect) for effect in effects)
+    return tuple(map(_with_implied, free)) if colon else free
+
+
+def _freed(placing: Instruction, effect: Instruction) -> Instruction:
+    setting = effect.setting
+    asked = placing.conditions if setting.sentence == placing.setting.sentence else ()
+    own = tuple(condition for condition in effect.conditions if condition not in asked)
+    if setting.payer is not None and setting.payer is placing.setting.payer:
+        setting = replace(setting, role="", payer=None)
+    if setting.act is placing.setting.act:
+        setting = replace(setting, act=None, role="", payer=None)
+    tie = "" if _is_tied(effect, placing) else setting.tie
+    return replace(effect, setting=replace(setting, placed=True, whole=(), own=own, tie=tie, deed=_deed(setting)))
 
 
 def _deed(setting: Setting) -> Deed | None:

@@ -10,8 +10,9 @@ from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.switching import exchanged_for
 from rulings.redemption.rules.abilities.whole_places import SEEN
-from rulings.redemption.rules.agenda import DRAWN, ENTERED
+from rulings.redemption.rules.agenda import BENEATH, DRAWN, ENTERED
 from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
@@ -19,7 +20,7 @@ from rulings.redemption.rules.cards.versions import is_titled
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
-from rulings.redemption.rules.targets.whereabouts import Spot, home_of, is_whose, spots
+from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, spots
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -52,6 +53,7 @@ def meant(
     looked_at = spots(state, speaker, doer, target, default)
     listed = {spot: _end_of(state, spot, target) for spot in looked_at if spot.part}
     listed |= {spot: seen_by(state, speaker.key) for spot in looked_at if spot.zone == SEEN}
+    listed |= {spot: _lying_on(state, speaker.card) for spot in looked_at if spot.zone == ON_THIS_CARD}
     for card in state.where:
         if any(_is_in(state, card, spot, listed) for spot in looked_at) and is_meant(
             state, speaker, doer, target, card
@@ -131,11 +133,18 @@ def _says_when_played(target: Target) -> bool:
     return any(getattr(tail.kind, "name", tail.kind) in PLAYED for tail in tails)
 
 
+def _lying_on(state: State, card: str) -> tuple[str, ...]:
+    """The cards that lie on or in a card (redemption/term/hold)."""
+    return tuple(found for found, place in state.where.items() if place.on == card)
+
+
 def _is_in(state: State, card: str, spot: Spot, listed: dict[Spot, tuple[str, ...]]) -> bool:
     return card in listed[spot] if spot in listed else spot.holds(home_of(state, card))
 
 
 def _may_be_in(state: State, speaker: Activation, card: str, place: Place, spot: Spot) -> bool:
+    if spot.zone == ON_THIS_CARD:
+        return place.on == speaker.card
     if spot.zone == SEEN:
         return card in seen_by(state, speaker.key)
     return not spot.part and spot.holds(place)
@@ -380,6 +389,9 @@ def _are(state: State, cards: tuple[str, ...], target: Target) -> bool:
 
 def beneath_of(state: State, activation: Activation) -> tuple[str, ...]:
     """The card on which the card of a part placed itself by the ability that has the part."""
+    for key in (activation.key, activation.part_of):
+        if f"{key}/{BENEATH}" in state.answers:
+            return tuple(state.answers[f"{key}/{BENEATH}"])
     whole = state.activations.get(activation.part_of)
     beneath = state.answers.get(f"{activation.part_of}/0/targets")
     return tuple(beneath) if whole is not None and whole.effects[0].name == "place" and beneath else ()
@@ -412,7 +424,10 @@ def earlier_sets(state: State, activation: Activation, before: int | None = None
 def targets_before(
     state: State, activation: Activation, before: int | None = None
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """List the effects before one that had targets, the latest first, each with these."""
+    """List the effects before one that had targets, the latest first, each with these.
+
+    Of an exchange, what came for the first cards is nearer than these.
+    """
     end = len(activation.effects) if before is None else before
     entered = (
         index
@@ -421,6 +436,12 @@ def targets_before(
     )
     first = max(entered, default=0)
     for index in range(end - 1, first - 1, -1):
+        if activation.effects[index].name == "place" and f"{activation.key}/{BENEATH}" in state.answers:
+            yield index, tuple(state.answers[f"{activation.key}/{BENEATH}"])
+            continue
+        others = exchanged_for(state.log, activation.key, index)
+        if others:
+            yield index, others
         chosen = state.answers.get(f"{activation.key}/{index}/targets")
         if chosen:
             yield index, tuple(chosen)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took
+from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, switch_answers, undone_by
 from rulings.redemption.rules.cards.control import PERMANENT, reverts_to
 from rulings.redemption.rules.cards.moving import LOST_SOULS_LEAVE_DECKS
 from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, holder_of, phase_began
@@ -66,7 +68,9 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
         The same with the opposite of each fact, or with the statement that it is kept
         (redemption/effect/negate#moved-cards-go-back-if-still-there).
     """
+    facts = tuple(facts)
     back = Happening(now.state, f"{now.cause}/taking back")
+    exchanges = undone_by(now.state, activation.key, facts)
     for fact in facts:
         if _is_selection(fact):
             continue
@@ -77,13 +81,25 @@ def take_back(now: Happening, activation: Activation, facts: Iterable[Fact], bec
             back = back.say(Kept(fact, "by game rule it never came to where it was moved"), _LOST_SOULS)
             continue
         opposite: Fact | Kept = inverse(back.state, fact)
-        if isinstance(opposite, Moved) and opposite.source.zone == BATTLE and not opposite.source.on:
+        if isinstance(opposite, Moved) and _leaves_battle(opposite) and not _was_exchanged(opposite.card, exchanges):
             home = Place(TERRITORY, holder_of(back.state, opposite.card))
             added = any(effect.name == "add to battle" for effect in activation.effects)
             back = back.moved(opposite.card, home, _ENTRY_UNDONE, _NO_REMOVAL, *((_ADDING_UNDONE,) if added else ()))
         else:
             back = back.say(opposite, *_of_draw(now, activation, fact), *_of_effects(now, activation), because)
+    for said in exchanges:
+        back = back.say(SwitchedBack(said.activation, said.index), because)
+        back = replace(back, state=switch_answers(back.state, said.questions, said.pairs))
     return Happening(back.state, now.cause)
+
+
+def _leaves_battle(move: Moved) -> bool:
+    return move.source.zone == BATTLE and not move.source.on
+
+
+def _was_exchanged(card: str, exchanges: tuple[Exchanged, ...]) -> bool:
+    """Whether a card came by an exchange, so that it goes back where it was."""
+    return any(card in pair for said in exchanges for pair in said.pairs)
 
 
 def _is_selection(fact: Fact) -> bool:

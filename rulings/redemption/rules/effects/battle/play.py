@@ -14,6 +14,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.bearing import place_on
+from rulings.redemption.rules.cards.faces import LOCATIONS
 from rulings.redemption.rules.cards.places import (
     LAND_OF_BONDAGE,
     TERRITORY,
@@ -34,7 +35,6 @@ from rulings.table.state import State
 
 _PLAY = "redemption/effect/play"
 _ADD = "redemption/effect/add-to-battle"
-_TO_TERRITORY = frozenset(("Fortress", "City", "Site"))
 
 Able = Callable[[State, Activation, Instruction, str], tuple[str, ...]]
 """Lists the characters that can use an Enhancement by an effect."""
@@ -127,7 +127,7 @@ def may_play(state: State, activation: Activation, instruction: Instruction, car
         if able and is_outside_battle(state) and "territory" not in printed.classes:
             raise NotThereYetError(f"Playing {card} in a territory cannot be carried out yet.")
         return able
-    if len(printed.types) != 1 or printed.types[0] not in ("Lost Soul", *_TO_TERRITORY):
+    if len(printed.types) != 1 or printed.types[0] not in ("Lost Soul", *LOCATIONS):
         raise NotThereYetError(f"Playing {card}, a {' and '.join(printed.types)}, by an effect is not there yet.")
     return True
 

@@ -1,0 +1,166 @@
+"""Place: a card goes on another or to a territory, and what stands behind it is active there (REG, Place)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.cards.bearing import place_on
+from rulings.redemption.rules.cards.moving import moved_out
+from rulings.redemption.rules.cards.places import TERRITORY, face
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.moving.take_and_give import (
+    ask_where,
+    places_named,
+    refuse_destination,
+    unknown_place,
+    where_chosen,
+)
+from rulings.redemption.rules.ongoing.being_placed import let_lie_active
+from rulings.redemption.rules.targeting.manual_targeting import ask_targets, is_chosen, possible_sets
+from rulings.redemption.rules.targets.finding import why_found
+from rulings.redemption.rules.targets.hidden import refuse_hidden
+from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.sets_of_targets import Chosen
+from rulings.redemption.rules.targets.whereabouts import zone_named
+from rulings.table.choices import Choice
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+
+_PLACE = "redemption/effect/place#"
+_BEARER = "bearer"
+_MOVES = tuple(f"{_PLACE}{key}" for key in ("moves-to-specific-location", "remains-indefinitely", "face-up"))
+
+
+def _bearers(instruction: Instruction) -> tuple[Instruction, ...]:
+    """The place effect as it is looked for what the cards are placed on; none where they go to a place."""
+    to = instruction.effect.to
+    if to is None or to.card is None:
+        return ()
+    return (replace(instruction, effect=replace(instruction.effect, target=to.card, to=None)),)
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse words for where a card is placed that are not known: beside one's cards, territories are."""
+    said = instruction.effect.to
+    if said is None:
+        raise NotThereYetError(f"Where {activation.card} places something is not said.")
+    if said.card is not None:
+        if said.target is not None or said.qualities is not None or said.kind or said.place is not None:
+            raise unknown_place(instruction, said)
+        return
+    refuse_destination(activation, instruction)
+    if said.player is not None or any(zone_named(place) != TERRITORY for place in wording.places_of(said.place)):
+        raise unknown_place(instruction, said)
+
+
+def _sets(state: State, activation: Activation, instruction: Instruction, cards: Chosen) -> list[Chosen]:
+    """The cards on one of which others can be placed.
+
+    Raises:
+        NotThereYetError: They are placed on several.
+    """
+    (end,) = _bearers(instruction)
+    found = [chosen for chosen in possible_sets(state, activation, end) if chosen and not set(chosen) & set(cards)]
+    if any(len(chosen) != 1 for chosen in found):
+        raise NotThereYetError(f"On which of several cards {activation.card} places each cannot be told yet.")
+    return found
+
+
+def _may_place(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Whether there is something on which a card can be placed, or a place (redemption/effect/place)."""
+    if instruction.effect.to is None:
+        return True
+    if _bearers(instruction):
+        return bool(_sets(state, activation, instruction, (card,)))
+    return bool(places_named(state, activation, instruction, TERRITORY))
+
+
+def _first(step: Step) -> Chosen:
+    answer = step.chosen("targets")
+    return answer if isinstance(answer, tuple) else step.targets
+
+
+def _ask(step: Step) -> Choice | None:
+    """Ask on what the cards are placed, or in whose territory."""
+    if not _bearers(step.instruction):
+        return ask_where(step, places_named(step.state, step.activation, step.instruction, TERRITORY))
+    (end,) = _bearers(step.instruction)
+    found = _sets(step.state, step.activation, step.instruction, _first(step))
+    if step.chosen(_BEARER) is not None or (len(found) < 2 and not is_chosen(end)):
+        return None
+    return ask_targets(step.state, step.activation, end, step.question(_BEARER), found)
+
+
+def _bearer(step: Step) -> Chosen:
+    """The card on which others are placed: the one that was chosen, or the only one; none in a place."""
+    if not _bearers(step.instruction):
+        return ()
+    chosen = step.chosen(_BEARER)
+    if isinstance(chosen, tuple):
+        return chosen
+    found = _sets(step.state, step.activation, step.instruction, _first(step))
+    return found[0] if len(found) == 1 else ()
+
+
+def _all_targets(step: Step) -> Chosen:
+    """A place effect targets the cards and the one beneath them (redemption/effect/place#targets-both-cards)."""
+    return (*_first(step), *_bearer(step))
+
+
+def _leaving(state: State, activation: Activation, instruction: Instruction, targets: Chosen) -> frozenset[str]:
+    """The cards that are placed leave the battle; the one beneath them stays."""
+    return frozenset(targets[:-1] if _bearers(instruction) else targets)
+
+
+def _place(step: Step) -> Happening:
+    """Each card goes where it is placed; one that places itself is active there (redemption/effect/place)."""
+    now, bearer = step.now, _bearer(step)
+    refuse_hidden(step.activation, bearer)
+    for card in _first(step):
+        if bearer:
+            now = _put_on(now, card, bearer[0])
+        else:
+            places = places_named(now.state, step.activation, step.instruction, TERRITORY)
+            now, is_out = moved_out(now, card, where_chosen(step, places))
+            now = now if is_out else now.moved(card, where_chosen(step, places), *_MOVES)
+        if card == step.activation.card:
+            now = let_lie_active(now, step.activation, step.frame.index, bearer)
+    return now
+
+
+def _put_on(now: Happening, card: str, bearer: str) -> Happening:
+    """Put a card on another; one that was used by that already only lies there in another manner."""
+    where = place_on(now.state, bearer)
+    now = now if now.state.where[card] == where else now.moved(card, where, *_MOVES)
+    return now.set(card, "placed", True, f"{_PLACE}moves-to-specific-location", f"{_PLACE}targets-both-cards")
+
+
+def _why(step: Step) -> Iterator[str]:
+    yield f"{_PLACE}targets-both-cards"
+    if face(step.state, step.activation.card).ability is not None and _first(step) != (step.activation.card,):
+        yield f"{_PLACE}no-activation"
+    for end in _bearers(step.instruction):
+        named = any(wording.places_of(target) for target in targets_of(end))
+        yield from () if named else (f"{_PLACE}targets-in-play",)
+        yield from why_found(step.state, step.speaker, step.activation.player, end, _bearer(step))
+
+
+PLACE = Effect(
+    "place",
+    beside=frozenset(("to",)),
+    refuse=_refuse,
+    ends=_bearers,
+    may_target=_may_place,
+    ask=_ask,
+    all_targets=_all_targets,
+    do=_place,
+    leaving=_leaving,
+    why=_why,
+    may_be_replaced=False,
+)
