@@ -34,6 +34,7 @@ from rulings.redemption.rules.effects.moving.discard import DISCARD
 from rulings.redemption.rules.effects.moving.draw import DRAW
 from rulings.redemption.rules.effects.moving.exchange import EXCHANGE
 from rulings.redemption.rules.effects.moving.place import PLACE
+from rulings.redemption.rules.effects.moving.put import PUT
 from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
@@ -75,6 +76,7 @@ _RECORDS = (
     PRESENT,
     PREVENT,
     PROTECT,
+    PUT,
     RELEASE,
     RESCUE,
     RESERVE,
@@ -127,7 +129,7 @@ UNLISTED = frozenset(
         "repeat",
     )
 )
-"""Words for what a card does that the listing has no heading for. The one with a record is carried out as effects are,
+"""Words for what a card does that the listing has no heading for. Those with a record are carried out as effects are,
 repetitions are unrolled before anything is carried out, and the others are refused by name."""
 
 QUESTIONS = asking(LISTING)
