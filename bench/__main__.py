@@ -146,8 +146,9 @@ def _measure_documents(folder: Path) -> None:
     if not folder.is_dir():
         print(f"no official documents at {folder}; --documents names a folder")
         return
-    command = [sys.executable, "-m", "bench.documents", str(folder)]
-    print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
+    for module in ("bench.documents", "bench.beside"):
+        command = [sys.executable, "-m", module, str(folder)]
+        print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout, end="")
 
 
 def _measure_cards(file: Path) -> None:

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import argparse
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
-from bench.timing import measure_once
+from bench.timing import measure_latency, measure_once
 from rulings.desk import Desk, open_desk
 from rulings.documents.comparison.quotes import QuoteIndex
 from rulings.documents.comparison.wording import fingerprint
 from rulings.documents.coverage import cut_documents
 from rulings.documents.files.reading import UnreadableDocumentError, read_document
+from rulings.documents.ingest import ingest
 from rulings.paths import corpus_folder
 from rulings.redemption.reading.identifiers import split_identifier
 from rulings.redemption.reading.prepare import normal, prepare
@@ -24,6 +27,7 @@ from rulings.redemption.reading.reader import Reader, load_reader
 from rulings.redemption.reading.sections import split_sections
 from rulings.service.app import create_app
 from rulings.service.settings import Settings
+from rulings.store.scenarios import MOST_BYTES, KeptScenarios
 from rulings.texts.tokens import sentences, tokenize
 from tests import hostile
 
@@ -40,10 +44,12 @@ def main() -> None:
     _measure_growth("hostile lines", hostile.IN_LINES, split_identifier, 1)
     _measure_growth("hostile passages", hostile.IN_PASSAGES, fingerprint, 2)
     _measure_growth("hostile pages", hostile.IN_PAGES, _read_page, 5)
+    _measure_growth("hostile documents", hostile.IN_DOCUMENTS, _ingest, 5)
     if documents.is_dir():
         outlines = cut_documents(documents)
         index = QuoteIndex.of_outlines(outlines.values(), outlines.keys())
         _measure_growth("hostile posts", hostile.IN_POSTS, index.check, 5)
+    _measure_keeping(20, 20_000)
     load_reader()
     _measure_all("bad card texts", hostile.CARD_TEXTS.values(), _read_afresh, 1)
     with tempfile.TemporaryDirectory() as folder:
@@ -71,6 +77,23 @@ def _measure_growth(name: str, pieces: Iterable[str], call: Callable[[str], obje
     print(f"{name:20} {times[slowest]:6.2f} s     (target {target}; {growth:.1f} times half of it, {slowest!r})")
 
 
+def _measure_keeping(few: int, many: int) -> None:
+    """Print how long it takes to keep a scenario beside few others and beside many."""
+    times = []
+    for number in (few, many):
+        with tempfile.TemporaryDirectory() as folder:
+            kept = KeptScenarios(Path(folder), most_bytes=2 * MOST_BYTES)
+            for place in range(number):
+                kept.keep(f"scenario: {place}\n")
+            keep = partial(_keep_another, kept)
+            times.append(measure_latency([keep], 100).p50)
+    print(f"keep a scenario      {times[1]:6.2f} ms    (beside {many:,}; beside {few} {times[0]:.2f} ms)")
+
+
+def _keep_another(kept: KeptScenarios) -> None:
+    kept.keep(f"scenario: at {time.time_ns()}\n")
+
+
 def _measure_all(name: str, given: Iterable[str], call: Callable[[str], object], target: float) -> None:
     print(f"{name:20} {max(_seconds(call, text) for text in given):6.2f} s     (target {target}, the slowest)")
 
@@ -90,6 +113,11 @@ def _read_page(text: str) -> None:
     for name in ("a.html", "a.md"):
         with suppress(UnreadableDocumentError):
             read_document(name, f"<html>{text}".encode())
+
+
+def _ingest(text: str) -> None:
+    with suppress(UnreadableDocumentError):
+        ingest("a.txt", text.encode())
 
 
 def _read_afresh(text: str) -> None:

@@ -9,12 +9,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count, cycle
 from pathlib import Path
 from urllib.parse import quote_plus
 
-from bench.timing import Latency
+from bench.timing import Latency, percentiles
 
 _HOST = "127.0.0.1"
 _PATHS = (
@@ -66,18 +67,29 @@ def measure_load(data: Path, clients: int, seconds: float, paths: Iterator[str])
     Returns:
         What was seen.
     """
+    with serving(data) as port:
+        asyncio.run(_ask(port, clients, 1.0, paths))
+        times, failed = asyncio.run(_ask(port, clients, seconds, paths))
+    return Load(len(times) / seconds, percentiles(times), failed)
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[int]:
+    """Serve the desk in a process of its own.
+
+    Args:
+        data: The data folder.
+
+    Yields:
+        The port.
+    """
     command = [sys.executable, "-m", "rulings", "serve", "--port", "0", "--requests-a-minute", "0"]
     server = subprocess.Popen(command, env={**os.environ, "RULINGS_DATA": str(data)}, stdout=subprocess.PIPE, text=True)
     try:
-        port = _port(server)
-        asyncio.run(_ask(port, clients, 1.0, paths))
-        times, failed = asyncio.run(_ask(port, clients, seconds, paths))
+        yield _port(server)
     finally:
         server.terminate()
         server.wait(timeout=20)
-    times.sort()
-    shares = (times[min(len(times) - 1, int(len(times) * share))] * 1000 for share in (0.5, 0.95, 0.99))
-    return Load(len(times) / seconds, Latency(*shares), failed)
 
 
 def _port(server: subprocess.Popen[str]) -> int:

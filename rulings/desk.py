@@ -76,4 +76,4 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
         return replace(desk, cards=open_cards(data_folder / CARDS, USUAL_CARDS.codec))
     except BrokenCardsError as error:
         tell(f"The cards are left out: {error}")
-        return desk
+        return replace(desk, cards=ImportedCards(USUAL_CARDS.codec, data_folder / CARDS))

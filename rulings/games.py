@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from rulings.cards.browsing.fields import Browsing
 from rulings.cards.lists import GameCards
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
 from rulings.redemption.language.game import REDEMPTION
+from rulings.redemption.reading.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.scenarios.game import Game
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (REDEMPTION,)})
@@ -19,3 +21,6 @@ CARDS: Mapping[str, GameCards[Any]] = MappingProxyType({cards.codec.game: cards 
 
 USUAL_CARDS = next(iter(CARDS.values()))
 """The cards of the first game."""
+
+BROWSING: Mapping[str, Browsing[Any]] = MappingProxyType({REDEMPTION_CARDS.codec.game: REDEMPTION_BROWSING})
+"""How the cards of each game are browsed."""

@@ -1,5 +1,6 @@
 """Where the rules and the pages lie, and where Rulings keeps what it builds."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -55,3 +56,15 @@ def data_folder(environment: Mapping[str, str]) -> Path:
         return Path(named).expanduser()
     except RuntimeError:  # `~name` of nobody is the name of a folder, as in a shell
         return Path(named)
+
+
+def printable(file: Path | str) -> str:
+    """Name a file so that its name can be printed and kept, though it need not be UTF-8.
+
+    Args:
+        file: The file, or its name.
+
+    Returns:
+        The name, with a sign in the place of each byte that is no text.
+    """
+    return os.fsencode(file).decode("utf-8", "replace")

@@ -59,6 +59,19 @@ IN_POSTS = (
 IN_PAGES = ("<!--", "<a ", "<script>", "<b>", "<td>", "<ul><li>", "&#", "<", "</", "<i><b>", '<a b="', "<svg>", "* ")
 """Pieces of a web page."""
 
+IN_DOCUMENTS = (
+    "# A\n\nSome words.\n\n",
+    "HEADING\n\nSome words.\n\n",
+    "<!-- -->",
+    "<?xml ",
+    "words\n",
+    "wo-\n",
+    "a\tb\n",
+    "<",
+    "See Heading. ",
+)
+"""Pieces of a text file that is ingested."""
+
 CARD_TEXTS = {
     "nothing": "",
     "blanks": " \n\t ",

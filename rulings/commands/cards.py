@@ -13,15 +13,19 @@ from rich.console import Console
 
 from rulings.book.load import load_book
 from rulings.book.problems import BookError
+from rulings.cards.browsing.fields import texts_of
 from rulings.cards.lists import GameCards, NotACardListError
 from rulings.cards.lookup import NotFound
 from rulings.cards.record import AnyCard
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
+from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
-from rulings.games import CARDS, USUAL_CARDS
-from rulings.paths import PACKAGE, corpus_folder, data_folder
+from rulings.games import BROWSING, CARDS, USUAL_CARDS
+from rulings.paths import PACKAGE, corpus_folder, data_folder, printable
 from rulings.store.card_tables import BrokenCardsError
-from rulings.store.cards import FILE, Change, Import, find_card, find_import, import_of, store_cards
+from rulings.store.card_texts import FILE as READ_TEXTS
+from rulings.store.card_texts import read_texts, version_of_reader
+from rulings.store.cards import FILE, Change, Import, find_card, find_import, import_of, read_cards, store_cards
 from rulings.store.data_folder import hash_files
 
 
@@ -49,14 +53,17 @@ def import_command(file: Path, game: str, as_json: bool) -> None:
     """Read the community's tab-separated list of cards from FILE.
 
     It takes the place of the list of that game that was imported before. Rows that were repaired or skipped are named
-    with their line and reason. The cards lie in your user data folder, or in the folder that RULINGS_DATA names.
+    with their line and reason. Then the texts are read, so that cards are found by what they do; only those that this
+    version has not read yet, so that an import that was broken off can be repeated. The cards lie in your user data
+    folder, or in the folder that RULINGS_DATA names.
     """
     try:
         imported, change = _import(file, CARDS[game])
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
     except NotACardListError as error:
-        raise Impossible(f"{file}: {error}") from error
+        raise Impossible(f"{printable(file)}: {error}") from error
+    _read_texts(game)
     if as_json:
         print_json(of_import(imported, change))
     else:
@@ -113,19 +120,35 @@ def _import(file: Path, game: GameCards[AnyCard]) -> tuple[Import, Change]:
         read = game.read(data, load_book(corpus_folder()))
     except BookError as error:
         raise Impossible(f"The book has problems (`rulings lint` lists them):\n{error}") from error
-    imported = import_of((sha256, reader, file.name), read)
+    imported = import_of((sha256, reader, printable(file.name)), read)
     return imported, store_cards(_store(), game.codec, imported, read.cards)
+
+
+def _read_texts(game: str) -> None:
+    """Read the texts of the imported cards that were not read yet, and keep what browsing needs of them."""
+    browsing = BROWSING[game]
+    texts = texts_of(browsing, read_cards(_store(), CARDS[game].codec))
+    kept = data_folder(os.environ) / READ_TEXTS
+
+    def tell(count: int) -> None:
+        click.echo(f"Reading {count:,} card texts, so that cards are found by what they do …", err=True)
+
+    try:
+        with keeping_in_data_folder():
+            read_texts(kept, version_of_reader(browsing), texts, browsing.read, tell)
+    except OSError as error:
+        raise Impossible(f"The cards are imported; what was read of their texts cannot be kept: {error}") from error
 
 
 def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except FileNotFoundError as error:
-        raise Impossible(f"There is no file {file}.") from error
+        raise Impossible(f"There is no file {printable(file)}.") from error
     except IsADirectoryError as error:
-        raise Impossible(f"{file} is a folder; name the list in it.") from error
+        raise Impossible(f"{printable(file)} is a folder; name the list in it.") from error
     except (OSError, ValueError) as error:
-        raise Impossible(f"{file} cannot be read: {error}") from error
+        raise Impossible(f"{printable(file)} cannot be read: {error}") from error
 
 
 @cache

@@ -19,10 +19,10 @@ from rulings.commands.printing.documents import of_stored, print_documents, prin
 from rulings.documents.families.numbered_profile import GivenProfile, ProfileError, read_profile
 from rulings.documents.files.reading import UnreadableDocumentError, read_file
 from rulings.documents.ingest import Wish, ingest
-from rulings.paths import PACKAGE
+from rulings.paths import PACKAGE, printable
 from rulings.store.data_folder import hash_files
 from rulings.store.document_tables import BrokenDocumentsError
-from rulings.store.documents import Change, Stored, find_document, list_documents, store_document
+from rulings.store.documents import Change, Stored, file_of, find_document, list_documents, store_document
 
 
 @click.command("ingest")
@@ -47,16 +47,17 @@ def ingest_command(files: tuple[Path, ...], key: str, profile_file: Path | None,
         raise Impossible("--as and --profile are for one file.")
     wish, profile_mark = _wish(key, profile_file)
     done: list[tuple[Stored, Change]] = []
-    refused: list[tuple[Path, str]] = []
+    refused: list[tuple[str, str]] = []
+    taken: dict[str, str] = {}
     with _progress(files) as paths:
         for path in paths:
             try:
-                done.append(_ingest(path, wish, profile_mark))
+                done.append(_ingest(path, wish, profile_mark, taken))
             except UnreadableDocumentError as error:
-                refused.append((path, str(error)))
+                refused.append((printable(path), str(error)))
     if as_json:
         documents = [of_stored(stored, change) for stored, change in done]
-        print_json({"documents": documents, "errors": [{"file": str(f), "message": why} for f, why in refused]})
+        print_json({"documents": documents, "errors": [{"file": file, "message": why} for file, why in refused]})
     else:
         console = open_console()
         for stored, change in done:
@@ -91,22 +92,36 @@ def _wish(key: str, profile_file: Path | None) -> tuple[Wish, str]:
         text = read_file(profile_file).decode("utf-8")
         profile: GivenProfile = read_profile(profile_file.name, text)
     except UnicodeDecodeError as error:
-        raise Impossible(f"{profile_file} is no text in UTF-8.") from error
+        raise Impossible(f"{printable(profile_file)} is no text in UTF-8.") from error
     except (UnreadableDocumentError, ProfileError) as error:
         raise Impossible(str(error)) from error
     return Wish(key, profile), hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
-def _ingest(path: Path, wish: Wish, profile_mark: str) -> tuple[Stored, Change]:
-    """Read a file into the store, unless it is there already, cut by the same code."""
-    data = read_file(path)
+def _ingest(path: Path, wish: Wish, profile_mark: str, taken: dict[str, str]) -> tuple[Stored, Change]:
+    """Read a file into the store, unless it is there already, cut by the same code.
+
+    What another file was read as by the same command is refused, or the order of the files would decide what is kept;
+    that one takes the place of a file of another name is said.
+    """
+    data, name = read_file(path), printable(path.name)
     sha256, reader = hashlib.sha256(data).hexdigest(), _reader() + profile_mark
     try:
         known = find_document(documents_file(), sha256, reader, wish.key or (wish.profile.key if wish.profile else ""))
         if known is not None:
+            taken.setdefault(known.info.key, name)
             return known, Change.UNCHANGED
-        ingested = ingest(path.name, data, wish)
+        ingested = ingest(name, data, wish)
+        key = ingested.info.key
+        if key in taken:
+            raise UnreadableDocumentError(
+                f"{name} is {key}, as {taken[key]} is, which was read; give one of them another key with --as."
+            )
+        taken[key] = name
+        before, its_hash = file_of(documents_file(), key)
         change = store_document(documents_file(), ingested, reader)
+        if its_hash not in ("", sha256):
+            click.echo(f"{name} takes the place of {before}, which was read as {key} before.", err=True)
     except BrokenDocumentsError as error:
         raise Impossible(str(error)) from error
     return Stored(ingested.info, ingested.sums, dict(ingested.kinds), ingested.references), change
@@ -122,7 +137,7 @@ def _progress(files: Iterable[Path]) -> Iterator[Iterator[Path]]:
 
         def shown() -> Iterator[Path]:
             for file in files:
-                progress.update(task, description=f"Reading {file.name}".replace("[", r"\["))
+                progress.update(task, description=f"Reading {printable(file.name)}".replace("[", r"\["))
                 yield file
 
         yield shown()

@@ -14,7 +14,7 @@ from rulings.commands.opening import tell
 from rulings.desk import Desk, open_desk
 from rulings.paths import corpus_folder, data_folder
 from rulings.service.app import create_app
-from rulings.service.server import ServeError, serve
+from rulings.service.serving.server import ServeError, serve
 from rulings.service.settings import Settings
 from rulings.store.data_folder import DataFolderError
 
@@ -26,15 +26,20 @@ from rulings.store.data_folder import DataFolderError
     "--requests-a-minute", default=600, show_default=True, type=click.IntRange(0), help="Per client; 0 for no limit."
 )
 @click.option("--proxies", default=0, show_default=True, type=click.IntRange(0), help="Trusted proxies in front.")
+@click.option(
+    "--workers", default=3, show_default=True, type=click.IntRange(1, 64), help="Processes for what takes long."
+)
 @click.option("--address", metavar="URL", help="The public address, for links that leave the site.")
-def serve_command(host: str, port: int, requests_a_minute: int, proxies: int, address: str | None) -> None:
+def serve_command(
+    host: str, port: int, requests_a_minute: int, proxies: int, workers: int, address: str | None
+) -> None:
     """Serve the pages and the API, and print the address."""
     settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address)
     app = create_app(_open_desk(), settings)
     collect_as_usual()
     try:
         with keeping_in_data_folder():
-            serve(app, host, port)
+            serve(app, host, port, workers)
     except ServeError as error:
         raise Impossible(str(error)) from error
 

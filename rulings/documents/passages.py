@@ -9,7 +9,7 @@ from dataclasses import dataclass
 KINDS = ("paragraph", "point", "table", "example", "date", "redirect", "names")
 """What a passage can be."""
 
-_TAGS = re.compile(r"<[^>]*>")
+_TAGS = re.compile(r"<[^<>]*>")
 _DROPPED = re.compile(r"['‘’®]")
 _OTHER = re.compile(r"[^a-z0-9]+")
 _TRAILING_PARENTHESIS = re.compile(r"\s*\([^()]*\)$")
@@ -151,22 +151,48 @@ def slug(text: str) -> str:
     return "-".join(words[:LONGEST])
 
 
-def short_slug(text: str, taken: Iterable[str] = ()) -> str:
+class Taken:
+    """Names that stand beside each other, each of them once."""
+
+    def __init__(self, *names: str) -> None:
+        """Begin with names that are in use.
+
+        Args:
+            names: The names.
+        """
+        self._names = set(names)
+        self._numbers: dict[str, int] = {}
+
+    def take(self, *wanted: str) -> str:
+        """Take the first name that is free.
+
+        Args:
+            wanted: The names that will do, the best first; an empty one never does.
+
+        Returns:
+            The name; where none is free, the last of them with the first free number from 2.
+        """
+        name = next((name for name in wanted if name and name not in self._names), "")
+        number = self._numbers.get(wanted[-1], 2)  # no name is ever given back, so the search goes on where it ended
+        while not name:
+            numbered = f"{wanted[-1]}-{number}"
+            number += 1
+            if numbered not in self._names:
+                self._numbers[wanted[-1]] = number
+                name = numbered
+        self._names.add(name)
+        return name
+
+
+def short_slug(text: str, taken: Taken | None = None) -> str:
     """Make a slug without the parenthesis at the heading's end, as long as it is free.
 
     Args:
         text: The heading.
-        taken: Slugs that are in use beside it.
+        taken: Slugs that are in use beside it; this one is afterwards.
 
     Returns:
         The short slug, else the full one, else the full one with the first free number from 2.
     """
-    used = set(taken)
-    full = slug(text)
-    for candidate in (slug(_TRAILING_PARENTHESIS.sub("", plain(text))), full):
-        if candidate and candidate not in used:
-            return candidate
-    number = 2
-    while f"{full}-{number}" in used:
-        number += 1
-    return f"{full}-{number}"
+    short = slug(_TRAILING_PARENTHESIS.sub("", plain(text)))
+    return (taken or Taken()).take(short, slug(text))

@@ -153,18 +153,18 @@ def _shorter(titles: Mapping[str, str]) -> Mapping[str, str]:
 
 def _of(passage: Passage, names: _Names) -> Iterator[Reference]:
     found: list[tuple[int, Reference]] = []
-    taken: list[range] = []
+    taken: set[int] = set()
     for match in _LINK.finditer(passage.text):
-        taken.append(range(*match.span()))
+        taken.update(range(*match.span()))
         found.append((match.start(), _judged(passage, "link", match[1], names, _after(passage, match))))
     for match in _SEE.finditer(passage.text):
         if _SECTION.match(match["words"] or ""):
             continue
-        if not any(place in span for span in taken for place in (match.end(), match.end() - 1)):
+        if taken.isdisjoint((match.end(), match.end() - 1)):
             found += [(match.start(), reference) for reference in _seen(passage, match, names)]
-            taken.append(range(*match.span()))
+            taken.update(range(*match.span()))
     for match in _NUMBER.finditer(passage.text):
-        if not any(match.start() + 1 in span for span in taken):
+        if match.start() + 1 not in taken:
             number = match["alone"] or match["rule"] or match["section"]
             found.append((match.start(), _by_number(passage, number, names)))
     indexed = _INDEXED.search(passage.text) if passage.kind == "redirect" and not found else None

@@ -12,7 +12,7 @@ from rulings.documents.passages import Heading, Item, Outline, Passage
 
 NUMBERS = "numbers and letters of points"
 SIGNS = "signs of headings, points and cut words"
-_TAGS = re.compile(r"<[^>]*>")
+_TAGS = re.compile(r"<[^<>]*>")
 _NUMBER = re.compile(r"[^\w]*(?:\d+(?:\.\d+)*[a-z]?|[A-Za-z])?[^\w]*")
 _LONGEST_NUMBER = 12
 

@@ -7,7 +7,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import BaseConverter
@@ -19,11 +19,12 @@ from rulings.service.api.book import api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
 from rulings.service.api.scenarios import scenario_api
+from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
-from rulings.service.context import EXTENSION, Context, address
+from rulings.service.context import DEPENDS, EXTENSION, MAY_BE_KEPT, Context, address
 from rulings.service.errors import handle_errors
-from rulings.service.front import ALLOWANCE, Front
-from rulings.service.kept import KeptAnswers, finish, give, key_of
+from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, Front
+from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_of
 from rulings.service.limits import Limits
 from rulings.service.pages.book import PAGES, page_routes
 from rulings.service.pages.cards import CARD_PAGES
@@ -32,8 +33,10 @@ from rulings.service.pages.scenarios import SCENARIO_PAGES, run_form, scenario_t
 from rulings.service.problems import ProblemError
 from rulings.service.representations.listings import by_size
 from rulings.service.representations.markdown_text import escaped, fenced
+from rulings.service.representations.prose import with_code
 from rulings.service.representations.readings import Readings, expected_words
-from rulings.service.representations.scenarios import Scenarios
+from rulings.service.representations.scenarios import Scenarios, example
+from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.shelf import Shelf
 
@@ -84,9 +87,11 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     readings = Readings(desk.book)
     scenarios = Scenarios(desk, readings.lock)
     shelf = Shelf(catalogue, desk.library)
-    app.extensions[EXTENSION] = Context(desk, catalogue, settings, shelf, readings, scenarios)
+    boxes = CardBox(desk), ScenarioBox(desk.scenarios)
+    context = Context(desk, catalogue, settings, shelf, readings, scenarios, *boxes)
+    app.extensions[EXTENSION] = context
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
-    app.jinja_env.filters.update(expected=expected_words, md=escaped, fenced=fenced)
+    app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced)
     app.jinja_env.globals["address"] = address
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -100,9 +105,41 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>.yaml", "scenario_text", scenario_text)
     _serve_static_files(app, web / "static")
-    _finish_answers(app, desk, settings)
+    _finish_answers(app, context)
     handle_errors(app)
     return app
+
+
+def prepare_look_ups(app: Flask) -> None:
+    """Work out what look-ups share, so that nobody waits for it.
+
+    Args:
+        app: The application.
+    """
+    front: Front = app.extensions[FRONT]
+    context: Context = app.extensions[EXTENSION]
+    for document in (None, *context.shelf.documents):
+        front.look_up(f"/sources/{document}" if document else "/sources")
+    for game in context.desk.book.games:
+        front.look_up(f"/{game}")
+    for path in ("/", "/search", "/glossary", "/contradictions"):
+        front.look_up(path)
+    entry = next(iter(context.desk.book.entries), None)
+    if entry is not None:
+        front.look_up(f"/{entry}")
+
+
+def prepare_work(app: Flask) -> None:
+    """Work out what answers share that take long, before the processes are forked that give them.
+
+    Args:
+        app: The application.
+    """
+    context: Context = app.extensions[EXTENSION]
+    context.readings.read("Discard a Hero.", "", "")
+    context.scenarios.answer(example())
+    if context.shelf.library.outlines:
+        context.shelf.quotes()
 
 
 def _serve_static_files(app: Flask, folder: Path) -> None:
@@ -122,11 +159,15 @@ def _serve_static_files(app: Flask, folder: Path) -> None:
     app.jinja_env.globals["asset"] = asset
 
 
-def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
+def _finish_answers(app: Flask, context: Context) -> None:
     """Put the front before the application, and finish what the application answers."""
-    kept_answers = KeptAnswers(settings.kept_bytes)
+    settings = context.settings
+    kept_answers = KeptAnswers(settings.kept_bytes, lambda: context.state)
 
     def before() -> Response | None:
+        problem = request.environ.get(PROBLEM)
+        if problem is not None:
+            raise problem
         allowance = request.environ.get(ALLOWANCE)
         if allowance is not None and allowance.retry_after:
             hint = f"Wait {allowance.retry_after} seconds; the limit is {allowance.limit} requests a minute."
@@ -139,10 +180,13 @@ def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
         headers.add(response, request)
         key = key_of(request.environ)
         if key is not None and response.status_code == 200 and not response.direct_passthrough:
-            kept = finish(response.get_data(), response.headers, desk.state)
-            kept_answers.keep(key, kept)
+            kept = finish(response.get_data(), response.headers, context.state)
+            kept_answers.keep(key, kept, g.get(DEPENDS, str))
             status, told, body = give(kept, request.environ)
             response = Response(body, status, told)
+        elif KEY in request.environ and g.get(MAY_BE_KEPT):
+            kept = finish_posted(response.status, response.get_data(), response.headers)
+            kept_answers.keep(request.environ[KEY], kept)
         allowance = request.environ.get(ALLOWANCE)
         if allowance is not None:
             response.headers.update(allowance.headers)
@@ -151,7 +195,8 @@ def _finish_answers(app: Flask, desk: Desk, settings: Settings) -> None:
     app.before_request(before)
     app.after_request(after)
     limits = Limits(settings.requests_a_minute) if settings.requests_a_minute else None
-    front: WSGIApplication = Front(app.wsgi_app, kept_answers, limits)
+    front: WSGIApplication = Front(app.wsgi_app, app.url_map, kept_answers, limits)
+    app.extensions[FRONT] = front
     if settings.proxies:
         count = settings.proxies
         front = ProxyFix(front, x_for=count, x_proto=count, x_host=count)

@@ -11,7 +11,7 @@ from rulings.redemption.cards.record import Card, Printing, Variant
 from rulings.redemption.reading.reader import Status
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
-from rulings.service.representations.entries import Json
+from rulings.service.representations.entries import Json, named_entry
 from rulings.store.card_tables import BrokenCardsError
 
 _PICTURE = "image"
@@ -68,12 +68,13 @@ def whole_card(context: Context, name: str) -> Json:
         name: Its name, that of a printing, or its key.
 
     Returns:
-        What `card` and `reading` say.
+        What `card` and `reading` say, and the entries that the text rests on.
 
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    return {**card(context, name), **reading(context, name)}
+    read = reading(context, name)
+    return {**card(context, name), **read, "entries": _entries(context, read["reading"])}
 
 
 def of_printing(card: Card, printing: Printing) -> Json:
@@ -88,6 +89,13 @@ def of_printing(card: Card, printing: Printing) -> Json:
     """
     said = {name: value for name, value in printing_to_data(printing).items() if name != _PICTURE}
     return {**said, "differs": printing.wording != card.newest.wording}
+
+
+def _entries(context: Context, reading: Json | None) -> list[Json]:
+    """List the entries that a text rests on, in the order of its words."""
+    bases = [span["basis"]["id"] for span in reading["spans"] if span["basis"]] if reading is not None else []
+    entries = dict.fromkeys(basis.partition("#")[0] for basis in bases)
+    return [named_entry(context.desk.book, entry) for entry in entries]
 
 
 def _find(context: Context, name: str) -> tuple[Found, Card]:

@@ -8,13 +8,21 @@ from typing import cast
 from flask import current_app, request
 
 from rulings.desk import Desk
+from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
 from rulings.service.representations.readings import Readings
 from rulings.service.representations.scenarios import Scenarios
+from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import Settings
 from rulings.service.shelf import Shelf
 
 EXTENSION = "rulings"
+
+MAY_BE_KEPT = "may_be_kept"
+"""Set for a request by a view whose answer to what is sent is the same the next time."""
+
+DEPENDS = "depends"
+"""Set for a request by a view: says what its answer depends on beside the state of the desk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +36,8 @@ class Context:
         shelf: The ingested documents.
         readings: The reader of card texts.
         scenarios: What runs scenarios.
+        card_box: The imported cards in memory.
+        scenario_box: The kept scenarios in memory.
     """
 
     desk: Desk
@@ -36,6 +46,13 @@ class Context:
     shelf: Shelf
     readings: Readings
     scenarios: Scenarios
+    card_box: CardBox
+    scenario_box: ScenarioBox
+
+    @property
+    def state(self) -> str:
+        """What every answer depends on: the versions of the book, of the library and of the cards with their texts."""
+        return f"{self.desk.state}-{self.card_box.version}" if self.desk.cards else self.desk.state
 
 
 def context() -> Context:

@@ -16,11 +16,14 @@ from werkzeug.exceptions import (
 from werkzeug.routing import RequestRedirect
 
 from rulings.service import lookups
-from rulings.service.api.book import PREFIX
+from rulings.service.api.addresses import PREFIX
 from rulings.service.api.envelope import PROBLEM_JSON, json_response
 from rulings.service.context import context
-from rulings.service.problems import ProblemError
+from rulings.service.problems import ProblemError, too_costly
 from rulings.service.representations.quotations import too_large
+
+_SOON = "5"
+"""Seconds after which a desk that is busy may be asked again."""
 
 
 def handle_errors(app: Flask) -> None:
@@ -35,6 +38,13 @@ def handle_errors(app: Flask) -> None:
 
 
 def _problem(problem: ProblemError) -> Response:
+    response = _of_problem(problem)
+    if problem.code == "busy":
+        response.headers["Retry-After"] = _SOON
+    return response
+
+
+def _of_problem(problem: ProblemError) -> Response:
     if _is_for_programs(request.path):
         return json_response(problem.as_json(request.path), problem.status, PROBLEM_JSON)
     if request.path.endswith(".md"):
@@ -75,6 +85,8 @@ def _not_found() -> Response:
 
 
 def _unexpected(error: Exception) -> Response:
+    if isinstance(error, MemoryError):
+        return _problem(too_costly("takes more memory"))
     current_app.logger.exception("%s %s failed", request.method, request.path[:200], exc_info=error)
     hint = "It is not your fault. Try again; if it happens again, tell whoever runs this desk."
     return _problem(ProblemError("internal-error", "The desk failed to answer.", hint))

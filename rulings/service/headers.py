@@ -16,7 +16,7 @@ _POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-_TOLD = "ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy"
+_TOLD = "ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy"
 _FOR_A_WHILE = "public, max-age=300"
 _FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -33,7 +33,7 @@ def preflight(request: Request) -> Response:
     response = Response(status=204)
     methods = request.url_rule.methods if request.url_rule else None
     response.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(methods or ("GET", "HEAD", "OPTIONS")))
-    response.headers["Access-Control-Allow-Headers"] = "Accept, Content-Type, If-None-Match"
+    response.headers["Access-Control-Allow-Headers"] = "Accept, Content-Type, If-None-Match, If-Range, Range"
     response.headers["Access-Control-Max-Age"] = "86400"
     return response
 
@@ -58,7 +58,7 @@ def add(response: Response, request: Request) -> None:
 
 
 def _cache_control(response: Response, request: Request) -> str:
-    if response.status_code not in (200, 304) or request.method not in ("GET", "HEAD"):
+    if response.status_code not in (200, 206, 304) or request.method not in ("GET", "HEAD"):
         return "no-store"
     if request.endpoint == "scenario_text":  # its address is the hash of what it says
         return _FOR_EVER

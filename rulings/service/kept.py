@@ -1,10 +1,10 @@
-"""Finished answers: made, hashed and compressed once; an answer changes with the book and the library only."""
+"""Finished answers: made, hashed and compressed once, and kept until what they depend on changes."""
 
 from __future__ import annotations
 
 import gzip
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -30,26 +30,35 @@ class Kept:
     Attributes:
         headers: Its headers, without those that depend on the encoding.
         body: The body, compressed.
-        tag: What its entity tags begin with.
+        tag: What its entity tags begin with; empty where the answer has none, as it was no reading.
+        status: Its status line.
     """
 
     headers: tuple[tuple[str, str], ...]
     body: bytes
     tag: str
+    status: str = "200 OK"
+
+
+Depends = Callable[[], object]
+"""Says what an answer depends on, as it is now."""
 
 
 class KeptAnswers:
     """The finished answers that were asked for last, up to a size."""
 
-    def __init__(self, most_bytes: int) -> None:
+    def __init__(self, most_bytes: int, state: Depends = str) -> None:
         """Begin with none.
 
         Args:
             most_bytes: How much memory they may take.
+            state: What all answers depend on.
         """
         self._most = most_bytes
+        self._state = state
+        self._made_in = state()
         self._size = 0
-        self._answers: OrderedDict[str, Kept] = OrderedDict()
+        self._answers: OrderedDict[str, tuple[Kept, Depends, object]] = OrderedDict()
         self._lock = Lock()
 
     def find(self, key: str) -> Kept | None:
@@ -59,31 +68,48 @@ class KeptAnswers:
             key: The address that was asked for.
 
         Returns:
-            The answer, or None.
+            The answer; None where there is none, or what it depends on has changed.
         """
         with self._lock:
-            kept = self._answers.get(key)
+            self._forget_old()
+            kept, depends, then = self._answers.get(key, (None, str, ""))
+            if kept is not None and depends() != then:
+                self._drop(key)
+                return None
             if kept is not None:
                 self._answers.move_to_end(key)
             return kept
 
-    def keep(self, key: str, kept: Kept) -> None:
+    def keep(self, key: str, kept: Kept, depends: Depends = str) -> None:
         """Keep an answer, and drop the oldest where there is no room.
 
         Args:
             key: The address that was asked for.
             kept: The answer.
+            depends: What it depends on beside the state of all answers.
         """
         size = _size(key, kept)
         if len(key) > _LONGEST_KEY or size > self._most:
             return
         with self._lock:
+            self._forget_old()
             if key in self._answers:
                 return
-            self._answers[key] = kept
+            self._answers[key] = (kept, depends, depends())
             self._size += size
             while self._size > self._most:
-                self._size -= _size(*self._answers.popitem(last=False))
+                self._drop(next(iter(self._answers)))
+
+    def _forget_old(self) -> None:
+        """Drop all answers where what they depend on has changed."""
+        state = self._state()
+        if state != self._made_in:
+            self._answers.clear()
+            self._size, self._made_in = 0, state
+
+    def _drop(self, key: str) -> None:
+        kept, _, _ = self._answers.pop(key)
+        self._size -= _size(key, kept)
 
 
 def key_of(environ: WSGIEnvironment) -> str | None:
@@ -101,6 +127,21 @@ def key_of(environ: WSGIEnvironment) -> str | None:
     return f"{environ['wsgi.url_scheme']}://{host}{environ['PATH_INFO']}?{environ.get('QUERY_STRING', '')}"
 
 
+def key_of_posted(environ: WSGIEnvironment, body: bytes) -> str:
+    """Name what the answer to a request depends on that sends something.
+
+    Args:
+        environ: The request.
+        body: What it sends; nothing of it is in the name but a hash.
+
+    Returns:
+        The method, the address, the type of the body and its hash.
+    """
+    address = key_of({**environ, "REQUEST_METHOD": "GET"})
+    sent = blake2b(body, digest_size=16).hexdigest()
+    return f"{environ['REQUEST_METHOD']} {address} {environ.get('CONTENT_TYPE', '')} {sent}"
+
+
 def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str) -> Kept:
     """Hash and compress an answer.
 
@@ -112,9 +153,27 @@ def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str) -> Kep
     Returns:
         The finished answer.
     """
-    told = tuple((name, value) for name, value in headers if name.lower() != "content-length")
     tag = f"{version}-{blake2b(body, digest_size=8).hexdigest()}"
-    return Kept((*told, ("Vary", "Accept-Encoding")), gzip.compress(body, _LEVEL, mtime=0), tag)
+    return Kept(_told(headers), gzip.compress(body, _LEVEL, mtime=0), tag)
+
+
+def finish_posted(status: str, body: bytes, headers: Iterable[tuple[str, str]]) -> Kept:
+    """Compress an answer to what was sent, which nobody asks for again by a tag.
+
+    Args:
+        status: Its status line.
+        body: Its body.
+        headers: Its headers.
+
+    Returns:
+        The finished answer.
+    """
+    return Kept(_told(headers), gzip.compress(body, _LEVEL, mtime=0), "", status)
+
+
+def _told(headers: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    told = (name_and_value for name_and_value in headers if name_and_value[0].lower() != "content-length")
+    return (*told, ("Vary", "Accept-Encoding"))
 
 
 def give(kept: Kept, environ: WSGIEnvironment) -> tuple[str, list[tuple[str, str]], bytes]:
@@ -128,16 +187,18 @@ def give(kept: Kept, environ: WSGIEnvironment) -> tuple[str, list[tuple[str, str
         Status, headers and body: compressed where the client takes that, empty with 304 where it has the answer.
     """
     zipped = _takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", ""))
-    tag = f"{kept.tag}-gzip" if zipped else kept.tag
-    headers = [*kept.headers, ("ETag", f'"{tag}"')]
-    known = environ.get("HTTP_IF_NONE_MATCH")
-    if known and parse_etags(known).contains_weak(tag):
-        return "304 NOT MODIFIED", headers, b""
+    headers = [*kept.headers]
+    if kept.tag:
+        tag = f"{kept.tag}-gzip" if zipped else kept.tag
+        headers.append(("ETag", f'"{tag}"'))
+        known = environ.get("HTTP_IF_NONE_MATCH")
+        if known and parse_etags(known).contains_weak(tag):
+            return "304 NOT MODIFIED", headers, b""
     body = kept.body if zipped else gzip.decompress(kept.body)
     if zipped:
         headers.append(("Content-Encoding", "gzip"))
     headers.append(("Content-Length", str(len(body))))
-    return "200 OK", headers, body
+    return kept.status, headers, body
 
 
 @lru_cache(maxsize=256)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NoReturn
 
 from rulings.book.links import links_of_entry
 from rulings.book.model import Entry
 from rulings.book.resolve import Resolved, resolve
+from rulings.search.results import Match
+from rulings.service import card_browsing
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations import entries as show
@@ -24,6 +29,20 @@ from rulings.service.representations.registers import (
     of_precedence,
 )
 
+_NAMED = frozenset(map(str, (Match.ID, Match.NUMBER, Match.TITLE, Match.ALIAS, Match.ABBREVIATION)))
+"""How an entry is found by what it is called."""
+
+
+class First(StrEnum):
+    """What a search shows first."""
+
+    RULES = "rules"
+    CARDS = "cards"
+
+
+_SCENARIOS = 3
+"""How many kept scenarios a search names."""
+
 
 def entry(context: Context, entry_id: str, address: str) -> Json:
     """Look an entry up.
@@ -34,7 +53,7 @@ def entry(context: Context, entry_id: str, address: str) -> Json:
         address: The public address of the site.
 
     Returns:
-        The entry with all that belongs to it, and the official wording beside each clause.
+        The entry with all that belongs to it, the official wording beside each clause, and cards that use it.
 
     Raises:
         ProblemError: There is none of this id.
@@ -44,7 +63,8 @@ def entry(context: Context, entry_id: str, address: str) -> Json:
     for item, said in zip(found.clauses, data["clauses"], strict=True):
         said["official"] = of_official(context.shelf, item.rests_on)
     at_home = (passage.id for source in found.sources for passage in context.shelf.under(source))
-    return data | {"official": of_official(context.shelf, at_home), "history": f"/history/{found.id}"}
+    beside = {"history": f"/history/{found.id}", "cards": card_browsing.of_entry(context, found.id)}
+    return data | {"official": of_official(context.shelf, at_home)} | beside
 
 
 def clause(context: Context, entry_id: str, key: str, address: str) -> Json:
@@ -142,9 +162,22 @@ def glossary(context: Context, game: str | None) -> list[Json]:
     Returns:
         Each letter with its names.
     """
+    letters = listings.glossary(context.desk.book, game)
+    return by_letter([(letter, word) for letter, words in letters for word in words])
+
+
+def by_letter(lines: Sequence[tuple[str, listings.Headword]]) -> list[Json]:
+    """Group lines of the glossary by their letters.
+
+    Args:
+        lines: Each line with its letter, from A to Z.
+
+    Returns:
+        Each letter with its names.
+    """
     return [
-        {"letter": letter, "names": [show.of_headword(word) for word in words]}
-        for letter, words in listings.glossary(context.desk.book, game)
+        {"letter": letter, "names": [show.of_headword(word) for _, word in words]}
+        for letter, words in groupby(lines, key=itemgetter(0))
     ]
 
 
@@ -158,9 +191,50 @@ def search(context: Context, query: str, game: str | None, limit: int) -> Json:
         limit: How many results to give.
 
     Returns:
-        How the query was understood, and the results.
+        How the query was understood, and the results: entries, cards, kept scenarios, and which of them come first.
     """
-    return show.of_answer(context.catalogue, context.desk.searcher.search(query, game, limit))
+    found = show.of_answer(context.catalogue, context.desk.searcher.search(query, game, limit))
+    return _beside_rules(context, found, query, game)
+
+
+def _beside_rules(context: Context, found: Json, query: str, game: str | None) -> Json:
+    """Put cards and scenarios beside the entries that answer; what a name finds comes before what words find."""
+    cards = card_browsing.search(context, query, game)
+    if cards is not None and not cards["total"] and found["corrected"]:
+        cards = card_browsing.search(context, found["corrected"], game)
+    if cards is not None and cards["is_query"]:
+        found |= {"corrected": None, "suggestion": None, "results": [], "total": 0}
+    is_named = any(result["match"] in _NAMED for result in found["results"][:1])
+    scenarios, total = context.scenario_box.search(query, _SCENARIOS)
+    kept = [{"title": item.heading or item.key, "url": f"/scenarios/{item.key}"} for item in scenarios]
+    return {
+        **found,
+        "cards": cards,
+        "scenarios": {"total": total, "results": kept},
+        "first": First.CARDS if cards is not None and cards["is_first"] and not is_named else First.RULES,
+    }
+
+
+def suggest(context: Context, text: str, game: str | None, limit: int, most: int) -> list[Json]:
+    """List names that begin with what has been typed.
+
+    Args:
+        context: What is answered from.
+        text: The beginning of a name, or of a later word of one.
+        game: Key of the only game to look at, or None.
+        limit: How many names are shown at first.
+        most: How many names of each sort to give in all.
+
+    Returns:
+        Names of entries, then of cards; among those that are shown at first each has at least its half of the room, as
+        far as it has names. The others follow in the same order.
+    """
+    entries = [show.of_completion(item) for item in context.desk.searcher.suggest(text, game, most)]
+    cards = card_browsing.complete(context, text, game, most)
+    room = max(limit - len(cards), (limit + 1) // 2)
+    first = [*entries[:room], *cards][:limit]
+    rest = cards[max(limit - len(entries[:room]), 0) :]
+    return [*first, *entries[room:], *rest]
 
 
 def search_as_typed(context: Context, query: str, game: str | None, limit: int) -> Json:

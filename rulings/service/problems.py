@@ -14,6 +14,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "text-too-long": (400, "Text too long"),
     "unknown-route": (404, "No such address"),
     "unknown-game": (404, "No such game"),
+    "unknown-edition": (404, "No such edition"),
     "unknown-entry": (404, "No such entry"),
     "unknown-clause": (404, "No such clause"),
     "unknown-document": (404, "No such document"),
@@ -28,8 +29,10 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "ambiguous-card": (409, "Several cards match"),
     "too-large": (413, "Too large"),
     "wrong-type": (415, "Content type not supported"),
+    "too-costly": (422, "Too costly to answer"),
     "too-many-requests": (429, "Too many requests"),
     "internal-error": (500, "Internal error"),
+    "busy": (503, "Busy"),
     "store-unavailable": (503, "Store unavailable"),
 }
 """Status and title of each problem, by its code."""
@@ -82,3 +85,25 @@ class ProblemError(Exception):
             "hint": self.hint,
         }
         return fields | ({"candidates": list(self.candidates)} if self.candidates else {})
+
+
+def too_costly(why: str) -> ProblemError:
+    """Make the problem of a request whose answer costs more than the desk gives.
+
+    Args:
+        why: What it does, "takes longer".
+
+    Returns:
+        The problem.
+    """
+    hint = "Ask for less at a time, leave out what the question does not need, or use the command on your own machine."
+    return ProblemError("too-costly", f"The answer {why} than this desk gives for one request.", hint)
+
+
+def busy() -> ProblemError:
+    """Make the problem of a request for which there is no room among those that wait.
+
+    Returns:
+        The problem.
+    """
+    return ProblemError("busy", "Too much that takes long is being worked on.", "Ask again in some seconds.")

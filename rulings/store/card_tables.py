@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from rulings.store.recovery import PATIENCE, connect_to_read, holds_something
 from rulings.store.rows import Rows, table_of
 
 _VERSION = 2
-_PATIENCE = 30.0
-"""How many seconds a process waits for another that is writing."""
 
 
 class BrokenCardsError(Exception):
@@ -31,7 +30,7 @@ def reading(file: Path) -> Iterator[Rows]:
     Raises:
         BrokenCardsError: The file is no store of cards, or cannot be used.
     """
-    with _sentences(file), closing(_connect(file, "ro")) as connection:
+    with _sentences(file), closing(connect_to_read(file)) as connection:
         database = Rows(connection)
         connection.execute("BEGIN")
         _check(file, connection)
@@ -53,7 +52,7 @@ def writing(file: Path) -> Iterator[Rows]:
     """
     with _sentences(file):
         file.parent.mkdir(parents=True, exist_ok=True)
-        with closing(_connect(file, "rwc")) as connection:
+        with closing(_connect_to_write(file)) as connection:
             database = Rows(connection)
             connection.execute("BEGIN IMMEDIATE")
             try:
@@ -66,9 +65,25 @@ def writing(file: Path) -> Iterator[Rows]:
             connection.commit()
 
 
-def _connect(file: Path, mode: str) -> sqlite3.Connection:
-    address = f"{file.absolute().as_uri()}?mode={mode}"
-    return sqlite3.connect(address, uri=True, timeout=_PATIENCE, isolation_level=None)
+def is_there(file: Path) -> bool:
+    """Tell whether there is a store.
+
+    Args:
+        file: The SQLite file.
+
+    Returns:
+        Whether anything has been stored in it.
+
+    Raises:
+        BrokenCardsError: The file cannot be used.
+    """
+    with _sentences(file):
+        return holds_something(file)
+
+
+def _connect_to_write(file: Path) -> sqlite3.Connection:
+    address = f"{file.absolute().as_uri()}?mode=rwc"
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
 
 
 @contextmanager
@@ -84,6 +99,8 @@ def _sentences(file: Path) -> Iterator[None]:
         else:
             sentence = f"{file} cannot be used: {words}."
         raise BrokenCardsError(sentence) from error
+    except UnicodeEncodeError as error:
+        raise BrokenCardsError(f"{file} keeps no text that is not Unicode; nothing was changed.") from error
     except (sqlite3.DatabaseError, KeyError, ValueError, TypeError, RecursionError) as error:
         raise BrokenCardsError(f"{file} is damaged ({error}); remove it and import the cards again.") from error
     except OSError as error:

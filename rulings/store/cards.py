@@ -17,7 +17,7 @@ from rulings.cards.lookup import Found, Names, NotFound, look_up, look_up_exactl
 from rulings.cards.names import CardName, NameKind
 from rulings.cards.problems import Outcome, Problem
 from rulings.cards.record import AnyCard, CardCodec, CardData
-from rulings.store.card_tables import reading, writing
+from rulings.store.card_tables import is_there, reading, writing
 from rulings.store.rows import Rows
 
 FILE = "cards.sqlite"
@@ -118,7 +118,7 @@ def find_import(file: Path, game: str) -> Import | None:
     Raises:
         BrokenCardsError: The file is no store of cards.
     """
-    if not _holds_something(file):
+    if not is_there(file):
         return None
     with reading(file) as database:
         rows = list(database.query(f"SELECT {_KNOWN} FROM imports WHERE game = ?", (game,)))
@@ -164,7 +164,7 @@ def find_card_exactly(file: Path, codec: CardCodec[AnyCard], asked: str) -> tupl
 def _find(
     file: Path, codec: CardCodec[AnyCard], resolve: Callable[[Names], Found | NotFound]
 ) -> tuple[Found | NotFound, AnyCard | None]:
-    if not _holds_something(file):
+    if not is_there(file):
         return NotFound((), is_ambiguous=False), None
     with reading(file) as database:
         names = _StoredNames(database, codec)
@@ -185,7 +185,7 @@ def read_cards(file: Path, codec: CardCodec[AnyCard]) -> tuple[AnyCard, ...]:
     Raises:
         BrokenCardsError: The file is no store of cards.
     """
-    if not _holds_something(file):
+    if not is_there(file):
         return ()
     with reading(file) as database:
         return tuple(_cards(database, codec))
@@ -222,11 +222,6 @@ class _StoredNames(Generic[AnyCard]):
         kinds = {kind.value: kind for kind in NameKind}
         for card, kind, written, folded in self.database.execute(query, (self.codec.game, *values)):
             yield CardName(card, kinds[kind], written, folded)
-
-
-def _holds_something(file: Path) -> bool:
-    """Whether there is a store; until the first import is in, another process may have made an empty file."""
-    return file.exists() and (not file.is_file() or file.stat().st_size > 0)
 
 
 def _rows(

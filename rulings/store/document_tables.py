@@ -9,14 +9,13 @@ from dataclasses import fields
 from pathlib import Path
 
 from rulings.documents.library import DocumentInfo
+from rulings.store.recovery import PATIENCE, connect_to_read, holds_something
 from rulings.store.rows import Rows, table_of
 
 INFO = tuple(field.name for field in fields(DocumentInfo))
 """The columns of a document that say what is known of it."""
 
 _VERSION = 1
-_PATIENCE = 30.0
-"""How many seconds a process waits for another that is writing."""
 
 
 class BrokenDocumentsError(Exception):
@@ -37,27 +36,60 @@ def opened(file: Path, write: bool = False) -> Iterator[Rows]:
     Raises:
         BrokenDocumentsError: The file is no store of documents, or cannot be used.
     """
-    try:
+    with sentences(file), closing(_connect_to_write(file) if write else connect_to_read(file)) as connection:
+        database = Rows(connection)
         if write:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        mode = "rwc" if write else "ro"
-        connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
-        with closing(connection):
-            database = Rows(connection)
-            if write:
-                _prepare(database)
-            (version,) = connection.execute("PRAGMA user_version").fetchone()
-            if version != _VERSION:
-                raise BrokenDocumentsError(
-                    f"{file} was written by another version of Rulings; remove it and ingest again."
-                )
-            yield database
+            _prepare(database)
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version != _VERSION:
+            raise BrokenDocumentsError(f"{file} was written by another version of Rulings; remove it and ingest again.")
+        yield database
+
+
+def is_there(file: Path) -> bool:
+    """Tell whether there is a store.
+
+    Args:
+        file: The SQLite file.
+
+    Returns:
+        Whether anything has been stored in it.
+
+    Raises:
+        BrokenDocumentsError: The file cannot be used.
+    """
+    with sentences(file):
+        return holds_something(file)
+
+
+@contextmanager
+def sentences(file: Path) -> Iterator[None]:
+    """Make a sentence of whatever SQLite or the system complains about.
+
+    Args:
+        file: The SQLite file.
+
+    Yields:
+        Nothing.
+
+    Raises:
+        BrokenDocumentsError: There was a complaint.
+    """
+    try:
+        yield
     except sqlite3.OperationalError as error:
         raise BrokenDocumentsError(_sentence(file, error)) from error
+    except UnicodeEncodeError as error:
+        raise BrokenDocumentsError(f"{file} keeps no text that is not Unicode; nothing was changed.") from error
     except (sqlite3.DatabaseError, KeyError, ValueError, TypeError) as error:
         raise BrokenDocumentsError(f"{file} is damaged ({error}); remove it and ingest again.") from error
     except OSError as error:
         raise BrokenDocumentsError(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def _connect_to_write(file: Path) -> sqlite3.Connection:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rwc", uri=True, timeout=PATIENCE)
 
 
 def _sentence(file: Path, error: sqlite3.OperationalError) -> str:

@@ -17,7 +17,7 @@ from rulings.documents.library import DocumentInfo, Library
 from rulings.documents.passages import Discard, Heading, Outline, Passage
 from rulings.documents.references import Fate, Reference
 from rulings.documents.sums import Sums
-from rulings.store.document_tables import INFO, opened, transaction
+from rulings.store.document_tables import INFO, is_there, opened, transaction
 from rulings.store.rows import Row, Rows
 
 if TYPE_CHECKING:
@@ -99,12 +99,32 @@ def find_document(file: Path, sha256: str, reader: str, key: str = "") -> Stored
     Raises:
         BrokenDocumentsError: The file is no store of documents.
     """
-    if not _holds_something(file):
+    if not is_there(file):
         return None
     with opened(file) as database:
         found = list(database.query("SELECT * FROM documents WHERE sha256 = ?", [sha256]))
         wanted = [row for row in found if row["reader"].startswith(reader) and key in ("", row["key"])]
         return _stored(database, wanted[0]) if len(wanted) == 1 else None
+
+
+def file_of(file: Path, key: str) -> tuple[str, str]:
+    """Find out which file stands under a key.
+
+    Args:
+        file: The SQLite file; it may be missing.
+        key: The key of a document.
+
+    Returns:
+        The name of its file and the hash of it; both empty where there is none.
+
+    Raises:
+        BrokenDocumentsError: The file is no store of documents.
+    """
+    if not is_there(file):
+        return "", ""
+    with opened(file) as database:
+        rows = list(database.query("SELECT file, sha256 FROM documents WHERE key = ?", [key]))
+        return (rows[0]["file"], rows[0]["sha256"]) if rows else ("", "")
 
 
 def list_documents(file: Path) -> tuple[Stored, ...]:
@@ -119,7 +139,7 @@ def list_documents(file: Path) -> tuple[Stored, ...]:
     Raises:
         BrokenDocumentsError: The file is no store of documents.
     """
-    if not _holds_something(file):
+    if not is_there(file):
         return ()
     with opened(file) as database:
         return tuple(_stored(database, row) for row in list(database.query("SELECT * FROM documents ORDER BY key")))
@@ -137,7 +157,7 @@ def read_library(file: Path) -> Library:
     Raises:
         BrokenDocumentsError: The file is no store of documents.
     """
-    if not _holds_something(file):
+    if not is_there(file):
         return Library()
     with opened(file) as database:
         database.execute("BEGIN")
@@ -156,11 +176,6 @@ def read_library(file: Path) -> Library:
         for key in infos
     }
     return Library(MappingProxyType(infos), MappingProxyType(outlines))
-
-
-def _holds_something(file: Path) -> bool:
-    """Whether there is a store; until the first document is in, another process may have made an empty file."""
-    return file.exists() and (not file.is_file() or file.stat().st_size > 0)
 
 
 def _rows(ingested: Ingested, reader: str) -> Iterator[tuple[str, list[Row]]]:

@@ -1,29 +1,46 @@
-"""The imported cards of a game as the desk asks for them: by name, from the file that the last import wrote."""
+"""The imported cards of a game as the desk asks for them, from the file as the last import wrote it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic
 
 from rulings.cards.lookup import Found, NotFound
 from rulings.cards.record import AnyCard, CardCodec
+from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import find_card, find_card_exactly, find_import
 
+Stamp = tuple[int, int, int]
+"""What tells that a file was written anew."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class ImportedCards(Generic[AnyCard]):
-    """The imported cards of a game; none without a file.
+    """The imported cards of a game; none without a file. A list that is imported later is noticed.
 
     Attributes:
         codec: How the game writes its cards.
-        file: The SQLite file.
-        version: Begin of the hash of the list and of the code that read it; empty where nothing is imported.
+        file: The SQLite file; it may be missing.
     """
 
     codec: CardCodec[AnyCard]
     file: Path | None = None
-    version: str = ""
+    _stamp: Stamp | None = field(default=None, init=False, repr=False, compare=False)
+    _version: str = field(default="", init=False, repr=False, compare=False)
+
+    @property
+    def version(self) -> str:
+        """Begin of the hash of the list and of the code that read it; empty where nothing is imported or readable."""
+        stamp = stamp_of(self.file) if self.file is not None else None
+        if self.file is not None and stamp != self._stamp:
+            try:
+                known = find_import(self.file, self.game)
+            except BrokenCardsError:
+                known = None
+            self._version = f"{known.sha256[:8]}{known.reader[:8]}" if known is not None else ""
+            self._stamp = stamp
+        return self._version
 
     def __bool__(self) -> bool:
         """Whether there are cards."""
@@ -80,7 +97,21 @@ def open_cards(file: Path, codec: CardCodec[AnyCard]) -> ImportedCards[AnyCard]:
     Raises:
         BrokenCardsError: The file is no store of cards.
     """
-    known = find_import(file, codec.game)
-    if known is None:
-        return ImportedCards(codec)
-    return ImportedCards(codec, file, f"{known.sha256[:8]}{known.reader[:8]}")
+    find_import(file, codec.game)
+    return ImportedCards(codec, file)
+
+
+def stamp_of(file: Path) -> Stamp | None:
+    """Look when a file was written last.
+
+    Args:
+        file: The file.
+
+    Returns:
+        What changes whenever it is written; None where there is none.
+    """
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino

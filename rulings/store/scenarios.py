@@ -2,27 +2,46 @@
 
     <data folder>/scenarios/<hash>.yaml     a scenario; it never changes
     <data folder>/scenarios/.new-…          one on its way, renamed when it is whole
+    <data folder>/scenarios/.room           a byte for each block of the disk that they take: nobody has to count
+    <data folder>/scenarios/.shares/<day>/  the same for each client that has added some on this day
 
-Nothing is ever dropped, so that a link lasts; where the room is used up, no further scenario is kept.
+Nothing is ever dropped, so that a link lasts; where the room is used up, no further scenario is kept. Nobody uses it up
+alone: a client gets a part of what is left each day. Its file is named after a hash with a secret of the running desk,
+and goes the next day, so that nothing says who kept what.
 """
 
 from __future__ import annotations
 
 import os
 import tempfile
-from dataclasses import dataclass
-from hashlib import sha256
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import blake2b, sha256
 from pathlib import Path
+from secrets import token_bytes
+from shutil import rmtree
 
 FOLDER = "scenarios"
 
 MOST_BYTES = 100_000_000
-"""What all kept scenarios may take together, each at least `_BLOCK`."""
+"""What all kept scenarios may take together, each in whole blocks."""
+
+PART = 16
+"""A client may use this part of the room that is left in a day."""
 
 _DIGITS = 24
 _BLOCK = 4_096
 _NEW = ".new-"
 _ENDING = ".yaml"
+_ROOM = ".room"
+_SHARES = ".shares"
+_DAY = 86_400
+
+
+def today() -> int:
+    """Count the days since 1970."""
+    return int(time.time()) // _DAY
 
 
 class NotKeptError(Exception):
@@ -40,19 +59,24 @@ class KeptScenarios:
     Attributes:
         folder: Where they are kept; nowhere where None.
         most_bytes: What they may take together.
+        day: Says which day it is.
+        secret: Goes into the names of clients.
     """
 
     folder: Path | None = None
     most_bytes: int = MOST_BYTES
+    day: Callable[[], int] = today
+    secret: bytes = field(default_factory=lambda: token_bytes(16), repr=False, compare=False)
 
-    def keep(self, text: str) -> None:
+    def keep(self, text: str, client: str = "") -> None:
         """Keep a scenario; one that is there already stays as it is.
 
         Args:
             text: Its text, as `normalise` leaves it.
+            client: Who sends it; nobody else where it is the empty string.
 
         Raises:
-            NotKeptError: There is no room or no folder, or it cannot be written.
+            NotKeptError: There is no room, or none for this client today, or no folder, or it cannot be written.
         """
         if self.folder is None:
             raise NotKeptError("This desk keeps no scenarios.")
@@ -61,11 +85,26 @@ class KeptScenarios:
             if _read(file) == text:
                 return
             self.folder.mkdir(parents=True, exist_ok=True)
-            if _size_of(self.folder) + _room(len(text.encode())) > self.most_bytes:
+            blocks = _blocks(len(text.encode()))
+            left = self.most_bytes // _BLOCK - _used(self.folder)
+            if blocks > left:
                 raise NotKeptError("This desk has no room for further scenarios.")
+            share = self._share_of(self.folder, client) if client else None
+            if share is not None and _length(share) + blocks > max(1, left // PART):
+                raise NotKeptError("You have used your part of the room for today.")
             _write(file, text)
+            for account in (self.folder / _ROOM, *([share] if share is not None else ())):
+                _add(account, blocks)
         except OSError as error:
             raise NotKeptError("The data folder cannot be written.") from error
+
+    def _share_of(self, folder: Path, client: str) -> Path:
+        """Find the account of a client; those of other days go."""
+        shares = folder / _SHARES / str(self.day())
+        if not shares.is_dir():
+            rmtree(folder / _SHARES, ignore_errors=True)
+            shares.mkdir(parents=True, exist_ok=True)
+        return shares / blake2b(client.encode("utf-8", "replace"), key=self.secret, digest_size=16).hexdigest()
 
     def find(self, key: str) -> str | None:
         """Find a scenario.
@@ -137,17 +176,32 @@ def _write(file: Path, text: str) -> None:
         new.unlink(missing_ok=True)
 
 
-def _size_of(folder: Path) -> int:
-    with os.scandir(folder) as found:
-        return sum(map(_size_of_file, found))
+def _used(folder: Path) -> int:
+    """How many blocks are used; counted once, where the account of a folder is missing."""
+    account = folder / _ROOM
+    if not account.exists():
+        with os.scandir(folder) as found:
+            used = sum(_blocks(entry.stat().st_size) for entry in found if entry.name.endswith(_ENDING))
+        descriptor, name = tempfile.mkstemp(prefix=_NEW, dir=folder)
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(b"." * used)
+        try:
+            os.link(name, account)
+        except FileExistsError:  # another process has just counted them
+            return _length(account)
+        finally:
+            Path(name).unlink()
+    return _length(account)
 
 
-def _size_of_file(entry: os.DirEntry[str]) -> int:
-    try:
-        return _room(entry.stat().st_size)
-    except FileNotFoundError:  # another process has just renamed it
-        return _BLOCK
+def _length(account: Path) -> int:
+    return account.stat().st_size if account.exists() else 0
 
 
-def _room(size: int) -> int:
-    return max(size, _BLOCK)
+def _add(account: Path, blocks: int) -> None:
+    with account.open("ab") as stream:
+        stream.write(b"." * blocks)
+
+
+def _blocks(size: int) -> int:
+    return max(1, -(-size // _BLOCK))

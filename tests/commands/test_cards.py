@@ -10,6 +10,8 @@ import pytest
 
 from rulings.commands.command_line import Status
 from rulings.store import cards as cards_in_store
+from rulings.store.card_texts import FILE as READ_TEXTS
+from rulings.store.card_texts import find_read_texts
 from tests.command import Run, runner
 from tests.counting import counted
 from tests.redemption.cards.small_lists import list_of, row
@@ -186,3 +188,11 @@ def test_a_report_counts_what_is_read_and_not_carried_out(run: Run, cards: Path)
     blocked = counted_too["read whole"] - counted_too["read whole and carried out"]
     assert 0 <= blocked <= sum(gap["texts"] for gap in counted_too["gaps"])
     assert "can be carried out. What is not there yet" in run("read", "--cards", "--report").out
+
+
+def test_importing_reads_the_texts_so_that_cards_are_found_by_what_they_do(run: Run, cards: Path) -> None:
+    first = run("cards", "import", cards)
+    assert "Reading 1 card texts" in first.err
+    assert "Reading" not in run("cards", "import", cards).err
+    [reading] = find_read_texts(cards.parent / "data" / READ_TEXTS).readings.values()
+    assert not reading.is_whole

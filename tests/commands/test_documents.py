@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -142,3 +143,29 @@ def test_the_official_documents_end_with_nothing_lost(run: Run, sources: Path) -
     assert all(document["sums"]["lost_lines"] == [] for document in documents)
     again = run("ingest", *sorted(sources.iterdir()), "--json").json()["documents"]
     assert {document["change"] for document in again} == {"unchanged"}
+
+
+def test_two_files_of_one_key_do_not_replace_each_other(run: Run, guide: Path, tmp_path: Path) -> None:
+    other = write(tmp_path / "other.txt", GUIDE.replace("nearer", "near"))
+    for _ in range(2):
+        printed = run("ingest", guide, other)
+        assert printed.status == Status.IMPOSSIBLE
+        assert "other.txt is reg@9.0.0, as guide.txt is" in printed.err
+        assert run("documents", "--json").json()[0]["file"] == "guide.txt"
+
+
+def test_a_file_that_takes_the_place_of_another_says_so(run: Run, guide: Path, tmp_path: Path) -> None:
+    run("ingest", guide)
+    printed = run("ingest", write(tmp_path / "other.txt", GUIDE.replace("nearer", "near")))
+    assert (printed.status, "other.txt takes the place of guide.txt" in printed.err) == (Status.DONE, True)
+    assert run("documents", "--json").json()[0]["file"] == "other.txt"
+
+
+def test_a_file_name_that_is_no_text_is_read_all_the_same(run: Run, guide: Path, tmp_path: Path) -> None:
+    run("ingest", guide)
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/owls-\xff.txt"))
+    write(odd, OWLS)
+    printed = run("ingest", odd, Path(os.fsdecode(b"gone-\xfe.txt")), "--json")
+    assert printed.json()["documents"][0]["file"] == "owls-\N{REPLACEMENT CHARACTER}.txt"
+    assert printed.json()["errors"][0]["message"] == "There is no file gone-\N{REPLACEMENT CHARACTER}.txt."
+    assert len(run("documents", "--json").json()) == 2

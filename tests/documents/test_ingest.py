@@ -12,6 +12,7 @@ from rulings.documents.families.outline import DOCUMENTS
 from rulings.documents.files.reading import UnreadableDocumentError
 from rulings.documents.ingest import PLAIN, Wish, ingest
 from rulings.documents.references import Fate
+from tests import hostile
 from tests.documents.small_texts import GUIDE, OWLS, OWLS_PROFILE, PAGE
 
 TEXTS = [key for key, found in DOCUMENTS.items() if not found.file.endswith(".pdf")]
@@ -131,3 +132,16 @@ def test_all_texts_are_ingested_in_little_memory(file_of: Callable[[str], bytes]
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert most < 300 * 2**20
+
+
+@pytest.mark.parametrize("piece", hostile.IN_DOCUMENTS)
+def test_a_file_that_repeats_itself_is_a_document_of_which_nothing_is_lost(piece: str) -> None:
+    found = ingest("odd.txt", f"{hostile.repeated(piece, 30_000)}\n\nThe last words.\n".encode())
+    assert found.outline.passages[-1].text.endswith("The last words.")
+    assert found.sums.lost == ()
+
+
+def test_the_same_heading_again_and_again_has_a_place_of_its_own_each_time() -> None:
+    found = ingest("odd.md", ("# A\n\nSome words.\n\n" * 3_000).encode())
+    assert len({heading.id for heading in found.outline.headings}) == 3_000
+    assert found.outline.headings[-1].id == "odd@1/a-3000"

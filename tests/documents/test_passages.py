@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulings.documents.passages import Discard, Passage, collect, plain, short_slug, slug
+from rulings.documents.passages import Discard, Passage, Taken, collect, plain, short_slug, slug
 
 
 @pytest.mark.parametrize(
@@ -21,9 +21,15 @@ def test_a_slug_is_the_heading_in_small_letters_with_hyphens(printed: str, expec
 
 def test_short_slug_drops_a_parenthesis_while_the_rest_is_free() -> None:
     assert short_slug("Banish (remove)") == "banish"
-    assert short_slug("Banish (remove)", {"banish"}) == "banish-remove"
-    assert short_slug("Banish", {"banish", "banish-2"}) == "banish-3"
+    assert short_slug("Banish (remove)", Taken("banish")) == "banish-remove"
+    assert short_slug("Banish", Taken("banish", "banish-2")) == "banish-3"
     assert short_slug("(Good)") == "good"
+
+
+def test_each_name_is_taken_once_and_numbers_have_no_gaps() -> None:
+    taken = Taken("ban-3")
+    assert [short_slug("Ban", taken) for _ in range(4)] == ["ban", "ban-2", "ban-4", "ban-5"]
+    assert taken.take("", "ban-5", "ban") == "ban-6"
 
 
 def test_plain_takes_out_tags_and_emphasis() -> None:

@@ -18,6 +18,8 @@ from rulings.desk import Desk
 from rulings.documents.library import Library
 from rulings.redemption.cards.record import Card
 from rulings.service.app import create_app
+from rulings.service.front import PROBLEM
+from rulings.service.problems import ProblemError, busy, too_costly
 from rulings.service.representations import scenarios
 from rulings.service.settings import Settings
 from rulings.store.imported_cards import ImportedCards
@@ -32,6 +34,7 @@ DISCARD = "redemption/effect/discard"
 
 SMALL = (
     "/entries?limit=2",
+    "/search?q=card&limit=1",
     "/clauses/redemption/effect/discard/order-is-chosen",
     "/resolve?name=redemption/effect/discard%23goes-to-owners-pile",
     "/resolve?name=throw+away",
@@ -39,6 +42,10 @@ SMALL = (
     "/search?q=several+cards+thrown+away+by+the+owner",
     "/search?q=5.7.3",
     "/search?q=capture+qwertyuiop",
+    "/search?q=harper",
+    "/search?q=t:heero",
+    "/search?q=discard&game=epic",
+    "/search?q=prisoner",
     "/passages/guide@2.0/discard",
     "/passages/guide@2.0/capture/1",
     "/passages/guide@2.0/terms/owner/1",
@@ -103,6 +110,7 @@ SENT = ("Your Heroes cannot be negated by evil cards this turn.", "Draw 2.", "")
 MISTAKES = (
     "/nothing",
     "/games/chess",
+    "/games?edition=nothing",
     "/entries/redemption/effect/discrad",
     "/entries?limit=none",
     "/entries?cursor=nothing",
@@ -187,6 +195,10 @@ class Asking:
     def post(self, asked: str, **sent: Any) -> Said:
         """Send something to an address below the prefix."""
         return self._ask("POST", asked, sent)
+
+    def meet(self, problem: ProblemError) -> Said:
+        """Ask for what a server cannot have done."""
+        return self._ask("POST", "/scenarios", {"json": {"scenario": SOULS}, "environ_overrides": {PROBLEM: problem}})
 
     def _ask(self, method: str, asked: str, sent: dict[str, Any]) -> Said:
         with self._client.open(PREFIX + asked, method=method, **sent) as response:
@@ -278,5 +290,6 @@ def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:
     yield asking.post("/quotes", json={"text": "a" * 100_001})
     yield Asking(create_app(replace(small, database=nowhere), Settings())).get("/book.sqlite")
     yield Asking(create_app(replace(small, searcher=Broken()), Settings())).get("/search?q=discard")
+    yield from map(asking.meet, (too_costly("takes longer"), busy()))
     hasty = Asking(create_app(small, Settings(requests_a_minute=1)))
     yield from (said for said in map(hasty.get, ("/status", "/status")) if said.status == 429)

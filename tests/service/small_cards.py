@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
+from rulings.cards.browsing.fields import texts_of
 from rulings.redemption.cards.card_list import read_card_list
 from rulings.redemption.cards.importing import cards_of
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.printings import LostSoulNames
 from rulings.redemption.cards.record import Card
+from rulings.redemption.reading.browsing import BROWSING
+from rulings.store.card_texts import FILE as TEXTS
+from rulings.store.card_texts import read_texts, version_of_reader
 from rulings.store.cards import FILE, import_of, store_cards
 from rulings.store.imported_cards import ImportedCards, open_cards
 from tests.redemption.cards.small_lists import list_of, row
@@ -39,7 +44,12 @@ def import_small_cards(folder: Path) -> None:
 
 def import_rows(folder: Path, *rows: str) -> ImportedCards[Card]:
     """Import rows of a list into a data folder."""
-    read = cards_of(read_card_list(list_of(*rows)), LostSoulNames())
+    written = list_of(*rows)
+    read = cards_of(read_card_list(written), LostSoulNames())
     folder.mkdir(parents=True, exist_ok=True)
-    store_cards(folder / FILE, CODEC, import_of(("0" * 64, "1" * 16, "small.txt"), read), read.cards)
+    store_cards(
+        folder / FILE, CODEC, import_of((sha256(written.encode()).hexdigest(), "1" * 16, "small.txt"), read), read.cards
+    )
+    texts = texts_of(BROWSING, read.cards)
+    read_texts(folder / TEXTS, version_of_reader(BROWSING), texts, BROWSING.read, lambda count: None)
     return open_cards(folder / FILE, CODEC)

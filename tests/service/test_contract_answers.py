@@ -15,7 +15,16 @@ from tests.service.api_routes import FILES, PREFIX, methods, rules
 from tests.service.described import IN_WORDS, Described, below
 from tests.service.rich_answers import Said, real_problems, rich_answers
 
-TOLD = ("ETag", "Retry-After", "Allow", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy")
+TOLD = (
+    "Link",
+    "ETag",
+    "Retry-After",
+    "Allow",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "RateLimit-Policy",
+)
 """The headers that the description is to name; the others are those of every site."""
 
 ALWAYS_NULL = {"#/components/schemas/SearchMeta/properties/suggestion": "words are corrected before one is suggested"}

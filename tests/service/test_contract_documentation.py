@@ -13,8 +13,11 @@ from rulings.cards import lookup
 from rulings.redemption.reading.reader import LONGEST_TEXT
 from rulings.search import searcher
 from rulings.service.api import cards as api_cards
+from rulings.service.api.answers import COMMON
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations import quotations, readings, scenarios
+from rulings.service.serving.nursery import MOST_ANSWER
+from rulings.service.serving.workers import LONGEST as LONGEST_WORK
 from rulings.service.settings import Settings
 from tests.service.api_routes import PREFIX, methods, rules
 from tests.service.described import Described
@@ -31,6 +34,8 @@ LIMITS = {
     "bytes of a post": quotations.LONGEST,
     "bytes of a scenario": scenarios.LONGEST,
     "bytes of a request with a scenario": scenarios.LONGEST_REQUEST,
+    "bytes of an answer that takes long": MOST_ANSWER,
+    "seconds for an answer": int(LONGEST_WORK),
 }
 
 
@@ -42,7 +47,7 @@ def described(app) -> Described:
 
 def test_every_route_stands_on_the_page_and_every_one_on_it_answers(app):
     routes = {rule.replace("<", "{").replace(">", "}"): methods(app, rule) for rule in rules(app)}
-    named = re.findall(r"^\| `(GET|POST) (/[^`]+)` \| \S", PAGE, re.MULTILINE)
+    named = re.findall(r"^\| `(GET|POST) (/[^`]*)` \| \S", PAGE, re.MULTILINE)
     assert len(named) == len(set(named))
     assert set(named) == {(method.upper(), path) for path, allowed in routes.items() for method in allowed}
 
@@ -54,8 +59,17 @@ def test_every_problem_stands_on_the_page_with_its_status():
 
 
 def test_every_field_of_the_envelope_stands_on_the_page(described):
-    named = set(re.findall(r"^\| `(\w+)` \| [^|\d]+ \|$", PAGE, re.MULTILINE))
-    assert named == set(described.at("#/components/schemas/Envelope/properties"))
+    assert first_column("The envelope") == set(described.at("#/components/schemas/Envelope/properties"))
+
+
+def test_the_parameters_that_every_answer_takes_stand_on_the_page():
+    assert first_column("What every answer takes") == set(COMMON)
+
+
+def first_column(heading: str) -> set[str]:
+    """What the first column of the table under a heading names."""
+    section = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    return set(re.findall(r"^\| `(\w+)` \| .+ \|$", section, re.MULTILINE))
 
 
 def test_every_way_to_find_a_name_stands_on_the_page_in_its_order():
@@ -76,7 +90,8 @@ def test_how_much_a_list_gives_is_as_described(described):
     limits = {
         path: (parameter["schema"]["default"], parameter["schema"]["maximum"])
         for path, item in described.at("#/paths").items()
-        for parameter in item.get("get", {}).get("parameters", ())
+        for given in item.get("get", {}).get("parameters", ())
+        for parameter in (described.at(given["$ref"]) if "$ref" in given else given,)
         if parameter.get("name") == "limit"
     }
     assert {path: (int(usual), int(most)) for path, usual, most in rows} == limits

@@ -37,6 +37,11 @@ PAGES = [
     "/cards/harper",
     "/cards/riddle",
     "/cards/mute",
+    "/cards",
+    "/cards?type=hero",
+    "/cards?q=t:heero",
+    "/cards/query",
+    "/search?q=harper",
     "/scenarios",
     f"/scenarios/{SOULS_KEY}",
 ]

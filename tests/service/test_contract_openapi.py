@@ -20,8 +20,10 @@ from rulings.redemption.rules import gaps
 from rulings.scenarios import answer, scenario
 from rulings.scenarios.problems import Obstacle
 from rulings.search import results
+from rulings.service.lookups import First
 from rulings.service.openapi import SCHEMAS, read_part
 from rulings.service.problems import PROBLEMS
+from rulings.service.representations import cards
 from rulings.service.representations.comparison import RELATIONS
 from rulings.service.representations.quotations import VERDICTS
 from rulings.table.fates import Fate
@@ -39,6 +41,9 @@ FACTS = data("rulings.book", "entry.schema.yaml")["definitions"]
 SECTIONS = data("rulings.redemption.reading", "sections.yaml")
 OF_THE_CODE = (
     model.KINDS.values(),
+    (*model.KINDS.values(), cards.KIND),
+    First,
+    ("GET", "POST"),
     model.Status,
     FACTS["effect"]["properties"]["timing"]["enum"],
     FACTS["effect"]["properties"]["location"]["items"]["enum"],
@@ -109,7 +114,7 @@ def test_required_query_parameters_are_missed(client, described):
 
 def test_limits_are_those_that_are_described(client, described):
     for path, item in described["paths"].items():
-        for parameter in asked_of(item).get("parameters", []):
+        for parameter in (resolved(described, given) for given in asked_of(item).get("parameters", [])):
             if parameter.get("name") == "limit":
                 asked = address(re.sub(r"\{(\w+)\}", r"<\1>", path))
                 asked += f"{'&' if '?' in asked else '?'}limit=100000"
@@ -212,3 +217,12 @@ def asked_of(item):
 def parameters_of(asked):
     """The parameters of a method."""
     return asked.get("parameters", [])
+
+
+def test_every_operation_has_a_name_of_its_own_and_a_tag_that_is_described(described):
+    asked = [asked for item in described["paths"].values() for asked in item.values()]
+    names = [operation["operationId"] for operation in asked]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch(r"[a-z]+([A-Z][a-z]+)+", name) for name in names)
+    tags = [tag["name"] for tag in described["tags"]]
+    assert {tag for operation in asked for tag in operation["tags"]} == set(tags)

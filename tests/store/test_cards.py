@@ -28,7 +28,7 @@ from rulings.store.cards import (
     read_cards,
     store_cards,
 )
-from rulings.store.imported_cards import ImportedCards, open_cards
+from rulings.store.imported_cards import open_cards
 from tests.cards.small_codec import TILES, tiles
 from tests.patience import PATIENCE
 from tests.redemption.cards.small_lists import list_of, row, soul
@@ -214,9 +214,20 @@ def test_a_game_of_which_nothing_is_imported_has_no_cards(file: Path) -> None:
     assert find_import(file, TILES.game) is None
     assert read_cards(file, TILES) == ()
     assert find_card(file, TILES, "Owl") == (NotFound((), is_ambiguous=False), None)
-    assert open_cards(file, TILES) == ImportedCards(TILES)
     assert not open_cards(file, TILES)
     assert open_cards(file, CODEC).version == "1code"
+
+
+def test_a_list_that_is_imported_later_is_noticed(file: Path) -> None:
+    cards = open_cards(file, CODEC)
+    assert (bool(cards), cards.version) == (False, "")
+    store_cards(file, CODEC, *read(FIRST, "1"))
+    assert (bool(cards), cards.version) == (True, "1code")
+    assert cards.find("Owl")[1] is not None
+    file.write_text("no database, and of another size")
+    assert not cards
+    file.unlink()
+    assert not cards
 
 
 def test_a_folder_in_the_place_of_the_file_is_a_sentence(file: Path) -> None:

@@ -26,7 +26,7 @@ async function search() {
   const html = await answer.text();
   results.innerHTML = html;
   if (welcome) welcome.hidden = true;
-  document.getElementById("told").textContent = results.querySelector(".count")?.textContent ?? "";
+  document.getElementById("told").textContent = [...results.querySelectorAll(".count")].map((count) => count.textContent).join(". ");
   history.replaceState(null, "", `/search?${query}`);
 }
 
@@ -65,6 +65,7 @@ async function complete() {
     Object.assign(option, { id: `completion-${index}`, role: "option", textContent: name.text });
     option.dataset.url = name.url;
     option.dataset.game = name.game;
+    if (name.kind === "card") option.append(Object.assign(document.createElement("small"), { textContent: " card" }));
     option.setAttribute("aria-selected", "false");
     list.append(option);
   }

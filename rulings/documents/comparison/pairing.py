@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulings.documents.comparison.similarity import Collection
-from rulings.documents.comparison.wording import fingerprint, normalised, words_of
-from rulings.documents.passages import Outline, Passage, plain, short_slug, slug
+from rulings.documents.comparison.wording import bare_words, fingerprint_of, normalised
+from rulings.documents.passages import Outline, plain, short_slug, slug
 
 NEARNESS = ("id", "place", "heading", "topic", "anywhere")
 """How near two passages can stand: the same id but for the document, the same headings, the same inner heading on the
@@ -64,7 +64,14 @@ class _Side:
 
     def __init__(self, outline: Outline) -> None:
         self.passages = outline.passages
-        self.prints = [fingerprint(passage.text) for passage in outline.passages]
+        texts = [normalised(passage.text) for passage in outline.passages]
+        self.prints = list(map(fingerprint_of, texts))
+        self.words = list(map(bare_words, texts))
+        terms = {passage.headings: normalised(passage.headings[-1]) for passage in outline.passages if passage.headings}
+        self.words_without_term = [
+            bare_words(_without_term(text, terms.get(passage.headings, "")))
+            for text, passage in zip(texts, outline.passages, strict=True)
+        ]
         places = {passage.headings for passage in outline.passages}
         parents: defaultdict[str, set[tuple[str, ...]]] = defaultdict(set)
         for headings in places:
@@ -79,8 +86,8 @@ class _Side:
             "heading": [(topics[passage.headings], inner[passage.headings]) for passage in outline.passages],
             "topic": [topics[passage.headings] or None for passage in outline.passages],
             "anywhere": [
-                None if passage.kind in _FIXED or len(words_of(passage.text)) < SHORTEST_ANYWHERE else True
-                for passage in outline.passages
+                None if passage.kind in _FIXED or len(words) < SHORTEST_ANYWHERE else True
+                for passage, words in zip(outline.passages, self.words, strict=True)
             ],
         }
 
@@ -118,10 +125,8 @@ def _subject(heading: str) -> str:
     return short_slug(_NUMBERING.sub("", plain(heading), count=1)).removesuffix("s")
 
 
-def _without_term(passage: Passage) -> str:
+def _without_term(text: str, term: str) -> str:
     """The text without the term that it defines, which other books print as a heading."""
-    text = normalised(passage.text)
-    term = normalised(passage.headings[-1]) if passage.headings else ""
     rest = text[len(term) :].lstrip()
     return rest[1:] if term and text.casefold().startswith(term.casefold()) and rest[:1] in _LEADS else text
 
@@ -185,7 +190,7 @@ def _ascending(numbers: Sequence[int]) -> Iterator[int]:
 
 def _similar(left: _Side, right: _Side, ones: Sequence[int], others: Sequence[int]) -> Iterator[Match]:
     """Of the passages with different words, the most similar, each once."""
-    collection = Collection(list(map(_without_term, left.passages)), list(map(_without_term, right.passages)))
+    collection = Collection(left.words_without_term, right.words_without_term)
     ranked = []
     for one, other in sorted(_candidates(collection, left, right, ones, others)):
         kind = _nearness(left, one, right, other)

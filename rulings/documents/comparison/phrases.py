@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import Counter, defaultdict
+from array import array
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -55,8 +55,9 @@ class PhraseIndex:
         self._texts = texts
         self._words: list[str] = []
         self._starts: list[int] = []
+        self._text_of = array("l")
         places: defaultdict[str, list[int]] = defaultdict(list)
-        for text in texts:
+        for number, text in enumerate(texts):
             words = bare_words(normalised(text))
             start = len(self._words)
             self._starts.append(start)
@@ -64,6 +65,7 @@ class PhraseIndex:
                 for place, unit in enumerate(units, start):
                     places[unit].append(place)
             self._words += (*words, _BREAK)
+            self._text_of.extend([number] * (len(words) + 1))
         self._places = dict(places)
 
     def holding(self, parts: Sequence[Sequence[str]]) -> Iterator[int]:
@@ -77,7 +79,7 @@ class PhraseIndex:
         """
         last, tried = -1, 0
         for place in self._occurrences(max(parts, key=len)):
-            text = self._text_at(place)
+            text = self._text_of[place]
             if text == last:
                 continue
             last, tried = text, tried + 1
@@ -86,17 +88,22 @@ class PhraseIndex:
             if len(parts) > 1 and tried == MOST_TRIED:
                 return
 
-    def closest(self, words: Sequence[str], among: Callable[[int], bool]) -> Close | None:
-        """Find the text of which a part comes closest to a phrase.
+    def closest(self, words: Sequence[str], *among: Callable[[int], bool]) -> tuple[Close | None, ...]:
+        """Find the texts of which a part comes closest to a phrase.
 
         Args:
             words: The words of the phrase.
-            among: Whether a text counts.
+            among: Whether a text counts; once for each text that is wanted.
 
         Returns:
-            The closest part; None if no text shares a rarer shingle with the phrase.
+            The closest part of those that count, for each; None if no text shares a rarer shingle with the phrase.
         """
-        compared = (self._compared(words, text, starts) for text, starts in self._candidates(words, among).items())
+        votes = self._votes(words)
+        return tuple(self._closest(words, {text: votes[text] for text in votes if counts(text)}) for counts in among)
+
+    def _closest(self, words: Sequence[str], votes: Mapping[int, Mapping[int, int]]) -> Close | None:
+        best = sorted(votes, key=lambda text: (-sum(votes[text].values()), text))[:CANDIDATES]
+        compared = (self._compared(words, text, votes[text]) for text in best)
         return min(compared, key=lambda close: (-close.agreement, close.text), default=None)
 
     def printed(self, close: Close) -> str:
@@ -143,23 +150,21 @@ class PhraseIndex:
                 position += 1
         return True
 
-    def _candidates(self, words: Sequence[str], among: Callable[[int], bool]) -> Mapping[int, Counter[int]]:
-        """Texts that share the rarer shingles of a phrase, with where the phrase would start in each."""
+    def _votes(self, words: Sequence[str]) -> Mapping[int, Mapping[int, int]]:
+        """Texts that share the rarer shingles of a phrase, with how many say where the phrase would start in each."""
         known = [
             (len(places), index, places)
             for index, shingle in enumerate(_shingles(words))
             if (places := self._places.get(shingle)) and len(places) <= COMMONEST
         ]
-        starts: defaultdict[int, Counter[int]] = defaultdict(Counter)
+        votes: dict[int, dict[int, int]] = {}
         for _, index, places in sorted(known)[:RAREST]:
             for place in places:
-                text = self._text_at(place)
-                if among(text):
-                    starts[text][place - index] += 1
-        best = sorted(starts, key=lambda text: (-starts[text].total(), text))[:CANDIDATES]
-        return {text: starts[text] for text in best}
+                starts = votes.setdefault(self._text_of[place], {})
+                starts[place - index] = starts.get(place - index, 0) + 1
+        return votes
 
-    def _compared(self, words: Sequence[str], text: int, starts: Counter[int]) -> Close:
+    def _compared(self, words: Sequence[str], text: int, starts: Mapping[int, int]) -> Close:
         """The part of a text that agrees best with a phrase."""
         begin = self._starts[text]
         whole = self._words_of(text)
@@ -181,9 +186,6 @@ class PhraseIndex:
         first, last = matches[head], matches[tail - 1]
         before, behind = first[0], len(words) - 1 - last[0]
         return Close(text, agreement, max(0, low + first[1] - before), min(len(whole), low + last[1] + 1 + behind))
-
-    def _text_at(self, place: int) -> int:
-        return bisect_right(self._starts, place) - 1
 
     def _words_of(self, text: int) -> list[str]:
         end = self._starts[text + 1] if text + 1 < len(self._starts) else len(self._words)

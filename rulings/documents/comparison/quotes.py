@@ -151,7 +151,7 @@ class QuoteIndex:
         if not found:
             return None
         words = [word for part in parts for word in part]
-        now = self._phrases.closest(words, self._is_in_force)
+        (now,) = self._phrases.closest(words, self._is_in_force)
         return Finding(
             sentence.text,
             sentence.marked,
@@ -162,8 +162,7 @@ class QuoteIndex:
         )
 
     def _nearly(self, sentence: Sentence, words: Sequence[str]) -> Finding | None:
-        force = self._phrases.closest(words, self._is_in_force)
-        other = self._phrases.closest(words, lambda passage: not self._force[passage])
+        force, other = self._phrases.closest(words, self._is_in_force, lambda passage: not self._force[passage])
         outdated = other is not None and (force is None or other.agreement > force.agreement + CLEARLY_CLOSER)
         best = other if outdated else force
         if best is None or best.agreement < NEARLY:

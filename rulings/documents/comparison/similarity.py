@@ -7,8 +7,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulings.documents.comparison.wording import words_of
-
 COMMONEST = 60
 """A word that stands in more passages than this finds no candidates; it still counts when they are compared."""
 
@@ -24,7 +22,7 @@ class Weighted:
     """A passage as a bag of words.
 
     Attributes:
-        counts: How often each word stands in it.
+        counts: How often each word stands in it, in the order of the words.
         weight: The sum of the words' weights.
     """
 
@@ -35,14 +33,14 @@ class Weighted:
 class Collection:
     """The passages of both sides of a comparison as bags of words, a rare word weighing more than a common one."""
 
-    def __init__(self, left: Sequence[str], right: Sequence[str]) -> None:
+    def __init__(self, left: Sequence[Sequence[str]], right: Sequence[Sequence[str]]) -> None:
         """Weigh the words.
 
         Args:
-            left: The texts of one side.
-            right: The texts of the other.
+            left: The words of each passage of one side.
+            right: The words of each of the other.
         """
-        bags = [Counter(words_of(text)) for text in (*left, *right)]
+        bags = [Counter(dict(sorted(Counter(words).items()))) for words in (*left, *right)]
         spread = Counter(word for bag in bags for word in bag)
         self._weights = {word: 1 + math.log(len(bags) / number) for word, number in spread.items()}
         weighted = [Weighted(bag, sum(self._weights[word] * number for word, number in bag.items())) for bag in bags]
@@ -62,7 +60,7 @@ class Collection:
         one, other = self._left[left], self._right[right]
         fewer, more = sorted((one.counts, other.counts), key=len)
         whole = one.weight + other.weight
-        common = sum(self._weights[word] * min(number, more.get(word, 0)) for word, number in sorted(fewer.items()))
+        common = sum(self._weights[word] * min(number, more.get(word, 0)) for word, number in fewer.items())
         return 2 * common / whole if whole else 1.0
 
     def candidates(self, left: Iterable[int], right: Iterable[int]) -> Mapping[int, Sequence[int]]:

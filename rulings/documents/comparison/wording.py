@@ -108,7 +108,19 @@ def fingerprint(text: str) -> str:
     Returns:
         16 hexadecimal digits; equal for texts that differ in print only.
     """
-    return hashlib.sha256(comparable(text).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    return fingerprint_of(normalised(text))
+
+
+def fingerprint_of(text: str) -> str:
+    """Make the hash of a text that is normalised already.
+
+    Args:
+        text: What `normalised` returns.
+
+    Returns:
+        What `fingerprint` makes of the text that it was normalised from.
+    """
+    return hashlib.sha256(folded(text).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def words_of(text: str) -> list[str]:

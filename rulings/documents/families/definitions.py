@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulings.documents.files.lines import Piece, mend, pieces
-from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, collect, plain, short_slug, slug
+from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, Taken, collect, plain, short_slug, slug
 
 MARKER = re.compile(
     r"^\s*(?:[-•▶►]\s+)+(?:[a-z]\) |\d+[.)] )?(?=\S)"
@@ -164,7 +164,7 @@ class _Reader:
         self.term: Place | None = None
         """The term that further paragraphs belong to."""
         self.levels: list[tuple[int, str]] = []
-        self.taken: defaultdict[str, set[str]] = defaultdict(set)
+        self.taken: defaultdict[str, Taken] = defaultdict(Taken)
         self.numbers: Counter[str] = Counter()
 
     def heading(self, piece: Piece) -> Heading:
@@ -203,16 +203,13 @@ class _Reader:
         if self.shelf.slug in self.profile.glossaries:
             self.here = self.shelf
         name = short_slug(term, self.taken[self.here.path])
-        self.taken[self.here.path].add(name)
         headings, listed = (*self.here.headings, plain(term)), LIST_OF_TERMS.match(piece.marker) is not None
         self.term = Place(f"{self.here.path}/{name}", headings, self.here.level, name, listed)
         self.numbers[self.term.path] += 1
         return Passage(self.term.path, self.document, headings, "paragraph", words, piece.first_line, piece.last_line)
 
     def _free(self, path: str, name: str) -> str:
-        name = short_slug(name, self.taken[path])
-        self.taken[path].add(name)
-        return name
+        return short_slug(name, self.taken[path])
 
 
 def _kind(piece: Piece) -> str:

@@ -12,7 +12,7 @@ from rulings.documents.families.printed import discard, front, passage
 from rulings.documents.files.blocks import Block, blocks
 from rulings.documents.files.layout import Line
 from rulings.documents.files.tables import join
-from rulings.documents.passages import Heading, Item, Outline, Passage, collect, short_slug, slug
+from rulings.documents.passages import Heading, Item, Outline, Passage, Taken, collect, short_slug, slug
 
 SEE = re.compile(r"^See [^.]+\.$")
 SENTENCE = re.compile(r"(?<=[^A-Z][.!?]) (?=[A-Z“])")
@@ -64,7 +64,7 @@ def _walk(document: str, whole: Sequence[Block], profile: DictionaryProfile) -> 
     away, _, text = front(whole, profile.contents)
     yield from away
     levels: tuple[Level, ...] = (("Preamble", f"{document}/preamble"),)
-    taken: defaultdict[str, set[str]] = defaultdict(set)
+    taken: defaultdict[str, Taken] = defaultdict(Taken)
     held: list[Block] = []
     for block in text:
         if not block.heading:
@@ -85,7 +85,7 @@ def _titles(levels: Sequence[Level]) -> tuple[str, ...]:
 
 
 def _below(
-    document: str, levels: tuple[Level, ...], block: Block, taken: Mapping[str, set[str]], profile: DictionaryProfile
+    document: str, levels: tuple[Level, ...], block: Block, taken: Mapping[str, Taken], profile: DictionaryProfile
 ) -> tuple[Level, ...]:
     """Step below a heading: a chapter by its size, an entry by its size, a heading within an entry by its weight."""
     title = block.piece.text
@@ -94,7 +94,6 @@ def _below(
     above = levels[: 1 if block.size > profile.body else 2]
     path = above[-1][1]
     name = short_slug(title, taken[path])
-    taken[path].add(name)
     return (*above, (title, f"{path}/{name}"))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulings.documents.files.lines import Piece, pieces
-from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, collect, short_slug
+from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, Taken, collect, short_slug
 
 _LEADING_NAME = re.compile(r"(?:[A-Z]\w+ ){2,}")
 
@@ -103,13 +103,12 @@ def _glossary(document: str, lines: Sequence[str], start: int, profile: Numbered
     above: tuple[str, ...] = (lines[start].strip(),)
     yield Heading(path, above, start + 1, start + 1)
     marker = re.compile(f"{profile.bullet.pattern}|{profile.term.pattern}")
-    taken: set[str] = set()
+    taken = Taken()
     count = 0
     for piece in pieces("\n" * (start + 1) + "\n".join(lines[start + 1 :]), marker):
         term = profile.term.match(piece.marker)
         if term:
             name = short_slug(term[1], taken)
-            taken.add(name)
             path, above, count = f"{document}/glossary/{name}", (lines[start].strip(), term[1].strip()), 0
         if term and lines[piece.first_line - 1].strip() != term[1].strip():
             text = piece.marker + piece.text
@@ -130,14 +129,6 @@ def _glossary(document: str, lines: Sequence[str], start: int, profile: Numbered
             yield Passage(f"{path}/{count}", document, above, kind, piece.text, first, piece.last_line)
 
 
-def _free(path: str, taken: set[str]) -> str:
-    number, candidate = 2, path
-    while candidate in taken:
-        number, candidate = number + 1, f"{path}-{number}"
-    taken.add(candidate)
-    return candidate
-
-
 def _title(text: str, number: str, profile: NumberedProfile) -> str:
     """Name a group of rules by its title, else by the name its sentence opens with, else by its number."""
     if len(text) <= profile.title_length and text.count(" ") < 7:
@@ -147,7 +138,7 @@ def _title(text: str, number: str, profile: NumberedProfile) -> str:
 
 
 def _rules(document: str, whole: tuple[Piece, ...], profile: NumberedProfile) -> Iterator[Item]:
-    taken: set[str] = set()
+    taken = Taken()
     section: tuple[str, ...] = ()
     group: tuple[str, ...] = ()
     head = head_path = ""
@@ -157,12 +148,12 @@ def _rules(document: str, whole: tuple[Piece, ...], profile: NumberedProfile) ->
         if opened:
             section, group, head = (piece.text,), (), ""
             rule, count = f"{document}/section-{opened[1]}", 0
-            yield Passage(_free(rule, taken), document, (), "paragraph", *_where(piece))
+            yield Passage(taken.take(rule), document, (), "paragraph", *_where(piece))
         elif ruled:
             printed = ruled[1]
             opens = profile.head.match(printed) is not None
             strays = bool(head) and not opens and not printed.startswith(f"{head}.")
-            rule, count = _free(f"{head_path}/{printed}" if strays else f"{document}/{printed}", taken), 0
+            rule, count = taken.take(f"{head_path}/{printed}" if strays else f"{document}/{printed}"), 0
             again = opens and printed == head and len(piece.text) > profile.title_length
             if opens and not again:
                 head, head_path, group = printed, rule, (_title(piece.text, printed, profile),)
@@ -173,7 +164,7 @@ def _rules(document: str, whole: tuple[Piece, ...], profile: NumberedProfile) ->
             count += 1
             yield Passage(f"{rule}/{count}", document, (), "redirect", *_where(piece))
         elif profile.example.match(piece.text):
-            yield Passage(_free(f"{rule}/example", taken), document, section + group, "example", *_where(piece))
+            yield Passage(taken.take(f"{rule}/example"), document, section + group, "example", *_where(piece))
         else:
             count += 1
             kind = "point" if piece.marker else "paragraph"
@@ -185,11 +176,11 @@ def _where(piece: Piece) -> tuple[str, int, int]:
 
 
 def _rule(
-    document: str, path: str, above: tuple[str, ...], piece: Piece, profile: NumberedProfile, taken: set[str]
+    document: str, path: str, above: tuple[str, ...], piece: Piece, profile: NumberedProfile, taken: Taken
 ) -> Iterator[Passage]:
     tail = profile.example_tail.search(piece.text)
     words = piece.text[: tail.start()] if tail else piece.text
     yield Passage(path, document, above, "paragraph", words, piece.first_line, piece.last_line)
     if tail:
-        example = _free(f"{path}/example", taken)
+        example = taken.take(f"{path}/example")
         yield Passage(example, document, above, "example", tail[1], piece.first_line, piece.last_line)

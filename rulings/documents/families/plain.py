@@ -12,7 +12,7 @@ from rulings.documents.families.reg import is_title
 from rulings.documents.files.blocks import Block, blocks
 from rulings.documents.files.layout import Line
 from rulings.documents.files.lines import Piece, pieces
-from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, collect, plain, short_slug, slug
+from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, Taken, collect, plain, short_slug, slug
 
 _SIGNED = re.compile(r"^(#{1,6})\s+(.*?)[\s#]*$")
 _RULE = re.compile(r"^\s*(?P<sign>[-=*_~])(?:\s*(?P=sign)){2,}\s*$")
@@ -79,7 +79,7 @@ def _markdown(block: Block, sizes: Sequence[float]) -> str:
 
 
 def _walk(document: str, whole: Sequence[Piece]) -> Iterator[Item]:
-    taken = {"preamble"}
+    taken = Taken("preamble")
     path = f"{document}/preamble"
     levels: list[tuple[int, str]] = []
     number = 0
@@ -93,7 +93,6 @@ def _walk(document: str, whole: Sequence[Piece]) -> Iterator[Item]:
             level, words = title
             levels = [*(above for above in levels if above[0] < level), (level, words)]
             name = short_slug(words if slug(words) else "section", taken)
-            taken.add(name)
             path, number = f"{document}/{name}", 0
             yield Heading(path, tuple(above for _, above in levels), piece.first_line, piece.last_line)
         else:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rulings.documents.files.lines import Piece, mend, pieces
-from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, collect, short_slug, slug
+from rulings.documents.passages import Discard, Heading, Item, Outline, Passage, Taken, collect, short_slug, slug
 
 MARKER = re.compile(r"^ ?- (?=\S)|^\d+\. (?=\S)")
 RULE = re.compile(r"^-\s*$")
@@ -167,7 +167,7 @@ def _listing(document: str, listing: str, body: Sequence[Piece]) -> Iterator[Ite
         pages[-1].append(piece)
         if BACK.match(piece.text) or SEE.match(piece.text):
             pages.append([])
-    taken: set[str] = set()
+    taken = Taken()
     for number, page in enumerate(pages):
         rest = list(page)
         while rest and rest[0].text.startswith("("):
@@ -178,7 +178,6 @@ def _listing(document: str, listing: str, body: Sequence[Piece]) -> Iterator[Ite
             yield from _section(document, pages_above, f"{document}/{slug(pages_above[-1])}", strays)
         if rest:
             name = short_slug(rest[0].text, taken)
-            taken.add(name)
             yield from _page(document, listing, f"{document}/{name}", rest)
 
 
@@ -257,14 +256,13 @@ def _glossary(document: str, headings: tuple[str, ...], path: str, body: Sequenc
     bracketed = {index for index, piece in enumerate(rest) if BRACKETED.match(piece.text)}
     inner = (set(heads) - entries) | bracketed
     starts = sorted(entries | inner)
-    taken: set[str] = set()
+    taken = Taken()
     entry_path, names = path, headings
     yield from _entry(document, headings, path, rest[: starts[0]] if starts else rest)
     for start, end in pairwise([*starts, len(rest)]):
         title = rest[start]
         if start in entries:
             entry = short_slug(title.text, taken)
-            taken.add(entry)
             below = entry_path = f"{path}/{entry}"
             above = names = (*headings, title.text)
         else:

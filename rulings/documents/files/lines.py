@@ -7,7 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 _CUT_WORD = re.compile(r"(?<=[a-z])-(\*{0,3})$")
-_MARKUP = re.compile(r"<[^>]*>|[*_]")
+_LOOKED_AT = 1_000
+"""So many letters at its ends say whether a paragraph is whole; it may be mended very often."""
+
+_MARKUP = re.compile(r"<[^<>]*>|[*_]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +34,13 @@ class Piece:
     @property
     def unfinished(self) -> bool:
         """Whether the text breaks off without the punctuation of a sentence."""
-        return not _MARKUP.sub("", self.text).rstrip().endswith((".", ":", "!", "?", ";", ")", "”", '"', "]"))
+        bare = _MARKUP.sub("", self.text[-_LOOKED_AT:])
+        return not bare.rstrip().endswith((".", ":", "!", "?", ";", ")", "”", '"', "]"))
 
     @property
     def starts_small(self) -> bool:
         """Whether the text starts like the rest of a sentence."""
-        bare = _MARKUP.sub("", self.text).lstrip()
+        bare = _MARKUP.sub("", self.text[:_LOOKED_AT]).lstrip()
         return bare[:1].islower()
 
 
@@ -50,11 +54,21 @@ def join_lines(left: str, right: str) -> str:
     Returns:
         Both, with one blank between them or, inside a mended word, none.
     """
-    left, right = left.rstrip(), right.strip()
-    cut = _CUT_WORD.search(left)
-    if cut and right.startswith(cut[1]) and right[len(cut[1]) : len(cut[1]) + 1].islower():
-        return left[: cut.start()] + right[len(cut[1]) :]
-    return f"{left} {right}" if left and right else left or right
+    return _joined((left.rstrip(), right))
+
+
+def _joined(lines: Iterable[str]) -> str:
+    """Join the lines of one paragraph, however many; only the end of what is joined is looked at again."""
+    parts: list[str] = []
+    for line in lines:
+        right = line.strip() if parts else line
+        cut = _CUT_WORD.search(parts[-1]) if parts else None
+        if cut and right.startswith(cut[1]) and right[len(cut[1]) : len(cut[1]) + 1].islower():
+            parts[-1] = parts[-1][: cut.start()]
+            parts.append(right[len(cut[1]) :])
+        elif right:
+            parts += [" ", right] if parts else [right]
+    return "".join(parts)
 
 
 def pieces(text: str, marker: re.Pattern[str], alone: re.Pattern[str] | None = None) -> tuple[Piece, ...]:
@@ -70,6 +84,7 @@ def pieces(text: str, marker: re.Pattern[str], alone: re.Pattern[str] | None = N
         The pieces in printed order; blank lines belong to none.
     """
     found: list[Piece] = []
+    texts: list[list[str]] = []
     open_ = False
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
@@ -79,14 +94,17 @@ def pieces(text: str, marker: re.Pattern[str], alone: re.Pattern[str] | None = N
         single = alone is not None and alone.search(line) is not None
         table = "\t" in line
         if open_ and not mark and not single and table == found[-1].table:
-            last = found[-1]
-            joined = f"{last.text}\n{line.strip()}" if table else join_lines(last.text, line)
-            found[-1] = replace(last, text=joined, last_line=number)
+            texts[-1].append(line.strip())
+            found[-1] = replace(found[-1], last_line=number)
         else:
             start = mark.end() if mark and not single else 0
-            found.append(Piece(line[start:].strip(), line[:start], number, number, table))
+            found.append(Piece("", line[:start], number, number, table))
+            texts.append([line[start:].strip()])
         open_ = not single
-    return tuple(found)
+    return tuple(
+        replace(piece, text="\n".join(lines) if piece.table else _joined(lines))
+        for piece, lines in zip(found, texts, strict=True)
+    )
 
 
 def merge(first: Piece, second: Piece) -> Piece:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 
 import pypdfium2
@@ -21,6 +22,10 @@ _JUMP = 0.45
 """How far the baseline moves between two lines at least, in units of the font size; a superscript moves less."""
 _BOLD = 600
 _ITALIC = 64  # bit 7 of the flags of a font descriptor, ISO 32000-1, table 123
+MOST_PAGES = 5_000
+"""Pages that a document may have."""
+MOST_LETTERS = 5_000_000
+"""Letters that a document may have."""
 _HEAD, _TAIL = 1024, 2048  # where readers look for the first and the last mark of a PDF
 
 
@@ -59,7 +64,7 @@ def pdf_lines(data: bytes) -> tuple[Line, ...]:
         raise UnreadablePdfError("The file breaks off before its end; copy or download it again.")
     try:
         with pypdfium2.PdfDocument(data) as document:
-            lines = tuple(line for index in range(len(document)) for line in _page_lines(document, index))
+            lines = tuple(_lines(document))
     except pypdfium2.PdfiumError as error:
         raise UnreadablePdfError(_reason(error, data)) from error
     if not lines:
@@ -74,13 +79,20 @@ def _reason(error: pypdfium2.PdfiumError, data: bytes) -> str:
     return "The file is damaged: it is marked as a PDF, but its pages cannot be read."
 
 
-def _page_lines(document: pypdfium2.PdfDocument, index: int) -> Iterator[Line]:
-    page = document[index]
-    textpage = page.get_textpage()
-    found = (_line(index + 1, row) for row in _rows(_letters(textpage)))
-    yield from (line for line in found if line is not None)
-    textpage.close()
-    page.close()
+def _lines(document: pypdfium2.PdfDocument) -> Iterator[Line]:
+    """Yield the lines of all pages, as far as they are those of a document: a small file can unfold without end."""
+    if len(document) > MOST_PAGES:
+        raise UnreadablePdfError(f"The file has more than {MOST_PAGES:,} pages; no rules document has.")
+    letters = 0
+    for index in range(len(document)):
+        with closing(document[index]) as page, closing(page.get_textpage()) as textpage:
+            letters += textpage.count_chars()
+            if letters > MOST_LETTERS:
+                raise UnreadablePdfError(
+                    f"The file unfolds to more than {MOST_LETTERS:,} letters; no rules document does."
+                )
+            found = (_line(index + 1, row) for row in _rows(_letters(textpage)))
+            yield from (line for line in found if line is not None)
 
 
 def _letters(textpage: pypdfium2.PdfTextPage) -> Iterator[_Letter]:

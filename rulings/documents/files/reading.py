@@ -13,13 +13,15 @@ from rulings.documents.files.layout import Line, UnreadablePdfError
 from rulings.documents.files.markup import without_tags
 from rulings.documents.files.web_page import page_text
 from rulings.documents.passages import plain
+from rulings.paths import printable
 
 LARGEST = 64 * 1024 * 1024
 """No official document is larger than this, in bytes."""
 
 _PDF_MARK = b"%PDF-"
 _HEAD = 1024
-_PAGE = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.I | re.S)
+_COMMENTS = r"(?:<!--(?:(?!-->).)*-->\s*)*+"
+_PAGE = re.compile(rf"\s*(?:<\?xml[^<>]*>\s*)?{_COMMENTS}<(?:!doctype\s+html|html|head|body)\b", re.I | re.S)
 _PAGE_TAGS = re.compile(r"</?(?:html|head|body|div|p|h[1-6]|ul|ol|li|table|tr|td|span|script)\b[^<>]*>", re.IGNORECASE)
 _MARKDOWN = re.compile(r"^#{1,6} +\S|^\*\*[^*\n]+:\*\*|^\|.*\|$|^(?:```|===+$)|^[-*] \*\*", re.MULTILINE)
 _HEADING_SIGNS = re.compile(r"^#{1,6} +(?=\S)", re.MULTILINE)
@@ -91,25 +93,26 @@ def read_file(path: Path) -> bytes:
         UnreadableDocumentError: There is no such file, it is no file, may not be read, or is too large; a file that
             is too large is not read at all.
     """
+    shown = printable(path)
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise UnreadableDocumentError(f"{path} is a folder; name the files in it.")
+            raise UnreadableDocumentError(f"{shown} is a folder; name the files in it.")
         if not stat.S_ISREG(status.st_mode):
-            raise UnreadableDocumentError(f"{path} is no file.")
+            raise UnreadableDocumentError(f"{shown} is no file.")
         if status.st_size > LARGEST:
-            raise UnreadableDocumentError(_too_large(path))
+            raise UnreadableDocumentError(_too_large(shown))
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except FileNotFoundError as error:
-        raise UnreadableDocumentError(f"There is no file {path}.") from error
+        raise UnreadableDocumentError(f"There is no file {shown}.") from error
     except (OSError, ValueError) as error:
         if isinstance(error, UnreadableDocumentError):
             raise
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise UnreadableDocumentError(f"{path} cannot be read: {why}.") from error
+        raise UnreadableDocumentError(f"{shown} cannot be read: {why}.") from error
     if len(data) > LARGEST:
-        raise UnreadableDocumentError(_too_large(path))
+        raise UnreadableDocumentError(_too_large(shown))
     return data
 
 
@@ -173,5 +176,5 @@ def _is_page(name: str, text: str) -> bool:
     return tags > (0 if named else max(4, text.count("\n") // 2))
 
 
-def _too_large(path: Path) -> str:
-    return f"{path} is larger than {LARGEST // 1024 // 1024} MB; no rules document is."
+def _too_large(shown: str) -> str:
+    return f"{shown} is larger than {LARGEST // 1024 // 1024} MB; no rules document is."

@@ -33,6 +33,8 @@ _BOOKS = {
 _NAMES = "|".join(sorted(_BOOKS, key=len, reverse=True))
 _BOOK = re.compile(rf"(?<![A-Za-z])(?:{_NAMES})(?![A-Za-z])")
 _PLACE = re.compile(rf"(?<![A-Za-z])(?:{_NAMES}) \d{{1,3}}:\d{{1,3}}(?:-\d{{1,3}})?")
+_CHAPTER = re.compile(rf"(?<![A-Za-z])(?P<book>{_NAMES}) (?P<chapter>\d{{1,3}})(?!\d)")
+_OF_ONE_CHAPTER = frozenset(("Obadiah", "Philemon", "II John", "III John", "Jude"))
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _OWN = re.compile(r"(?P<part>[ON])\.T\.(?: (?!Only\b)|$)")
 _PARTS = {"O": Testament.OLD, "N": Testament.NEW}
@@ -61,6 +63,22 @@ def find_books(reference: str) -> tuple[str, ...]:
         The books, each once, in the order of print.
     """
     return tuple(dict.fromkeys(book for book in _BOOK.findall(reference) if book in (*OLD, *NEW)))
+
+
+def find_chapters(reference: str) -> tuple[tuple[str, int], ...]:
+    """List the chapters of the Bible that a reference cites.
+
+    Args:
+        reference: The reference as printed; several books may stand in it.
+
+    Returns:
+        Each book with its chapter, in the order of print; a book of one chapter has the first.
+    """
+    found = (
+        (match["book"], 1 if match["book"] in _OF_ONE_CHAPTER else int(match["chapter"]))
+        for match in _CHAPTER.finditer(reference)
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def testament_of(book: str) -> Testament | None:

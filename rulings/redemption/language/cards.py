@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing, Testament
-from rulings.redemption.cards.references import find_books, find_place, testament_of
+from rulings.redemption.cards.references import find_books, find_chapters, find_place, testament_of
 from rulings.redemption.language.icon_boxes import (
     each_with,
     has_icon_boxes,
@@ -146,6 +146,11 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
         alignment=alignments[0] if alignments else "",
         testaments=_testaments(parts),
         books=tuple(part.book.name for part in parts if part.book is not None) or None,
+        chapters=tuple(
+            (part.book.name, int(part.chapter.name))
+            for part in parts
+            if part.book is not None and part.chapter is not None
+        ),
         marks=_marks_of(types, name, find_place(name)),
     )
 
@@ -294,6 +299,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         identifiers=(*identifiers, *beings),
         testaments=tuple(_TESTAMENTS[testament] for testament in printing.testaments),
         books=find_books(printing.reference),
+        chapters=find_chapters(printing.reference),
         x=said.whole.x,
         unity=said.whole.unity,
         alignment=printing.alignment.lower(),

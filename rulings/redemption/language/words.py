@@ -70,6 +70,7 @@ class Part(Phrase):
         card_class: A class: warrior, weapon, territory, cloud, star, rainbow.
         testament: The testament that it belongs to.
         book: The book of the Bible that it cites.
+        chapter: Its chapter.
     """
 
     types: tuple[Any, ...] = ()
@@ -79,6 +80,7 @@ class Part(Phrase):
     card_class: str = ""
     testament: Any = None
     book: Any = None
+    chapter: Any = None
 
 
 @dataclass(frozen=True, slots=True)

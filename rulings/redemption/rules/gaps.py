@@ -29,7 +29,7 @@ from rulings.redemption.rules.conditions.checks import is_checked_always
 from rulings.redemption.rules.conditions.known_claims import unknown_claims, unknown_moments
 from rulings.redemption.rules.conditions.repeated_checks import repeats
 from rulings.redemption.rules.effects.listing import LISTING, QUESTIONS
-from rulings.redemption.rules.ongoing.granting import knows_modified
+from rulings.redemption.rules.ongoing.granting import is_heard_of, knows_modified
 from rulings.redemption.rules.ongoing.modifiers import is_part_of_more, knows_modifier
 from rulings.redemption.rules.ongoing.protecting import unknown_protection
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
@@ -300,13 +300,13 @@ def _knows_modified(target: Any) -> bool:
 
 
 def _unknown_tails(target: Any) -> Iterator[Tail]:
-    """What follows the nouns of cards whose abilities are modified; only who uses them is looked at."""
+    """What follows the nouns of cards whose abilities are modified, and is not known to narrow them."""
     try:
         cards = cards_of(target) if isinstance(target, Target) else None
     except NotThereYetError:
         return
     nouns = items_of(cards.things) if cards is not None and cards.things is not None else ()
-    yield from (tail for noun in nouns for tail in getattr(noun, "tails", ()) if tail.kind != "used by")
+    yield from (tail for noun in nouns for tail in getattr(noun, "tails", ()) if not is_heard_of(tail))
 
 
 def _kinds_of(modifier: Modifier) -> str:

@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import metadata
 from typing import Any
 
-from flask import Blueprint, Response, request, send_file
+from flask import Blueprint, Response, g, send_file
 
 from rulings.book.model import KINDS, Book
 from rulings.search.searcher import LONGEST
 from rulings.service import lookups
-from rulings.service.api.envelope import NARROWED, Parameters, envelope, json_response, only_of, read_parameters
-from rulings.service.context import address, context
+from rulings.service.api.addresses import PREFIX
+from rulings.service.api.answers import LISTED, answer, answer_list, answer_part, mark_of, read
+from rulings.service.api.envelope import NARROWED, Parameters, json_response, only_of
+from rulings.service.context import DEPENDS, address, context
 from rulings.service.openapi import read_description
 from rulings.service.problems import ProblemError
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
 from rulings.service.representations.entries import Json
+from rulings.service.representations.parts import Part, begin_of, cursor_to
 from rulings.service.representations.registers import Only, of_contradictions, of_gaps, of_misprints
 
-PREFIX = "/api/v1"
 SEARCH_LIMIT = 10
+MOST_SUGGESTED = 200
+"""Names that begin alike and are listed, all parts together."""
 
 api = Blueprint("api", __name__, url_prefix=PREFIX)
+
+
+@api.get("/", strict_slashes=False)
+def index() -> Response:
+    """Say what there is."""
+    parameters = read()
+    book, described = context().desk.book, openapi()
+    data = {
+        "title": described["info"]["title"],
+        "version": context().desk.version,
+        "software": software_version(),
+        "description": f"{address()}{PREFIX}/openapi.json",
+        "page": "/api",
+        "editions": [edition.key for game in book.games.values() for edition in game.editions],
+        "routes": list(routes_of(described)),
+    }
+    return answer(data, parameters)
 
 
 @api.get("/status")
 def status() -> Response:
     """Say what is served."""
-    parameters = _parameters()
+    parameters = read()
     here = context()
     data = {
         "version": here.desk.version,
@@ -40,113 +61,108 @@ def status() -> Response:
         "documents": list(here.desk.library.outlines),
         "requests_a_minute": here.settings.requests_a_minute,
     }
-    return envelope(data, warnings=parameters.warnings)
+    return answer(data, parameters)
 
 
 @api.get("/games")
 def games() -> Response:
     """List the games."""
-    parameters = _parameters()
+    parameters = read(*LISTED)
     catalogue = context().catalogue
-    data = [representations.of_game(catalogue, game) for game in catalogue.book.games.values()]
-    return envelope(data, {"total": len(data)}, parameters.warnings)
+    found = tuple(catalogue.book.games.values())
+    return answer_list(found, parameters, lambda part: [representations.of_game(catalogue, game) for game in part])
 
 
 @api.get("/games/<game>")
 def game(game: str) -> Response:
     """Show a game with the entries of each chapter."""
-    parameters = _parameters()
-    return envelope(lookups.game(context(), game), warnings=parameters.warnings)
+    parameters = read()
+    return answer(lookups.game(context(), game), parameters)
 
 
 @api.get("/entries")
 def entries() -> Response:
     """List entries, in parts."""
-    parameters = _parameters("game", "kind", "chapter", "cursor", "limit", usual_limit=50, highest_limit=500)
+    parameters = read("game", "kind", "chapter", *LISTED, usual_limit=50, highest_limit=500)
     kind = _one_of("kind", parameters, tuple(KINDS.values()))
     chapter = _one_of("chapter", parameters, _chapters())
     found = listings.filtered(context().desk.book, parameters.game, kind, chapter)
-    try:
-        part = listings.part_of(found, parameters.values.get("cursor") or None, parameters.limit)
-    except listings.BadCursorError:
-        hint = "Pass on `meta.cursor` of the part before, with the same filters, or begin again without a cursor."
-        raise ProblemError("bad-cursor", "The cursor does not belong to this list.", hint) from None
-    meta = {"total": part.total, "limit": parameters.limit, "cursor": part.cursor}
-    return envelope([representations.of_entry(item) for item in part.entries], meta, parameters.warnings)
+    return answer_list(found, parameters, lambda part: [representations.of_entry(item) for item in part])
 
 
 @api.get("/entries/<game>/<kind>/<name>")
 def entry(game: str, kind: str, name: str) -> Response:
     """Show an entry with all that belongs to it."""
-    parameters = _parameters()
-    return envelope(lookups.entry(context(), f"{game}/{kind}/{name}", address()), warnings=parameters.warnings)
+    parameters = read()
+    return answer(lookups.entry(context(), f"{game}/{kind}/{name}", address()), parameters)
 
 
 @api.get("/clauses/<game>/<kind>/<name>/<key>")
 def clause(game: str, kind: str, name: str, key: str) -> Response:
     """Show a clause."""
-    parameters = _parameters()
-    return envelope(lookups.clause(context(), f"{game}/{kind}/{name}", key, address()), warnings=parameters.warnings)
+    parameters = read()
+    return answer(lookups.clause(context(), f"{game}/{kind}/{name}", key, address()), parameters)
 
 
 @api.get("/links/<game>/<kind>/<name>")
 def links(game: str, kind: str, name: str) -> Response:
     """List the links of an entry, both ways."""
-    parameters = _parameters()
+    parameters = read()
     data = lookups.links(context(), f"{game}/{kind}/{name}")
-    return envelope(data, {"out": len(data["out"]), "in": len(data["in"])}, parameters.warnings)
+    return answer(data, parameters, {"out": len(data["out"]), "in": len(data["in"])})
 
 
 @api.get("/glossary")
 def glossary() -> Response:
     """List all names from A to Z."""
-    parameters = _parameters("game")
-    data = lookups.glossary(context(), parameters.game)
-    return envelope(data, {"total": sum(len(letter["names"]) for letter in data)}, parameters.warnings)
+    parameters = read("game", *LISTED)
+    letters = listings.glossary(context().desk.book, parameters.game)
+    lines = [(letter, word) for letter, words in letters for word in words]
+    return answer_list(lines, parameters, lookups.by_letter)
 
 
 @api.get("/search")
 def search() -> Response:
     """Search the book."""
-    parameters = _parameters("q", "game", "limit", usual_limit=SEARCH_LIMIT, highest_limit=50)
-    query = parameters.required("q")
-    meta = lookups.search(context(), query, parameters.game, parameters.limit)
-    results = meta.pop("results")
+    parameters = read("q", "game", *LISTED, usual_limit=SEARCH_LIMIT, highest_limit=50)
+    query, mark = parameters.required("q"), mark_of()
+    setattr(g, DEPENDS, context().scenario_box.stamp)
+    begin = begin_of(parameters.values.get("cursor"), mark, len(context().desk.book.entries))
+    meta = lookups.search(context(), query, parameters.game, begin + parameters.limit)
+    results, total = meta.pop("results")[begin:], meta["total"]
+    part = Part(tuple(results), cursor_to(mark, begin + parameters.limit, total), total)
     cut = (f"Only the first {LONGEST} letters of the query were looked at.",) if len(query.strip()) > LONGEST else ()
-    meta |= {"game": parameters.game, "limit": parameters.limit}
-    return envelope(results, meta, (*parameters.warnings, *cut))
+    return answer_part(part, results, parameters, meta | {"game": parameters.game}, cut)
 
 
 @api.get("/suggest")
 def suggest() -> Response:
     """List names that begin with what has been typed."""
-    parameters = _parameters("q", "game", "limit", usual_limit=8, highest_limit=20)
-    found = context().desk.searcher.suggest(parameters.required("q"), parameters.game, parameters.limit)
-    data = [representations.of_completion(completion) for completion in found]
-    return envelope(data, {"total": len(data)}, parameters.warnings)
+    parameters = read("q", "game", *LISTED, usual_limit=8, highest_limit=20)
+    found = lookups.suggest(context(), parameters.required("q"), parameters.game, parameters.limit, MOST_SUGGESTED)
+    return answer_list(found, parameters, list)
 
 
 @api.get("/resolve")
 def resolve() -> Response:
     """Find the one entry that a name means."""
-    parameters = _parameters("name", "game")
+    parameters = read("name", "game")
     data = lookups.name(context(), parameters.required("name"), parameters.game)
-    return envelope(data, {"how": data["how"], "name": data["name"]}, parameters.warnings)
+    return answer(data, parameters, {"how": data["how"], "name": data["name"]})
 
 
 @api.get("/documents")
 def documents() -> Response:
     """List the documents."""
-    parameters = _parameters("game")
-    data = lookups.documents(context(), parameters.game)
-    return envelope(data, {"total": len(data)}, parameters.warnings)
+    parameters = read("game", *LISTED)
+    return answer_list(lookups.documents(context(), parameters.game), parameters, list)
 
 
 @api.get("/documents/<key>")
 def document(key: str) -> Response:
     """Show a document with its headings."""
-    parameters = _parameters()
-    return envelope(lookups.document(context(), key), warnings=parameters.warnings)
+    parameters = read()
+    return answer(lookups.document(context(), key), parameters)
 
 
 @api.get("/contradictions")
@@ -168,16 +184,15 @@ def misprints() -> Response:
 
 
 def _register(of: Callable[[Book, Only], list[Json]]) -> Response:
-    parameters = _parameters("game", *NARROWED)
-    data = of(context().desk.book, only_of(parameters))
-    return envelope(data, {"total": len(data)}, parameters.warnings)
+    parameters = read("game", *NARROWED, *LISTED)
+    return answer_list(of(context().desk.book, only_of(parameters)), parameters, list)
 
 
 @api.get("/book.json")
 def book_json() -> Response:
     """Give the whole book at once."""
-    parameters = _parameters()
-    return envelope(lookups.whole_book(context()), {"version": context().desk.version}, parameters.warnings)
+    parameters = read()
+    return answer(lookups.whole_book(context()), parameters, {"version": context().desk.version})
 
 
 @api.get("/book.sqlite")
@@ -212,16 +227,25 @@ def openapi() -> dict[str, Any]:
     return described | {"info": {**described["info"], "version": software_version()}}
 
 
+def routes_of(described: Json) -> Iterator[Json]:
+    """Yield every route of a description: its name, method, path, tag and what it answers."""
+    for path, item in described["paths"].items():
+        for method, asked in item.items():
+            yield {
+                "operation": asked["operationId"],
+                "method": method.upper(),
+                "path": PREFIX + path.rstrip("/"),
+                "tag": asked["tags"][0],
+                "summary": asked["summary"],
+            }
+
+
 def software_version() -> str:
     """Return the version of the installed package, or `0` in a checkout that is not installed."""
     try:
         return metadata.version("rulings")
     except metadata.PackageNotFoundError:
         return "0"
-
-
-def _parameters(*names: str, usual_limit: int = 20, highest_limit: int = 100) -> Parameters:
-    return read_parameters(request.args, names, tuple(context().desk.book.games), usual_limit, highest_limit)
 
 
 def _one_of(name: str, parameters: Parameters, known: Sequence[str]) -> str | None:

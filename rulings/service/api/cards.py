@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from flask import Blueprint, Response, request
 
 from rulings.service import card_lookups as cards
-from rulings.service.api.book import PREFIX
-from rulings.service.api.envelope import Parameters, envelope, posted_json, read_parameters
+from rulings.service.api.addresses import PREFIX
+from rulings.service.api.answers import answer, read
+from rulings.service.api.envelope import Parameters, posted_json
 from rulings.service.context import context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
@@ -25,7 +26,7 @@ card_api = Blueprint("card_api", __name__, url_prefix=PREFIX)
 @card_api.get("/readings")
 def reading() -> Response:
     """Say what a card text means."""
-    parameters = _parameters(*_FIELDS)
+    parameters = read(*_FIELDS)
     text, given = parameters.required("text"), parameters.values
     return _answer_reading(
         context().readings.read(text, given.get("type", ""), given.get("identifier", "")), parameters
@@ -35,7 +36,7 @@ def reading() -> Response:
 @card_api.post("/readings")
 def posted_reading() -> Response:
     """Say what a card text means that is sent as JSON."""
-    parameters = _parameters()
+    parameters = read()
     given = _posted()
     return _answer_reading(context().readings.read(given["text"], given["type"], given["identifier"]), parameters)
 
@@ -43,23 +44,23 @@ def posted_reading() -> Response:
 @card_api.get("/cards/<path:name>")
 def card(name: str) -> Response:
     """Show a card with its printings."""
-    parameters = _parameters()
+    parameters = read()
     return _answer_card(cards.card(context(), name), parameters)
 
 
 @card_api.get("/cards/<path:name>/reading")
 def card_reading(name: str) -> Response:
     """Say what the text of a card means."""
-    parameters = _parameters()
+    parameters = read()
     return _answer_card(cards.reading(context(), name), parameters)
 
 
 def _answer_reading(data: Json, parameters: Parameters) -> Response:
-    return _quoting(envelope(data, {"status": data["status"]}, parameters.warnings))
+    return _quoting(answer(data, parameters, {"status": data["status"]}))
 
 
 def _answer_card(data: Json, parameters: Parameters) -> Response:
-    return _quoting(envelope(data, {"match": data["match"], "matched": data["matched"]}, parameters.warnings))
+    return _quoting(answer(data, parameters, {"match": data["match"], "matched": data["matched"]}))
 
 
 def _posted() -> Mapping[str, str]:
@@ -83,7 +84,3 @@ def _posted() -> Mapping[str, str]:
 def _quoting(response: Response) -> Response:
     response.headers["X-Robots-Tag"] = "noindex"
     return response
-
-
-def _parameters(*names: str) -> Parameters:
-    return read_parameters(request.args, names, tuple(context().desk.book.games))

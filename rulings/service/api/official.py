@@ -5,11 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from rulings.service import lookups
-from rulings.service.api.book import PREFIX
-from rulings.service.api.envelope import Parameters, envelope, posted_json, read_parameters
+from rulings.service.api.addresses import PREFIX
+from rulings.service.api.answers import LISTED, answer, answer_part, read
+from rulings.service.api.envelope import posted_json
 from rulings.service.context import context
 from rulings.service.problems import ProblemError
 from rulings.service.representations import comparison, passages, quotations
+from rulings.service.representations.parts import Part
 
 official_api = Blueprint("official_api", __name__, url_prefix=PREFIX)
 
@@ -17,35 +19,35 @@ official_api = Blueprint("official_api", __name__, url_prefix=PREFIX)
 @official_api.get("/passages/<key>/<path:place>")
 def passage(key: str, place: str) -> Response:
     """Show a passage, or what stands under a heading."""
-    parameters = _parameters()
-    return _quoting(envelope(passages.look_up(context().shelf, key, place), warnings=parameters.warnings))
+    parameters = read()
+    return _quoting(answer(passages.look_up(context().shelf, key, place), parameters))
 
 
 @official_api.get("/history/<game>/<kind>/<name>")
 def history(game: str, kind: str, name: str) -> Response:
     """Show what each document said on an entry."""
-    parameters = _parameters()
+    parameters = read()
     data = lookups.history(context(), f"{game}/{kind}/{name}")
-    return _quoting(envelope(data, {"total": len(data["stages"])}, parameters.warnings))
+    return _quoting(answer(data, parameters, {"total": len(data["stages"])}))
 
 
 @official_api.get("/compare/<old>/<new>")
 def compare(old: str, new: str) -> Response:
     """Compare two documents, in parts."""
-    parameters = _parameters("relation", "cursor", "limit")
+    parameters = read("relation", *LISTED, usual_limit=comparison.USUAL_LIMIT, highest_limit=comparison.HIGHEST_LIMIT)
     given = parameters.values
     relation, cursor = given.get("relation") or None, given.get("cursor") or None
     data = comparison.compare(context().shelf, old, new, relation, cursor, parameters.limit)
-    meta = {"total": data["total"], "limit": parameters.limit, "cursor": data.pop("cursor")}
-    return _quoting(envelope(data, meta, parameters.warnings))
+    part = Part(tuple(data["pairs"]), data.pop("cursor"), data["total"])
+    return _quoting(answer_part(part, data, parameters))
 
 
 @official_api.post("/quotes")
 def quotes() -> Response:
     """Say of each sentence of a post whether it is official wording."""
-    parameters = _parameters()
+    parameters = read()
     data = quotations.check(context().shelf, _posted())
-    return _quoting(envelope(data, {"total": len(data["sentences"])}, parameters.warnings))
+    return _quoting(answer(data, parameters, {"total": len(data["sentences"])}))
 
 
 def _posted() -> str:
@@ -68,8 +70,3 @@ def _posted() -> str:
 def _quoting(response: Response) -> Response:
     response.headers["X-Robots-Tag"] = "noindex"
     return response
-
-
-def _parameters(*names: str) -> Parameters:
-    games = tuple(context().desk.book.games)
-    return read_parameters(request.args, names, games, comparison.USUAL_LIMIT, comparison.HIGHEST_LIMIT)

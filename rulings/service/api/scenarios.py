@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, g, request
 
-from rulings.service.api.book import PREFIX
-from rulings.service.api.envelope import Parameters, envelope, posted_json, read_parameters
-from rulings.service.context import context
+from rulings.service.api.addresses import PREFIX
+from rulings.service.api.answers import answer, read
+from rulings.service.api.envelope import Parameters, posted_json
+from rulings.service.context import MAY_BE_KEPT, context
+from rulings.service.limits import client_of
 from rulings.service.problems import ProblemError
 from rulings.service.representations.scenarios import LONGEST_REQUEST, Ran, meta_of, too_long
 
@@ -19,20 +21,21 @@ scenario_api = Blueprint("scenario_api", __name__, url_prefix=PREFIX)
 @scenario_api.post("/scenarios")
 def posted_scenario() -> Response:
     """Run a scenario that is sent."""
-    parameters = _parameters()
-    return _answer(context().scenarios.run(_posted()), parameters)
+    parameters = read()
+    return _answer(context().scenarios.run(_posted(), client_of(request.remote_addr)), parameters)
 
 
 @scenario_api.get("/scenarios/<hash>")
 def scenario(hash: str) -> Response:  # noqa: A002 - the name in the address
     """Run a scenario that was kept."""
-    parameters = _parameters()
+    parameters = read()
     return _answer(context().scenarios.run_again(hash), parameters)
 
 
 def _answer(ran: Ran, parameters: Parameters) -> Response:
+    setattr(g, MAY_BE_KEPT, bool(ran.url))
     meta = meta_of(ran) | {"scenario": ran.text}
-    response = envelope(ran.answer.as_data(), meta, (*parameters.warnings, *ran.warnings))
+    response = answer(ran.answer.as_data(), parameters, meta, ran.warnings)
     response.headers["X-Robots-Tag"] = "noindex"
     return response
 
@@ -60,7 +63,3 @@ def _of_json() -> str:
     if not isinstance(value["scenario"], str):
         raise ProblemError("bad-request", "The scenario is no string.", _SHAPE)
     return str(value["scenario"])
-
-
-def _parameters() -> Parameters:
-    return read_parameters(request.args, (), tuple(context().desk.book.games))

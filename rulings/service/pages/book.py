@@ -8,11 +8,11 @@ from enum import Enum
 from functools import partial
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, g, render_template, request
 
 from rulings.service import lookups
 from rulings.service.api.envelope import NARROWED, Parameters, envelope, only_of, read_parameters
-from rulings.service.context import address, context
+from rulings.service.context import DEPENDS, address, context
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
@@ -71,6 +71,7 @@ def search() -> Page:
 
 def _search(look_up: Callable[..., Json]) -> Page:
     parameters = _parameters("q", "game")
+    setattr(g, DEPENDS, context().scenario_box.stamp)
     data = look_up(context(), parameters.values.get("q", ""), parameters.game, RESULTS)
     title = f"{shorten(data['query'], 60)} – search" if data["query"] else "Search"
     return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)

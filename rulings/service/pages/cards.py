@@ -1,14 +1,15 @@
-"""The pages on cards: paste a text and see what it means, and a card with its printings and its text read."""
+"""The pages on cards: the list and how to ask for some, a card with its text read, and any text pasted."""
 
 from __future__ import annotations
 
 from flask import request
 
 from rulings.redemption.reading.reader import LONGEST_TEXT
-from rulings.service import card_lookups as cards
+from rulings.service import card_browsing, card_lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import context
 from rulings.service.pages.book import Page, Routes
+from rulings.service.representations.cards import address_of
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.readings import LONGEST_IDENTIFIER, LONGEST_TYPE
@@ -22,7 +23,7 @@ def read() -> Page:
     parameters = _parameters(*_FIELDS)
     given = {name: parameters.values.get(name, "") for name in _FIELDS}
     text, name = given["text"], given["card"].strip()
-    found = cards.reading(context(), name) if name and not text.strip() else None
+    found = card_lookups.reading(context(), name) if name and not text.strip() else None
     reading = _reading(given, found)
     data = {
         "asked": given,
@@ -40,10 +41,32 @@ def read() -> Page:
 
 def card(name: str) -> Page:
     """A card with its printings, and its text read."""
-    data = cards.whole_card(context(), name)
+    data = card_lookups.whole_card(context(), name)
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
     game = context().desk.cards.game
     return Page("card", data["name"], description, data["url"], data, _parameters(), game=game, is_quoting=True)
+
+
+def cards() -> Page:
+    """The list of cards, narrowed by filters and a query."""
+    fields = tuple(context().card_box.open().index.fields.values())
+    names = tuple(dict.fromkeys(field.key for field in fields))
+    parameters = _parameters("q", *names, "cursor")
+    asked = {name: parameters.values.get(name, "") for name in ("q", *names)}
+    data = card_browsing.browse(context(), asked, parameters.values.get("cursor", ""))
+    title = ", ".join(shorten(item["title"], 40) for item in data["chosen"])
+    description = "The cards of the imported list, by type, brigade, set, numbers, identifier, and what their texts do."
+    name = f"Cards: {title}" if title else "Cards"
+    here, game = address_of(data["asked"]), context().card_box.game
+    return Page("cards", name, description, "/cards", data, parameters, here, game, is_quoting=True)
+
+
+def query() -> Page:
+    """How to ask for cards in the query language."""
+    data = card_browsing.query_language(context())
+    description = "How to ask for cards: fields, numbers, quotes, or, not, brackets."
+    game = context().card_box.game
+    return Page("query", "How to ask for cards", description, "/cards/query", data, _parameters(), game=game)
 
 
 def _reading(given: Json, found: Json | None) -> Json | None:
@@ -62,6 +85,8 @@ def _parameters(*names: str) -> Parameters:
 
 CARD_PAGES: Routes = (
     ("/read", read),
+    ("/cards", cards),
+    ("/cards/query", query),
     ("/cards/<card:name>", card),
 )
 """The pages by the rule of their address."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from flask import Response, redirect, request
+from flask import Response, g, redirect, request
 
 from rulings.games import GAMES
 from rulings.service.api.envelope import Parameters, read_parameters
-from rulings.service.context import context
+from rulings.service.context import MAY_BE_KEPT, context
+from rulings.service.limits import client_of
 from rulings.service.pages.book import Page, Routes, give_page
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.scenarios import LONGEST, LONGEST_REQUEST, Ran, example, meta_of, too_long
@@ -36,8 +37,9 @@ def run_form() -> Response:
     text = request.form.get("scenario", "")
     if not text.strip():
         return give_page(scenarios())
-    ran = context().scenarios.run(text)
+    ran = context().scenarios.run(text, client_of(request.remote_addr))
     if ran.url:
+        setattr(g, MAY_BE_KEPT, True)
         return cast(Response, redirect(ran.url, 303))
     return give_page(_page(text, ran))
 

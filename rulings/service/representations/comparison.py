@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections import Counter
 from collections.abc import Sequence
 from typing import get_args
@@ -12,6 +10,7 @@ from rulings.documents.comparison.differences import Pair, Relation
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json, of_document
 from rulings.service.representations.official import of_entry_name, of_pair
+from rulings.service.representations.parts import begin_of, part_of
 from rulings.service.representations.passages import ingested
 from rulings.service.shelf import Shelf
 
@@ -48,18 +47,18 @@ def compare(shelf: Shelf, old: str, new: str, relation: str | None, cursor: str 
     counts = Counter(pair.relation for pair in everything)
     chosen = [pair for pair in everything if relation in (None, pair.relation)]
     mark = f"{old}/{new}/{relation or ''}"
-    start = _start(cursor, mark, len(chosen)) if cursor else 0
-    more = start + limit < len(chosen)
+    part = part_of(chosen, mark, cursor, limit)
+    first = begin_of(cursor, mark, part.total) + 1
     return {
         "old": of_document(left),
         "new": of_document(right),
         "url": f"/compare/{old}/{new}",
         "counts": {name: counts.get(name, 0) for name in RELATIONS},  # type: ignore[call-overload]
         "relation": relation,
-        "total": len(chosen),
-        "first": start + 1 if chosen else 0,
-        "pairs": of_pairs(shelf, chosen[start : start + limit]),
-        "cursor": _cursor(mark, start + limit) if more else None,
+        "total": part.total,
+        "first": first if chosen else 0,
+        "pairs": of_pairs(shelf, part.items),
+        "cursor": part.cursor,
     }
 
 
@@ -78,19 +77,3 @@ def of_pairs(shelf: Shelf, pairs: Sequence[Pair]) -> list[Json]:
         places = [passage.id for passage in (pair.new, pair.old) if passage is not None]
         found.append({**of_pair(shelf, pair), "entries": [of_entry_name(entry) for entry in shelf.entries_of(*places)]})
     return found
-
-
-def _cursor(mark: str, start: int) -> str:
-    return base64.urlsafe_b64encode(f"{start}:{mark}".encode()).decode().rstrip("=")
-
-
-def _start(cursor: str, mark: str, total: int) -> int:
-    try:
-        text = base64.urlsafe_b64decode(cursor.encode() + b"=" * (-len(cursor) % 4)).decode()
-    except (binascii.Error, ValueError):
-        text = ""
-    start, _, rest = text.partition(":")
-    if rest != mark or not (start.isascii() and start.isdigit()) or not 0 < int(start[:9]) < total:
-        hint = "Pass on `meta.cursor` of the part before, with the same filters, or begin again without a cursor."
-        raise ProblemError("bad-cursor", "The cursor does not belong to this list.", hint)
-    return int(start[:9])

@@ -1,9 +1,7 @@
-"""Lists of entries: filtered, in parts with a cursor, from A to Z, and those that may have been meant."""
+"""Lists of entries: filtered, from A to Z, and those that may have been meant."""
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -13,28 +11,8 @@ from rulings.book.resolve import Resolved, resolve
 from rulings.search.searcher import Searcher
 from rulings.service.catalogue import Catalogue
 
-_CURSOR = "after:"
 _SAME_START = 4
 """Names of an entry that share so many first letters would stand side by side from A to Z; one of them is enough."""
-
-
-class BadCursorError(Exception):
-    """A cursor that was not given out for this list."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of a list.
-
-    Attributes:
-        entries: The entries of this part.
-        cursor: Where the next part begins, or None at the end.
-        total: How many entries the whole list has.
-    """
-
-    entries: tuple[Entry, ...]
-    cursor: str | None
-    total: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,26 +59,6 @@ def filtered(book: Book, game: str | None, kind: str | None, chapter: str | None
         for entry in book.entries.values()
         if game in (None, entry.game) and kind in (None, entry.kind) and chapter in (None, entry.chapter)
     )
-
-
-def part_of(entries: Sequence[Entry], cursor: str | None, limit: int) -> Part:
-    """Cut a part out of a list.
-
-    Args:
-        entries: The whole list.
-        cursor: The cursor of the part before, or None for the first part.
-        limit: The size of a part.
-
-    Returns:
-        The part.
-
-    Raises:
-        BadCursorError: The cursor does not belong to this list.
-    """
-    start = 0 if cursor is None else _after(entries, cursor)
-    part = tuple(entries[start : start + limit])
-    more = start + limit < len(entries)
-    return Part(part, _cursor(part[-1]) if more else None, len(entries))
 
 
 def glossary(book: Book, game: str | None = None) -> tuple[tuple[str, tuple[Headword, ...]], ...]:
@@ -151,18 +109,3 @@ def _headwords(entries: Sequence[Entry]) -> Iterator[Headword]:
 
 def _alphabetic(word: Headword) -> tuple[str, bool, str]:
     return fold(word.name), not word.is_title, word.entry.id
-
-
-def _cursor(entry: Entry) -> str:
-    return base64.urlsafe_b64encode(f"{_CURSOR}{entry.id}".encode()).decode().rstrip("=")
-
-
-def _after(entries: Sequence[Entry], cursor: str) -> int:
-    try:
-        text = base64.urlsafe_b64decode(cursor.encode() + b"=" * (-len(cursor) % 4)).decode()
-    except (binascii.Error, ValueError) as error:
-        raise BadCursorError from error
-    for position, entry in enumerate(entries, 1):
-        if text == _CURSOR + entry.id:
-            return position
-    raise BadCursorError

@@ -9,11 +9,13 @@ from html import unescape
 from threading import Lock
 
 from markdown import Markdown
+from markupsafe import Markup, escape
 
 from rulings.book.links import LINK
 from rulings.search.analysis import stem, words_of
 
 _CONVERTING = Lock()
+_CODE = re.compile(r"`([^`]+)`")
 _TAG = re.compile(r"<[^>]*>")
 _TAGS = re.compile(r"(<[^>]*>|&#?\w+;)")
 _WORD = re.compile(r"(\d+(?:\.\d+)+[a-z]?|[^\W_]+(?:['’][^\W_]+)*)")
@@ -48,6 +50,18 @@ def plain(markdown: str) -> str:
     lines = _BLOCK_END.sub("\n", _CELL_END.sub(" | ", html_of(markdown).replace("\n", " ")))
     words = unescape(_TAG.sub("", lines))
     return "\n".join(" ".join(line.split()) for line in words.split("\n") if line.strip())
+
+
+def with_code(text: str) -> Markup:
+    """Write a sentence as HTML, what stands between backticks as code.
+
+    Args:
+        text: The sentence; what is markup in it stays text.
+
+    Returns:
+        The HTML.
+    """
+    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(text))))
 
 
 def shorten(text: str, longest: int = 200) -> str:

@@ -71,16 +71,18 @@ class Scenarios:
         """
         self._desk = desk
         self._lock = lock
+        self._last: Ran | None = None
 
     @cached_property
     def _clauses(self) -> Collection[str]:
         return frozenset((*self._desk.book.clauses, *self._desk.book.entries))
 
-    def run(self, text: str) -> Ran:
+    def run(self, text: str, client: str = "") -> Ran:
         """Run a scenario, and keep it where it is understood.
 
         Args:
             text: The scenario.
+            client: Who sends it.
 
         Returns:
             The answer, and where the scenario stays.
@@ -92,7 +94,7 @@ class Scenarios:
         if ran.answer.status is Status.NOT_UNDERSTOOD:
             return ran
         try:
-            self._desk.scenarios.keep(ran.text)
+            self._desk.scenarios.keep(ran.text, client)
         except NotKeptError as error:
             return Ran(ran.text, ran.key, ran.answer, warnings=(f"The scenario has no permanent address: {error}",))
         return Ran(ran.text, ran.key, ran.answer, f"/scenarios/{ran.key}")
@@ -111,6 +113,20 @@ class Scenarios:
         """
         ran = self._run(self.text_of(key))
         return Ran(ran.text, ran.key, ran.answer, f"/scenarios/{ran.key}")
+
+    def answer(self, text: str) -> Answer:
+        """Answer a scenario that is not kept.
+
+        Args:
+            text: The scenario.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ProblemError: The imported cards cannot be read.
+        """
+        return self._run(text).answer
 
     def text_of(self, key: str) -> str:
         """Find a scenario that was kept.
@@ -134,6 +150,13 @@ class Scenarios:
         return text
 
     def _run(self, text: str) -> Ran:
+        """Run a scenario; the last one is not run again, since who has sent one is led on to its page."""
+        last = self._last
+        if last is None or last.text != text:
+            last = self._last = self._run_anew(text)
+        return last
+
+    def _run_anew(self, text: str) -> Ran:
         try:
             with self._lock:
                 cards = self._desk.cards

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from rulings.documents.families.outline import DOCUMENTS
+from rulings.documents.files import pdf
 from rulings.documents.files.layout import Line, UnreadablePdfError
 from rulings.documents.files.pdf import pdf_lines
 from tests.documents.small_pdf import LOCK, Text, small_pdf
@@ -91,3 +92,16 @@ def test_there_are_as_many_lines_words_and_bullets_as_other_readers_count(
     assert len(found) == lines
     assert sum(len(line.text.split()) for line in found) == words
     assert sum(line.bullet for line in found) == bullets
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"), [("MOST_LETTERS", "unfolds to more than 10 letters"), ("MOST_PAGES", "more than 10 pages")]
+)
+def test_a_file_that_unfolds_is_refused_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, limit: str, words: str
+) -> None:
+    data = small_pdf(*([PAGE] * 11))
+    assert pdf_lines(data)
+    monkeypatch.setattr(pdf, limit, 10)
+    with pytest.raises(UnreadablePdfError, match=words):
+        pdf_lines(data)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulings.redemption.cards import record
-from rulings.redemption.cards.references import NEW, OLD, find_place, find_testaments
+from rulings.redemption.cards.references import NEW, OLD, find_chapters, find_place, find_testaments
 
 BOTH = (record.Testament.OLD, record.Testament.NEW)
 
@@ -57,3 +57,20 @@ def test_words_on_other_cards_are_no_identifier_of_this_one(identifier: str) -> 
 )
 def test_the_first_place_of_a_text_is_found(text: str, place: str) -> None:
     assert find_place(text) == place
+
+
+@pytest.mark.parametrize(
+    ("reference", "expected"),
+    [
+        ("Genesis 14:18", (("Genesis", 14),)),
+        ("Exodus 16:4,8", (("Exodus", 16),)),
+        ("II Kings 14:1/II Chronicles 25:15", (("II Kings", 14), ("II Chronicles", 25))),
+        ("Hebrews 3:15  (Psalm 95:7-8)", (("Hebrews", 3), ("Psalm", 95))),
+        ("Job 41", (("Job", 41),)),
+        ("Jude 4", (("Jude", 1),)),
+        ("Genesis", ()),
+        ("", ()),
+    ],
+)
+def test_each_chapter_of_the_reference_counts(reference: str, expected: tuple[tuple[str, int], ...]) -> None:
+    assert find_chapters(reference) == expected

@@ -80,7 +80,8 @@ def identifiers_of(*cells: str, **more: str) -> tuple[str, ...]:
 
 
 def test_every_identifier_of_the_lists_is_one_that_texts_can_name() -> None:
-    known = {name.lower() for name in load_lexicon().lexemes["identifiers"]} | {
+    lexemes = load_lexicon().lexemes
+    known = {name.lower() for name in (*lexemes["identifiers"], *lexemes["concepts"])} | {
         "male",
         "female",
         "genderless",

@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 
 from rulings.desk import Desk
 from rulings.service.app import create_app
-from rulings.service.server import Server, listen
+from rulings.service.serving.server import Server, listen
 from rulings.service.settings import Settings
 from tests.patience import PATIENCE
 from tests.service.pages.test_in_browser import ARGUMENTS, PICTURES

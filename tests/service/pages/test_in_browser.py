@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from rulings.service.app import create_app
-from rulings.service.server import Server, listen
+from rulings.service.serving.server import Server, listen
 from rulings.service.settings import Settings
 from tests.patience import PATIENCE
 from tests.service.small_scenario import SOULS, SOULS_KEY
@@ -36,6 +36,11 @@ PAGES = {
     "read": "/read",
     "reading": "/read?text=If+blocking,+you+may+discard+an+evil+card+from+hand+to+capture+a+Hero.+Hoot+at+him.",
     "card": "/cards/harper",
+    "cards": "/cards",
+    "filtered cards": "/cards?type=hero&q=b:blue",
+    "mistaken query": "/cards?q=t:heero+(b:blue",
+    "query": "/cards/query",
+    "search of cards": "/search?q=harper",
     "scenarios": "/scenarios",
     "scenario": f"/scenarios/{SOULS_KEY}",
     "missing": "/redemption/effect/discrad",
@@ -139,9 +144,9 @@ def test_results_come_as_one_types(page: Page):
 def test_the_game_switch_narrows_the_results_and_is_remembered(page: Page):
     page.goto("/")
     page.get_by_role("combobox").fill("banish")
-    expect(page.locator(".result h2")).to_have_count(3)
+    expect(page.locator("#found-rules .result h2")).to_have_count(3)
     page.get_by_text("Epic", exact=True).and_(page.locator(".switch span")).click()
-    expect(page.locator(".result h2")).to_have_count(1)
+    expect(page.locator("#found-rules .result h2")).to_have_count(1)
     page.goto(DISCARD)
     expect(page.get_by_role("radio", name="Epic")).to_be_checked()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.service.representations.prose import html_of, marked, plain, shorten
+from rulings.service.representations.prose import html_of, marked, plain, shorten, with_code
 
 
 def test_links_to_entries_lead_to_their_pages():
@@ -40,3 +40,8 @@ def test_the_words_of_a_query_are_marked(html, words, expected):
 def test_a_long_text_is_cut_at_the_end_of_a_word():
     assert shorten("one two three", 9) == "one two…"
     assert shorten("one\ntwo") == "one two"
+
+
+def test_what_stands_between_backticks_is_code_and_markup_stays_text():
+    assert with_code("Write `t:<b>`, not <b>.") == "Write <code>t:&lt;b&gt;</code>, not &lt;b&gt;."
+    assert with_code("`") == "`"

@@ -75,7 +75,8 @@ def say_one_effect(name: str, effect: Effect, around: Around) -> Words:
         The words: a command, `discard a Hero`, in the third person where the text has it so; or a sentence of its own.
     """
     if is_statement(effect):
-        return _without_needless_noun(effect, say_by_path(effect, around))
+        own = replace(around_of(_player_in(effect.target), around), home="their")
+        return _without_needless_noun(effect, say_by_path(effect, own))
     is_shared = isinstance(effect.effect, Listing)
     phrase = _phrase_of(name, effect, is_shared)
     if phrase is None:

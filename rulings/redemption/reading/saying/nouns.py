@@ -58,7 +58,7 @@ _PLAYERS = MappingProxyType(
 _YOURSELF = frozenset(("you",))
 """Players in whose hand, deck and so on `your` is said."""
 
-_WITHOUT_OBJECT = MappingProxyType({"place-it": "it", "put-it": "it", "add-it": "it", "shuffle-it": "it"})
+_WITHOUT_OBJECT = frozenset(("place-it", "put-it", "add-it", "shuffle-it"))
 """Targets that the text leaves out, by their rule."""
 
 _DECK_ENDS = frozenset(("top-located", "bottom-located", "end-located"))
@@ -66,6 +66,9 @@ _DECK_ENDS = frozenset(("top-located", "bottom-located", "end-located"))
 
 _DECKS = frozenset(("into-deck", "deck-top", "to-deck-top", "to-deck-bottom", "deck-of-ends"))
 """Rules of decks that cards go to, each to that of its owner."""
+
+_HOMES = _DECKS | {"to-territory"}
+"""Rules of places that cards go to, each to that of its owner."""
 
 _MANY_PLACES = frozenset(("hands", "decks", "piles", "reserves"))
 _ONE = frozenset((("1",), ("one",)))
@@ -130,7 +133,8 @@ def _say_player(player: Player, around: Around = HERE) -> Words:
         return words
     if player.kind == "opponents":
         head = ("all", "opponents") if words[:1] == ("all",) or words[:1] == ("no",) else ("your", "opponents")
-        return (*(head if "opponents" in words else ("opponent",)), *tails)
+        are_many = not {"opponents", "opponent(s)"}.isdisjoint(words)
+        return (*(head if are_many else ("opponent",)), *tails)
     if player.kind == "that player" and words[:1] in (("he",), ("she",)):
         return ("that", "player")
     if words[:1] in (("selected",), ("chosen",), ("rescuer",), ("rescuing",)):
@@ -181,10 +185,10 @@ def _say_target(target: Target, around: Around = HERE) -> Words:
         return (*say(unlimited, around), *say(target.count.limit, around))
     rule = _rule(target)
     if rule in _WITHOUT_OBJECT:
-        return (_WITHOUT_OBJECT[rule],)
+        return (around.found,)
     if rule == "place-itself":
         return ("this", "card")
-    if rule == "bare-user":
+    if rule in ("bare-user", "found-user"):
         return _user(target, around)
     if target.path is None:
         return ("it",) if target.back == "it" else say(target.things, around)
@@ -297,8 +301,8 @@ def _say_place(place: Place, around: Around = HERE) -> Words:
         words = tuple(map(capital_of, words))
     if words[0] in ("top", "bottom") and place.part:
         words = ("the", *words)
-    if not is_bare(place) or not around.player:
-        return words
+    if not is_bare(place) or not around.player or words[0] == "general":
+        return ("the", *words) if words[0] == "general" else words
     start = _begin_of_name(place, words)
     return (*words[:start], *around.player.split(), *words[start:])
 
@@ -315,5 +319,7 @@ def _begin_of_name(place: Place, words: Words) -> int:
 
 @say.register
 def _say_destination(destination: Destination, around: Around = HERE) -> Words:
-    home = around.home if _rule(destination) in _DECKS else ""
-    return say_by_path(destination, replace(around, leaves=False, player=home or around.player))
+    home = around.home if _rule(destination) in _HOMES else ""
+    words = say_by_path(destination, replace(around, leaves=False, player=home or around.player))
+    is_on_deck = _rule(destination) == "deck-top" and "top" not in words
+    return ("the", "top", "of", *words) if is_on_deck else words

@@ -23,18 +23,20 @@ class Around:
         player: Whose a bare place is: `your`, of what another player does `their`; empty where nobody's is meant.
         leaves: The cards leave their place.
         home: Whose a bare deck is that cards go to, where it is not that of who acts: the owner's.
+        found: The pronoun for what was found just before, where the text leaves it out.
     """
 
     player: str = "your"
     leaves: bool = False
     home: str = ""
+    found: str = "it"
 
 
 HERE = Around()
 """Around what you do."""
 
 _WITH_CAPITALS = frozenset(("name", "books", "months", "holders", "testaments"))
-_WITH_NAMES_CAPITAL = frozenset(("identifiers", "people", "qualities", "classes"))
+_WITH_NAMES_CAPITAL = frozenset(("identifiers", "people", "qualities", "classes", "titles"))
 _LONG = 9
 """So many words of two deeds are parted by a comma."""
 
@@ -97,6 +99,8 @@ def _(value: None, around: Around = HERE) -> Words:
 
 @say.register
 def _say_term(term: Term, around: Around = HERE) -> Words:
+    if term.category == "name" and term.form == "owner":
+        return (f"{term.name}'" if term.words[-1].endswith("s'") else f"{term.name}'s",)
     if term.category == "quote":
         return (f'"{_as_title(term.name)}"',)
     if term.category in _WITH_CAPITALS:

@@ -17,6 +17,7 @@ from rulings.redemption.reading.abilities import (
     Modifier,
     Reminder,
     Statement,
+    Target,
     Trait,
     Word,
 )
@@ -117,7 +118,19 @@ def is_forced(act: Act) -> bool:
 
 
 def _say_deeds(deeds: Any, around: Around) -> Words:
+    first = items_of(deeds)[0]
+    if isinstance(first, Deed) and isinstance(first.effect, Effect) and _are_many(first.effect.target):
+        around = replace(around, found="them")
     return say(deeds, around)
+
+
+def _are_many(target: Any) -> bool:
+    """Tell whether more than one card may be meant, so that `them` goes back to it."""
+    if isinstance(target, Listing):
+        return target.joint == "and" or any(map(_are_many, target.items))
+    if not isinstance(target, Target) or target.count is None:
+        return False
+    return target.count.kind in ("all", "any number") or target.count.number is not None
 
 
 def say_who_acts(act: Act, around: Around = HERE) -> Words:
@@ -141,6 +154,8 @@ def say_who_acts(act: Act, around: Around = HERE) -> Words:
 
 @say.register
 def _say_statement(statement: Statement, around: Around = HERE) -> Words:
+    if statement.path is not None and statement.path.rule == "safety-statement":
+        return _say_safety(statement, around)
     tie = (*say(statement.tie), ",") if statement.tie is not None else ()
     leads = tuple(word for lead in statement.leads for word in (*say(lead, around), ","))
     body = say_of(("this", "card"), _say_body(statement.body, around))
@@ -148,6 +163,13 @@ def _say_statement(statement: Statement, around: Around = HERE) -> Words:
     then = say(statement.then, around)
     mark = {"colon": (":",), "semicolon": (";",), "then": (",", "but", "then")}.get(statement.mark, ())
     return (*tie, *leads, *body, *trailing, *mark, *then)
+
+
+def _say_safety(statement: Statement, around: Around) -> Words:
+    """`Cannot be negated or discarded during battle`: two things that share their verb and what stands behind."""
+    leads = tuple(word for lead in statement.leads for word in (*say(lead, around), ","))
+    body = say_of(("this", "card"), say(statement.body, around))
+    return (*leads, *body, *say(statement.then, around), *say(statement.trailing, around))
 
 
 def _say_body(body: Any, around: Around) -> Words:

@@ -51,6 +51,23 @@ def cards_in(place: Place) -> Target:
     return Target(things=_CARDS, count=Count("all"), place=Places(Listing((Located(place),))))
 
 
+def of_place_alone(item: Any) -> Any:
+    """Make the target of all its cards out of a target that names a place and no cards: `shuffle your hand`.
+
+    Args:
+        item: What an effect names.
+
+    Returns:
+        All cards of the place; the same where it names cards, points back, or takes a part of a place.
+    """
+    if not isinstance(item, Target) or item.things is not None or item.back or item.count is not None:
+        return item
+    places = wording.places_of(item)
+    if not places or any(place.part for place in places):
+        return item
+    return replace(item, things=_CARDS, count=Count("all"))
+
+
 def with_places(items: tuple[Any, ...]) -> tuple[Any, ...]:
     """Put the cards in the places that an effect names as a whole in the stead of those places.
 

@@ -8,7 +8,7 @@ from rulings.redemption.rules.abilities.activation import abilities_of
 from rulings.redemption.rules.activation.activation_when_played import AT_HOME, TERRITORY_CLASS, let_abilities_activate
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by
 from rulings.redemption.rules.agenda import Play
-from rulings.redemption.rules.cards.faces import OF_PLACES
+from rulings.redemption.rules.cards.faces import LOCATIONS
 from rulings.redemption.rules.cards.places import (
     LAND_OF_BONDAGE,
     TERRITORY,
@@ -114,7 +114,7 @@ def _comes(before: State, state: State, card: str) -> bool:
 
 def _is_new_place(before: State, state: State, card: str) -> bool:
     """Whether a card is a Fortress, Site or City that comes out of a hand or pile."""
-    return is_at_face_value(before.where[card]) and not OF_PLACES.isdisjoint(state.faces[card].types)
+    return is_at_face_value(before.where[card]) and not LOCATIONS.isdisjoint(state.faces[card].types)
 
 
 def _activates(state: State, card: str) -> bool:

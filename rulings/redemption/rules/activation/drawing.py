@@ -119,7 +119,6 @@ def take(now: Happening, draw: Draw, *because: str) -> Happening:
         leaves alone.
     """
     for card in draw.cards:
-        _refuse_drawn(card, now.state.faces[card])
         if _is_soul(now.state, card):
             bondage = Place(LAND_OF_BONDAGE, draw.player)
             resides = "redemption/term/land-of-bondage#lost-souls-the-player-controls"
@@ -127,6 +126,7 @@ def take(now: Happening, draw: Draw, *because: str) -> Happening:
             moved = Happening(now.state, rule_at(now.cause)).moved(card, bondage, *clauses)
             now = Happening(moved.state, now.cause)
         else:
+            _refuse_drawn(card, now.state.faces[card])
             now = now.moved(card, Place(HAND, draw.player), *because)
     unknown = tuple(card for card in draw.counted if not now.state.faces[card].is_known)
     if unknown:

@@ -14,8 +14,8 @@ _OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
 ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 """Types of cards that are played as Artifacts are."""
 
-OF_PLACES = frozenset(("City", "Fortress", "Site"))
-"""Types of cards that are put in a territory, and are active there."""
+LOCATIONS = frozenset(("Fortress", "City", "Site"))
+"""Types of cards that are put into territory and that other cards can be in."""
 
 _GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
 
@@ -61,6 +61,7 @@ class Face:
         is_known: Whether anybody knows what it is.
         testaments: O.T. or N.T., or both; None where nobody said.
         books: The books of the Bible that it cites; None where nobody said.
+        chapters: Their chapters, each behind its book; none of a book of which nobody said them.
         x: What X stands for on it, as its identifier line defines it; None where nothing does.
         alignment: Of a Dominant, Fortress or City, whether its icon or background shows it as good or evil; empty where
             nobody said.
@@ -96,6 +97,7 @@ class Face:
     is_known: bool = True
     testaments: tuple[str, ...] | None = None
     books: tuple[str, ...] | None = None
+    chapters: tuple[tuple[str, int], ...] = ()
     x: Definition | None = None
     unity: Unity | None = None
     alignment: str = ""
@@ -181,3 +183,26 @@ def is_from_book(card: Face, book: str) -> bool:
     if _GOSPELS.isdisjoint(card.books):
         return False
     raise NotSaidError(f"Whether {card.name}, which cites a gospel, is a Gospel card is not known.")
+
+
+def is_from_chapters(card: Face, book: str, chapters: str) -> bool:
+    """Tell whether a card is from certain chapters of a book.
+
+    Args:
+        card: What is printed on it.
+        book: The book.
+        chapters: The chapter, `6`, or the first and the last, `12-24`.
+
+    Returns:
+        Whether one of the chapters that it cites is among them.
+
+    Raises:
+        NotSaidError: Nobody said which book it cites, or which chapter of this one.
+    """
+    if not is_from_book(card, book):
+        return False
+    first, _, last = chapters.partition("-")
+    cited = [chapter for own, chapter in card.chapters if own == book]
+    if not cited:
+        raise NotSaidError(f"Which chapter of {book} {card.name} is from is not known: say it in `cards`.")
+    return any(int(first) <= chapter <= int(last or first) for chapter in cited)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_BONDAGE, face, owner
+from rulings.redemption.rules.cards.places import IN_PLAY, LAND_OF_BONDAGE, TERRITORY, face, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.errors import UnclearError
 from rulings.table.places import Place
 
 _REVEALED = "redemption/term/effect-targeting#deck-targets-are-revealed"
+_SOULS_RESIDE = "redemption/term/lost-soul#put-in-controllers-land-of-bondage"
 LOST_SOULS_LEAVE_DECKS = "redemption/term/effect-targeting#lost-souls-taken-from-deck"
 """The clause by which a Lost Soul comes to a Land of Bondage instead of where an effect would move it."""
 
@@ -36,6 +37,22 @@ def moved_out(now: Happening, card: str, where: Place) -> tuple[Happening, bool]
     if "Lost Soul" not in face(now.state, card).types:
         return now, False
     return now.moved(card, Place(LAND_OF_BONDAGE, owner(now.state, card)), LOST_SOULS_LEAVE_DECKS, _REVEALED), True
+
+
+def home_of_soul(now: Happening, card: str, where: Place) -> tuple[Place, tuple[str, ...]]:
+    """Tell where a card goes that an effect moves to a territory: a Lost Soul to the Land of Bondage in it.
+
+    Args:
+        now: What happened so far.
+        card: The card.
+        where: Where the effect would move it.
+
+    Returns:
+        The place, and the clause by which it is another one.
+    """
+    if where.zone != TERRITORY or "Lost Soul" not in face(now.state, card).types:
+        return where, ()
+    return Place(LAND_OF_BONDAGE, where.player), (_SOULS_RESIDE,)
 
 
 def moved_to_owners(now: Happening, cards: Iterable[str], zone: str, *because: str) -> Happening:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Alternative, Count, Exclusion
+from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclusion
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
@@ -24,7 +24,7 @@ from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing
+from rulings.texts.phrases import Listing, items_of
 
 SEEN = "cards that were seen"
 """What stands in the way of an effect behind one that shows cards."""
@@ -117,14 +117,24 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
 def _is_told_from_others(instruction: Instruction) -> bool:
     """Whether what an effect works on behind one that shows cards is told by its words.
 
-    It is what its words point back at, what lies in a place that they name, or what lies where it does by default.
+    It is what its words point back at, what lies in a place that they name, or what lies where it does by default; so
+    it does too where showing certain cards is the cost that another effect pays for.
     """
     assert instruction.setting.seen is not None
-    if acts_on_seen(instruction) or instruction.effect.target is None:
+    if acts_on_seen(instruction) or instruction.effect.target is None or _is_paid_by_showing(instruction):
         return True
     told = all(target.back or wording.places_of(target) for target in targets_of(instruction))
     searched = effect_names(instruction.setting.seen) == ("search",)
     return told or (searched and not instruction.setting.behind_colon)
+
+
+def _is_paid_by_showing(instruction: Instruction) -> bool:
+    """Whether certain cards are shown so that the effect comes about: `reveal a Dominant from hand to band`."""
+    seen, act = instruction.setting.seen, instruction.setting.act
+    if instruction.setting.role != "benefit" or instruction.setting.behind_colon or act is None or seen is None:
+        return False
+    of_cost = any(isinstance(part, Deed) and part.effect == seen for part in walk(act.cost))
+    return of_cost and all(getattr(item, "things", None) is not None for item in items_of(seen.target))
 
 
 def _unknown_notes(activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:

@@ -87,11 +87,11 @@ def knows_modified(target: Any) -> bool:
     if target.back == "this card":
         return True
     tails = (tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ()))
-    return not target.back and which in ("", "any") and all(_is_heard_of(tail) for tail in tails)
+    return not target.back and which in ("", "any") and all(map(is_heard_of, tails))
 
 
-def _is_heard_of(tail: Tail) -> bool:
-    """Whether the engine knows by what a tail narrows; whether in these words is asked as a card is played."""
+def is_heard_of(tail: Tail) -> bool:
+    """Tell whether the engine knows by what a tail narrows; whether in these words is asked as a card is played."""
     return kind_of(tail) == "used by" or knows_tail(tail)
 
 

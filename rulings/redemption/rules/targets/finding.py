@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.redemption.reading.abilities import Noun, Owner, Place, Target, Word
+from rulings.redemption.reading.abilities import Noun, Owner, Place, Reference, Target, Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import printed_alignment
@@ -36,6 +36,8 @@ _ASKED: Mapping[str, str] = MappingProxyType(
         "single-brigade": "brigade#single-brigade",
         "multi-brigade": "brigade#multi-brigade",
         "opposing": "opposed-and-opposing#opposing-cards",
+        "royal": "king#royal-family",
+        "non-royal": "king#royal-family",
     }
 )
 """Qualities that a text asks for, and the clauses that say what they mean."""
@@ -58,6 +60,7 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "different#which-attributes-are-compared",
         ),
         "opposite alignment": ("alignment#good-and-evil-are-opposites",),
+        "involves music": ("music#four-ways",),
     }
 )
 """What follows a noun and compares cards, and the clauses on it."""
@@ -210,6 +213,8 @@ def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[
     yield from (clause for name in _COMPARED if name in tails for clause in _COMPARED[name])
     if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
         yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
+    if any(isinstance(part, Reference) and part.chapters is not None for part in _parts(aims)):
+        yield "identifier#kinds-of-identifiers"
     yield from (clause for name in _SAID_PLACES if name in places for clause in _SAID_PLACES[name])
     yield from _of_opponents(state, player, aims)
 

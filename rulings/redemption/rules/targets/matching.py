@@ -15,7 +15,13 @@ from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of
-from rulings.redemption.rules.abilities.whole_places import SHOWING, WHOLE_PLACES, cards_seen, with_places
+from rulings.redemption.rules.abilities.whole_places import (
+    SHOWING,
+    WHOLE_PLACES,
+    cards_seen,
+    of_place_alone,
+    with_places,
+)
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
@@ -37,7 +43,7 @@ from rulings.redemption.rules.targets.referencing import (
     targets_before,
 )
 from rulings.redemption.rules.targets.several import parted, spread
-from rulings.redemption.rules.targets.whereabouts import home_of, spots, zone_named
+from rulings.redemption.rules.targets.whereabouts import home_of, points_at_place_seen, spots, zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.table.state import State
@@ -102,7 +108,7 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
         items = tuple(wording.places_of(place))
     if instruction.name in WHOLE_PLACES:
         items = with_places(items)
-    found = tuple(target for item in items for target in _parted(item))
+    found = tuple(target for item in items for target in _parted(of_place_alone(item)))
     if acts_on_seen(instruction):
         found = tuple(target if _is_told(target) else cards_seen(target) for target in found)
     elif place is not None:
@@ -117,8 +123,8 @@ def acts_on_seen(instruction: Instruction) -> bool:
     seen, setting = instruction.setting.seen, instruction.setting
     if seen is None or instruction.name in SHOWING or not SHOWING.issuperset(effect_names(seen)):
         return False
-    named = items_of(instruction.effect.target)
-    return setting.behind_colon or any(_is_number(item) for item in named) or _is_put(instruction)
+    aims = items_of(instruction.effect.target)
+    return setting.behind_colon or _is_put(instruction) or any(_is_number(item) or _is_where_seen(item) for item in aims)
 
 
 def _is_put(instruction: Instruction) -> bool:
@@ -128,13 +134,19 @@ def _is_put(instruction: Instruction) -> bool:
     return any(zone_named(place) == "in play" for place in wording.places_of(instruction.effect.to.place))
 
 
+def _is_where_seen(item: object) -> bool:
+    """Whether a target is in the place that was just looked into: `from that hand`, `there`."""
+    places = wording.places_of(item)
+    return bool(places) and all(map(points_at_place_seen, places))
+
+
 def _is_number(item: object) -> bool:
     """Whether a target is a number of cards and nothing else: `take one`."""
     return isinstance(item, Target) and item.things is None and not item.back and item.place is None
 
 
 def _is_told(target: Target) -> bool:
-    return bool(target.back) or bool(wording.places_of(target))
+    return bool(target.back) or (bool(wording.places_of(target)) and not _is_where_seen(target))
 
 
 def _found_in(target: Target, place: Any) -> Target:

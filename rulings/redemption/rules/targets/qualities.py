@@ -13,11 +13,12 @@ from rulings.redemption.reading.abilities import Noun, Reference, Target
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
-from rulings.redemption.rules.cards.faces import Face, alignment_of, is_from_book
+from rulings.redemption.rules.cards.faces import Face, alignment_of
+from rulings.redemption.rules.cards.identifiers import has_identifier, is_non_royal, is_royal
 from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
 from rulings.redemption.rules.cards.versions import is_named, says_unique
-from rulings.redemption.rules.targets.tails import holds_tail
+from rulings.redemption.rules.targets.tails import cites, holds_tail
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -229,7 +230,7 @@ def _has(card: Face, group: Any) -> bool:
 
 def _is(card: Face, term: Any) -> bool:
     if isinstance(term, Reference):
-        return _cites(card, term)
+        return cites(card, term)
     if not isinstance(term, Term):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
     if term.category not in _KINDS:
@@ -248,7 +249,7 @@ def knows_quality(term: Any, *, by_print: bool = False) -> bool:
         Whether it does.
     """
     if isinstance(term, Reference):
-        return term.chapters is None
+        return True
     if not isinstance(term, Term) or term.category not in _KINDS:
         return False
     if term.category == "qualities":
@@ -272,30 +273,10 @@ def _is_of_type(card: Face, name: str) -> bool:
     return card.is_enhancement if name == "Enhancement" else name in card.types
 
 
-def has_identifier(card: Face, name: str) -> bool:
-    """Tell whether a card has an identifier; a king of Judah is a king.
-
-    Raises:
-        NotSaidError: Nobody said whether it has it.
-    """
-    said = name.lower()
-    if said in card.unsaid:
-        raise NotSaidError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
-    if said.startswith("non-"):
-        return card.is_character and not has_identifier(card, said.removeprefix("non-"))
-    return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
-
-
 def _is_of_testament(card: Face, name: str) -> bool:
     if card.testaments is None:
         raise NotSaidError(f"To which testament {card.name} belongs is not known.")
     return name in card.testaments
-
-
-def _cites(card: Face, reference: Reference) -> bool:
-    if reference.chapters is not None:
-        raise NotThereYetError(f"Whether a card is of {wording.words_of(reference)} cannot be told yet.")
-    return is_from_book(card, reference.book.name)
 
 
 def _has_quality(card: Face, name: str) -> bool:
@@ -416,6 +397,8 @@ _ON_THE_CARD: Mapping[str, Callable[[Face], bool]] = MappingProxyType(
         "unique": is_unique_face,
         "generic": lambda card: not is_unique_face(card),
         "meek": _is_meek,
+        "royal": is_royal,
+        "non-royal": is_non_royal,
     }
 )
 """Qualities that the print tells, and that are no classes or identifiers."""

@@ -20,7 +20,7 @@ from rulings.redemption.rules.cards.versions import is_titled
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
-from rulings.redemption.rules.targets.whereabouts import Spot, home_of, is_whose, spots
+from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, spots
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -53,6 +53,7 @@ def meant(
     looked_at = spots(state, speaker, doer, target, default)
     listed = {spot: _end_of(state, spot, target) for spot in looked_at if spot.part}
     listed |= {spot: seen_by(state, speaker.key) for spot in looked_at if spot.zone == SEEN}
+    listed |= {spot: _lying_on(state, speaker.card) for spot in looked_at if spot.zone == ON_THIS_CARD}
     for card in state.where:
         if any(_is_in(state, card, spot, listed) for spot in looked_at) and is_meant(
             state, speaker, doer, target, card
@@ -132,11 +133,18 @@ def _says_when_played(target: Target) -> bool:
     return any(getattr(tail.kind, "name", tail.kind) in PLAYED for tail in tails)
 
 
+def _lying_on(state: State, card: str) -> tuple[str, ...]:
+    """The cards that lie on or in a card (redemption/term/hold)."""
+    return tuple(found for found, place in state.where.items() if place.on == card)
+
+
 def _is_in(state: State, card: str, spot: Spot, listed: dict[Spot, tuple[str, ...]]) -> bool:
     return card in listed[spot] if spot in listed else spot.holds(home_of(state, card))
 
 
 def _may_be_in(state: State, speaker: Activation, card: str, place: Place, spot: Spot) -> bool:
+    if spot.zone == ON_THIS_CARD:
+        return place.on == speaker.card
     if spot.zone == SEEN:
         return card in seen_by(state, speaker.key)
     return not spot.part and spot.holds(place)

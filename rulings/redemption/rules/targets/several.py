@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Target
+from rulings.redemption.reading.abilities import Located, Places, Target
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import Listing, Term, items_of
 
@@ -35,11 +35,20 @@ def parted(target: Target) -> Iterator[Target]:
         yield from (replace(target, things=Listing((noun,))) for noun in items_of(target.things))
     elif not has_parts(target):
         yield target
-    elif target.count is not None or target.exceptions or target.tails or target.alternatives or target.back:
+    elif target.count is not None or target.exceptions or target.tails or target.back or not _shares_places(target):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
     else:
         for part in target.things.items:
-            yield from parted(replace(part, place=part.place or target.place, owner=part.owner or target.owner))
+            place, owner = part.place or target.place, part.owner or target.owner
+            others = part.alternatives or target.alternatives
+            yield from parted(replace(part, place=place, owner=owner, alternatives=others))
+
+
+def _shares_places(target: Target) -> bool:
+    """Whether all that may stand in the stead of what several share are other places for each of them."""
+    others = tuple(item for alternative in target.alternatives for item in items_of(alternative.what))
+    are_plain = not others or not any(part.alternatives or part.place for part in target.things.items)
+    return are_plain and all(isinstance(item, Places | Located) for item in others)
 
 
 def joint_in(aim: Any) -> str:

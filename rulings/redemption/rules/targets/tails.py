@@ -12,7 +12,8 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Player, Reference, Tail, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
-from rulings.redemption.rules.cards.faces import alignment_of, is_from_book
+from rulings.redemption.rules.cards.faces import Face, alignment_of, is_from_book, is_from_chapters
+from rulings.redemption.rules.cards.identifiers import involves_music
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     OUT_OF_PLAY,
@@ -227,11 +228,26 @@ def _are_effects(tail: Tail) -> bool:
 
 def _reference(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     found = face(state, card)
-    return any(is_from_book(found, item.book.name) for item in items_of(tail.what))
+    return any(cites(found, item) for item in items_of(tail.what))
+
+
+def cites(card: Face, reference: Reference) -> bool:
+    """Tell whether a card is from a book, or from the chapters of it that are said.
+
+    Raises:
+        NotSaidError: Nobody said from which it is.
+    """
+    if reference.chapters is None:
+        return is_from_book(card, reference.book.name)
+    return is_from_chapters(card, reference.book.name, reference.chapters.name)
+
+
+def _involves_music(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    return involves_music(face(state, card))
 
 
 def _are_books(tail: Tail) -> bool:
-    return all(isinstance(item, Reference) and item.chapters is None for item in items_of(tail.what))
+    return all(isinstance(item, Reference) for item in items_of(tail.what))
 
 
 def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -284,6 +300,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "used by": _used_by,
         "played by": _played_by,
         "in title": _in_title,
+        "involves music": _involves_music,
         "ability": _has_ability,
         "reference": _reference,
         "in": _lies_in,

@@ -31,7 +31,10 @@ from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
-ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", SEEN))
+ON_THIS_CARD = "on this card"
+"""Where cards are that lie on or in the card that speaks: `here`, `in this Site`, `on this Hero`."""
+
+ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", SEEN, ON_THIS_CARD))
 """Places in which the engine can find targets."""
 
 OWNED = frozenset(
@@ -47,6 +50,9 @@ _OPPONENTS = "opponent's "
 
 OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent", "another player", "each other player"))
 """Words for players that mean others than the one who uses the ability."""
+
+_THERE = "there"
+_ITSELF = frozenset(("here", "this card"))
 
 _OTHER = frozenset(("other", "another"))
 """Words before a place that tell it from others."""
@@ -160,16 +166,27 @@ def _parts_of(zones: tuple[str, ...]) -> tuple[str, ...]:
 
 def zone_named(place: SaidPlace) -> str:
     """Name the zone that a place says."""
-    name = place.name if isinstance(place.name, str) else getattr(place.name, "name", None)
+    name = _name_in(place)
     if not isinstance(name, str):
         raise NotThereYetError(f"Targets in `{wording.words_of(place)}` cannot be found yet.")
     return name
 
 
+def _name_in(place: SaidPlace) -> Any:
+    name = place.name if isinstance(place.name, str) else getattr(place.name, "name", None)
+    return ON_THIS_CARD if isinstance(name, str) and name in _ITSELF else name
+
+
 def knows_place(place: SaidPlace) -> bool:
     """Tell whether the engine can find targets in a place that a text names."""
-    name = place.name if isinstance(place.name, str) else getattr(place.name, "name", None)
-    return name in ZONES and (knows_owner(place.owner) if place.owner is not None else _is_told(place))
+    return _name_in(place) in ZONES and (knows_owner(place.owner) if place.owner is not None else _is_told(place))
+
+
+def points_at_place_seen(place: SaidPlace) -> bool:
+    """Tell whether a place is the one that was just spoken of: `that hand`, `there`."""
+    if place.owner is not None or place.part:
+        return False
+    return (place.name == _THERE and not place.count) or (place.count == "that" and zone_named(place) in OWNED)
 
 
 def knows_owner(said: Owner) -> bool:

@@ -113,7 +113,8 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
         on = [tail.what for tail in tails if getattr(tail.kind, "name", tail.kind) == "on"]
         return all(is_ability_of(state, activation, card, event, condition) for card in on)
     if names_abilities(target):
-        return is_such_ability(replace(target, tails=()), event, state.faces[event.source], condition)
+        whosever = replace(target, tails=(), owner=None)
+        return is_such_ability(whosever, event, state.faces[event.source], condition)
     source = state.faces[event.source]
     return fits(source, target.things, {"control"}) and not is_excepted(
         state, activation, activation.player, target, event.source

@@ -192,6 +192,8 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
     deeds = {"put"}
     if moved.target.zone in _BY_TARGET:
         deeds.add(_BY_TARGET[moved.target.zone])
+    if _SOUL_REPLACED in entry.because:
+        deeds.add(SOUL_IS_DRAWN)
     by_rule = not _GAME_RULES.isdisjoint(entry.because)
     if effect and effect != "draw" and not by_rule:
         deeds.add(effect)
@@ -227,6 +229,10 @@ def _home(state: State, place: Place) -> Place:
 
 
 _RULE_COUNTS = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"
+SOUL_IS_DRAWN = "a Lost Soul is drawn"
+"""The deed that a Lost Soul is drawn and put in a Land of Bondage, which no other card that is drawn is."""
+
+_SOUL_REPLACED = "redemption/effect/draw#lost-soul-is-replaced"
 _GAME_RULES = frozenset(
     (
         _NO_TOUGHNESS,

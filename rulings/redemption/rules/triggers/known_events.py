@@ -35,7 +35,8 @@ def unknown_events(condition: Condition) -> Iterator[Phrase]:
     elif not names_events(condition):
         yield condition
     else:
-        for claim in items_of(condition.claims):
+        said = (claim for listing in (condition.claims, *condition.alternatives) for claim in items_of(listing))
+        for claim in said:
             if isinstance(claim, Claim) and claim.event:
                 yield from _unknown_in(claim)
             elif not knows_claim(claim):

@@ -34,6 +34,7 @@ from rulings.redemption.rules.triggers.events import (
     LEAVES_BY_RULE,
     OUTCOME_OF_BATTLE,
     PERHAPS_HARM,
+    SOUL_IS_DRAWN,
     Event,
 )
 from rulings.table.errors import NotTakenError
@@ -45,6 +46,7 @@ from rulings.texts.phrases import Listing, items_of
 _PASSIVE = MappingProxyType(
     {
         "discarded": "discard",
+        "drawn": SOUL_IS_DRAWN,
         "banished": "banish",
         "captured": "capture",
         "reserved": "reserve",
@@ -165,7 +167,8 @@ def _beside_event(condition: Condition) -> Condition | None:
     if condition.conjunction not in _IN_FRONT or not watches(condition) or not isinstance(claims, Listing):
         return None
     states = tuple(claim for claim in claims.items if not (isinstance(claim, Claim) and claim.event))
-    return replace(condition, claims=replace(claims, items=states)) if states else None
+    between = claims.separators[: len(states) - 1]
+    return replace(condition, claims=replace(claims, items=states, separators=between)) if states else None
 
 
 def meets(state: State, activation: Activation, condition: Condition, event: Event) -> bool:
@@ -183,8 +186,13 @@ def meets(state: State, activation: Activation, condition: Condition, event: Eve
         return OUTCOME_OF_BATTLE in event.deeds and _is_meant(state, activation, None, event, condition)
     if not names_events(condition):
         raise unknown_condition(condition)
-    events = [claim for claim in condition.claims.items if isinstance(claim, Claim) and claim.event]
-    return any(_is_claimed(state, activation, claim, event, condition) for claim in events)
+    return any(_is_claimed(state, activation, claim, event, condition) for claim in event_claims(condition))
+
+
+def event_claims(condition: Condition) -> tuple[Claim, ...]:
+    """List the claims of a condition that say what happens, those in brackets behind it among them."""
+    said = (item for listing in (condition.claims, *condition.alternatives) for item in items_of(listing))
+    return tuple(claim for claim in said if isinstance(claim, Claim) and claim.event)
 
 
 def names_events(condition: Condition) -> bool:
@@ -238,10 +246,17 @@ def knows_event(kind: str, claim: Claim) -> bool:
     Returns:
         Whether it does, whatever the claim says of cards, places and by whom.
     """
+    if kind == "drawn" and (claim.by is not None or not is_of_itself(claim.subject)):
+        return False
     drawn = items_of(claim.object) if kind == "draw" and claim.object is not None else ()
     if not all(is_any_card(card) for card in drawn):
         return False
     return (kind in _RESULTS or _is_active(kind, claim) or kind in _PASSIVE) and not _has_details(claim)
+
+
+def is_of_itself(subject: Any) -> bool:
+    """Tell whether it is the card itself to which something happens: nothing is named, or *this card* is."""
+    return subject is None or all(getattr(item, "back", "") == "this card" for item in items_of(subject))
 
 
 def _is_active(kind: str, claim: Claim) -> bool:

@@ -46,6 +46,10 @@ def effects_of(text: str) -> list[str]:
         ("Release contents.", "Release its contents."),
         ("Reduce hand size by 1.", "Reduce your hand size by 1."),
         ("Banish a Reserve.", "Banish a Reserve."),
+        (
+            "May band to a Hero with David's name in the title.",
+            "You may band to a Hero with David's name in the title.",
+        ),
     ],
 )
 def test_number_article_and_capitals_are_those_of_english(text: str, sentence: str) -> None:
@@ -55,7 +59,31 @@ def test_number_article_and_capitals_are_those_of_english(text: str, sentence: s
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        (
+            "Search discard pile for X blue Genesis cards and shuffle into deck.",
+            "Search your discard pile for X blue Genesis cards and shuffle them into the owner's deck.",
+        ),
+        (
+            "Search discard pile for a blue Genesis card and shuffle into deck.",
+            "Search your discard pile for a blue Genesis card and shuffle it into the owner's deck.",
+        ),
+    ],
+)
+def test_what_was_found_is_one_or_many_as_its_number_says(text: str, sentence: str) -> None:
+    assert sentence_of(text) == sentence
+
+
+def test_what_a_modifier_and_a_protection_share_is_said_once_behind_both() -> None:
+    text = "Red Enhancements used by Ruth cannot be negated or discarded during battle."
+    assert sentence_of(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
         ("Discard opponent's Hero.", "Discard your opponent's Hero."),
+        ("All characters in battle return to territories.", "All characters in battle return to their territories."),
+        ("Opponents may not search deck this turn.", "Your opponents may not search their deck this turn."),
         ("Discard an opponent's Hero.", "Discard an opponent's Hero."),
         ("Negate opponents' Sites.", "Negate your opponents' Sites."),
         ("Discard a human from each opponent.", "Discard a human from each opponent."),

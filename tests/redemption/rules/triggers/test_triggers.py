@@ -10,15 +10,18 @@ from rulings.redemption.rules.agenda import Trigger
 from rulings.redemption.rules.game import play
 from rulings.redemption.rules.plays import Pass
 from rulings.redemption.rules.triggers.pending_effects import Dropped
+from rulings.redemption.rules.triggers.trigger_conditions import states_asked_for
 from rulings.scenarios.answer import Status
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.table.choices import answer
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.reservations import Reserved, Why
 from rulings.table.state import State
+from tests.redemption.rules.abilities.activations import activation_of
 from tests.redemption.rules.fortresses import asked, attacked, began, until_asked
-from tests.redemption.rules.small_games import BEN, finish
+from tests.redemption.rules.small_games import BEN, finish, game
 
 
 def test_a_declined_trigger_is_not_asked_again() -> None:
@@ -176,3 +179,10 @@ def test_a_game_without_abilities_notices_nothing() -> None:
     state = attacked()
     assert not any(isinstance(frame, Trigger) for frame in began(state).agenda)
     assert not isinstance(play(state, Pass(BEN), "pass"), State)
+
+
+def test_a_state_beside_an_event_that_cannot_be_told_is_named_in_its_own_words() -> None:
+    """Without the words that join it to the event."""
+    activation = activation_of("If blocked and all of your other Heroes are meek, draw 1.")
+    with pytest.raises(NotThereYetError, match="if all of your other heroes are meek"):
+        states_asked_for(game(), activation, activation.parts[0])

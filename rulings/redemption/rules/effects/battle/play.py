@@ -14,7 +14,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.bearing import place_on
-from rulings.redemption.rules.cards.faces import OF_PLACES
+from rulings.redemption.rules.cards.faces import LOCATIONS
 from rulings.redemption.rules.cards.places import (
     LAND_OF_BONDAGE,
     TERRITORY,
@@ -127,7 +127,7 @@ def may_play(state: State, activation: Activation, instruction: Instruction, car
         if able and is_outside_battle(state) and "territory" not in printed.classes:
             raise NotThereYetError(f"Playing {card} in a territory cannot be carried out yet.")
         return able
-    if len(printed.types) != 1 or printed.types[0] not in ("Lost Soul", *OF_PLACES):
+    if len(printed.types) != 1 or printed.types[0] not in ("Lost Soul", *LOCATIONS):
         raise NotThereYetError(f"Playing {card}, a {' and '.join(printed.types)}, by an effect is not there yet.")
     return True
 

@@ -16,7 +16,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.control import PERMANENT, RanOut, controllers_of
 from rulings.redemption.rules.cards.hand_size import is_barred
-from rulings.redemption.rules.cards.moving import moved_out
+from rulings.redemption.rules.cards.moving import home_of_soul, moved_out
 from rulings.redemption.rules.cards.places import (
     HAND,
     LAND_OF_BONDAGE,
@@ -165,7 +165,8 @@ def _receive(step: Step, because: str) -> Happening:
         kept = (_STAYS_IN_HAND,) if where.zone == HAND and where.player != owner(now.state, card) else ()
         if holder_of(now.state, card) != where.player and not is_barred(now.state, card, where):
             now = now.set(card, "permanent controller", where.player, _GETS_CONTROL, _IS_PERMANENT)
-        now = now.moved(card, where, *clauses, *kept)
+        home, resides = home_of_soul(now, card, where)
+        now = now.moved(card, home, *clauses, *kept, *resides)
     return now
 
 

@@ -12,7 +12,7 @@ import threading
 import pytest
 
 from rulings.service.app import create_app
-from rulings.service.server import ServeError, Server, address_of, listen
+from rulings.service.serving.server import ServeError, Server, address_of, listen
 from rulings.service.settings import Settings
 from tests.patience import PATIENCE
 
@@ -21,7 +21,7 @@ import sys
 from pathlib import Path
 from rulings.desk import open_desk
 from rulings.service.app import create_app
-from rulings.service.server import serve
+from rulings.service.serving.server import serve
 from rulings.service.settings import Settings
 from tests.service.small_book import write_small_book
 folder = Path(sys.argv[1])

@@ -1,0 +1,45 @@
+"""Which identifiers a card has, and what else they make it (REG, Identifier; ORDIR)."""
+
+from __future__ import annotations
+
+from rulings.redemption.rules.cards.faces import Face
+from rulings.table.errors import NotSaidError
+
+_MUSIC = ("involves music", "musician")
+_OF_ROYAL_FAMILY = "royalty"
+
+
+def has_identifier(card: Face, name: str) -> bool:
+    """Tell whether a card has an identifier; a king of Judah is a king.
+
+    Args:
+        card: What is printed on it.
+        name: The identifier; with *non-* in front, whether it is a character that does not have it.
+
+    Returns:
+        Whether it has it.
+
+    Raises:
+        NotSaidError: Nobody said whether it has it.
+    """
+    said = name.lower()
+    if said in card.unsaid:
+        raise NotSaidError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
+    if said.startswith("non-"):
+        return card.is_character and not has_identifier(card, said.removeprefix("non-"))
+    return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
+
+
+def involves_music(card: Face) -> bool:
+    """Tell whether a card involves music, as every musician does (redemption/term/music#four-ways)."""
+    return any(has_identifier(card, name) for name in _MUSIC)
+
+
+def is_royal(card: Face) -> bool:
+    """Tell whether a card is of a royal family, which is who is royalty (redemption/term/king#royal-family)."""
+    return has_identifier(card, _OF_ROYAL_FAMILY)
+
+
+def is_non_royal(card: Face) -> bool:
+    """Tell whether a card is a character of no royal family (redemption/term/king#royal-family)."""
+    return card.is_character and not is_royal(card)

@@ -1,0 +1,61 @@
+"""Which requests take long, so that a server answers them apart from look-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Map
+
+
+class Cost(Enum):
+    """What an answer costs."""
+
+    LOOK_UP = "look-up"
+    """Milliseconds, whatever is asked."""
+
+    WORK = "work"
+    """Up to a second or so."""
+
+    SEARCH = "search"
+    """All the time there is, where somebody wants that: a scenario is played through."""
+
+
+_FORMS = ("html", "json", "markdown")
+
+COSTS: Mapping[str, Cost] = {
+    "api.book_json": Cost.WORK,
+    "api.openapi_json": Cost.WORK,
+    "official_api.compare": Cost.WORK,
+    "official_api.history": Cost.WORK,
+    "official_api.quotes": Cost.WORK,
+    "quote_form": Cost.WORK,
+    "card_api.reading": Cost.WORK,
+    "card_api.posted_reading": Cost.WORK,
+    "card_api.card_reading": Cost.WORK,
+    "scenario_api.posted_scenario": Cost.SEARCH,
+    "scenario_api.scenario": Cost.SEARCH,
+    "run_form": Cost.SEARCH,
+    **{f"pages.{page}_{form}": Cost.WORK for page in ("compare", "history", "read", "card") for form in _FORMS},
+    **{f"pages.scenario_{form}": Cost.SEARCH for form in _FORMS},
+}
+"""The cost of each endpoint that is no look-up."""
+
+
+def cost_of(routes: Map, method: str, path: str) -> Cost:
+    """Say what the answer to a request costs.
+
+    Args:
+        routes: The routes of the application.
+        method: The method of the request.
+        path: Its path.
+
+    Returns:
+        The cost; what an address takes, or that there is nothing, is quickly said.
+    """
+    try:
+        endpoint, _ = routes.bind("").match(path, method)
+    except HTTPException:
+        return Cost.LOOK_UP
+    return Cost.LOOK_UP if method == "OPTIONS" else COSTS.get(endpoint, Cost.LOOK_UP)

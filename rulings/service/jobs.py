@@ -1,0 +1,107 @@
+"""A request that takes long, on its way to a worker and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulings.service.costs import Cost
+from rulings.service.kept import Kept
+from rulings.service.limits import Allowance
+from rulings.service.problems import ProblemError
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
+TAKES_LATER = "rulings.takes-later"
+"""A server that can wait for an answer puts this into the request; the front may then raise `Postponed`."""
+
+ANSWERED = "rulings.answered"
+"""Where the request carries, when the server comes back with it, the `Answered`."""
+
+_CARRIED = (str, int, float, bool, tuple)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A request that is answered by a worker.
+
+    Attributes:
+        key: What its answer depends on; those who ask for the same get one answer.
+        client: Who asks.
+        cost: What the answer costs.
+        environ: The request, without its body.
+        body: The body.
+    """
+
+    key: str
+    client: str
+    cost: Cost
+    environ: Mapping[str, Any]
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a worker answers.
+
+    Attributes:
+        key: The key of the job.
+        status: The status line.
+        headers: The headers.
+        body: The body.
+        kept: The answers that may be kept, each with the key under which it is found again: this one, and that to
+            which it leads on.
+    """
+
+    key: str
+    status: str
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+    kept: tuple[tuple[str, Kept], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What became of a job.
+
+    Attributes:
+        outcome: The answer, or why there is none.
+        allowance: What is left to the client.
+    """
+
+    outcome: Reply | ProblemError
+    allowance: Allowance | None
+
+
+class Postponed(BaseException):
+    """Raised through the server's handling of a request, which then stays as it is until its answer is there.
+
+    It is no error, and nothing that handles errors may take it for one.
+
+    Attributes:
+        job: What a worker has to answer.
+        allowance: What is left to the client.
+    """
+
+    def __init__(self, job: Job, allowance: Allowance | None) -> None:
+        self.job = job
+        self.allowance = allowance
+        super().__init__(job.key)
+
+
+def carried(environ: WSGIEnvironment) -> dict[str, Any]:
+    """Take of a request what can be carried to another process.
+
+    Args:
+        environ: The request.
+
+    Returns:
+        Its plain values; nothing of the server itself.
+    """
+    return {
+        name: value
+        for name, value in environ.items()
+        if isinstance(value, _CARRIED) and not name.startswith(("waitress.", "rulings.", "werkzeug."))
+    }

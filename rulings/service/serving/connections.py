@@ -1,0 +1,157 @@
+"""A connection: a client's requests in turn, each answered at once or when a worker has done it; and for how long.
+
+waitress keeps a connection open as long as a byte comes every two minutes, and lets nobody in while it has as many as
+it may. So whoever opens connections and sends next to nothing could shut all others out. Here a request must have come
+whole, and an answer must have been taken, within a time; and where there is no room, a connection goes of the client
+who has most of them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Collection
+from typing import Any
+
+from waitress.channel import HTTPChannel
+from waitress.task import WSGITask
+
+from rulings.service.jobs import ANSWERED, TAKES_LATER, Answered, Postponed, Reply
+from rulings.service.limits import client_of
+from rulings.service.problems import ProblemError
+
+IDLE = 60.0
+"""Seconds that a connection may stay without a request."""
+
+HALF = 20.0
+"""Seconds within which a request must have come whole, from its first byte on."""
+
+UNREAD = 60.0
+"""Seconds within which some of an answer must have been taken."""
+
+MOST_UNREAD = 1_000_000
+"""Bytes of answers that may wait for a client, before its next request is looked at."""
+
+READ_AHEAD = 1
+"""Requests that are read while one is answered: so it is seen when the client goes."""
+
+
+class _Task(WSGITask):  # type: ignore[misc]
+    """A request, on its way to the application."""
+
+    def get_environment(self) -> dict[str, Any]:
+        """Describe the request, with what a worker has answered."""
+        environ: dict[str, Any] = super().get_environment()
+        environ[TAKES_LATER] = self.channel.does_later is not None
+        if self.channel.outcome is not None:
+            environ[ANSWERED] = self.channel.outcome
+        return environ
+
+
+class Connection(HTTPChannel):  # type: ignore[misc]
+    """A client's connection.
+
+    Attributes:
+        does_later: Takes a request that is answered later, with the connection that waits; None where nobody does.
+        left: Is told when a connection is gone that waits.
+        outcome: What has been answered to the request at hand, which was postponed.
+        since: When it was last answered, or opened.
+    """
+
+    task_class = _Task
+    does_later: Callable[[Postponed, Connection], None] | None = None
+    left: Callable[[Connection], None] | None = None
+    outcome: Answered | None = None
+    _postponed: Postponed | None = None
+    _begun = 0.0
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        """Open it, as waitress does."""
+        super().__init__(*arguments, **named)
+        self.since = time.time()
+
+    @property
+    def client(self) -> str:
+        """Whose it is, as far as the connection tells."""
+        return client_of(self.addr[0] if isinstance(self.addr, tuple) else "")
+
+    def service(self) -> None:
+        """Answer the request at hand, or have it answered later."""
+        try:
+            super().service()
+        except Postponed as postponed:
+            self._postponed = postponed
+            if self.does_later is not None:
+                self.does_later(postponed, self)
+            return
+        self.outcome = self._postponed = None
+        self.since = time.time()
+
+    def answered(self, outcome: Reply | ProblemError) -> None:
+        """Take what became of the request that was postponed.
+
+        Args:
+            outcome: The answer, or why there is none.
+        """
+        if self._postponed is None:
+            return
+        self.outcome = Answered(outcome, self._postponed.allowance)
+        self.server.add_task(self)
+
+    def is_ready(self) -> bool:
+        """Whether the next request can be answered: not before what was answered has been taken."""
+        return not self.connected or self.total_outbufs_len <= MOST_UNREAD
+
+    def handle_close(self) -> None:
+        """Close it, and let nobody work on for it."""
+        super().handle_close()
+        postponed, self._postponed = self._postponed, None
+        if postponed is not None and self.outcome is None and self.left is not None:
+            self.left(self)
+
+    def received(self, data: bytes) -> bool:
+        """Take what has come, and remember since when a request has been on its way."""
+        if self.request is None:
+            self._begun = time.time()
+        return bool(super().received(data))
+
+    def is_late(self, now: float) -> bool:
+        """Whether it has had its time.
+
+        Args:
+            now: Seconds as `time.time` counts them.
+
+        Returns:
+            Whether nothing has come, no whole request has come, or nothing has been taken, for too long.
+        """
+        if self.total_outbufs_len:
+            return bool(now > self.last_activity + UNREAD)
+        if self.requests:
+            return False
+        if self.request is not None:
+            return now > max(self._begun, self.since) + HALF
+        return bool(now > self.last_activity + IDLE)
+
+
+def to_close(connections: Collection[Connection], most: int, now: float) -> list[Connection]:
+    """Choose the connections that have had their time, and those that must make room.
+
+    Args:
+        connections: All that are open.
+        most: How many may be open.
+        now: Seconds as `time.time` counts them.
+
+    Returns:
+        Those to be closed: for each that is too many one of the client with the most, which was answered longest ago.
+    """
+    late = [connection for connection in connections if connection.is_late(now)]
+    gone = set(map(id, late))
+    rest = [connection for connection in connections if id(connection) not in gone]
+    owned = Counter(connection.client for connection in rest)
+    rest.sort(key=lambda connection: connection.since)
+    for _ in range(len(rest) - most):
+        chosen = max(rest, key=lambda connection: owned[connection.client])  # of equals the first
+        rest.remove(chosen)
+        owned[chosen.client] -= 1
+        late.append(chosen)
+    return late

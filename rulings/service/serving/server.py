@@ -1,0 +1,253 @@
+"""Serve an application over HTTP with waitress: look-ups in one thread, what takes long in workers beside it.
+
+The answer to a look-up is a fraction of a millisecond of Python's work, and handing it from thread to thread takes
+longer than that: with waitress's own pool 50 clients waited up to ten times as long. One process keeps limits and
+finished answers once. What takes long would keep everybody waiting, and cannot be stopped in a thread: it goes to
+worker processes (`workers.py`), and the connection waits for its answer while others are answered.
+"""
+
+from __future__ import annotations
+
+import errno
+import gc
+import os
+import resource
+import signal
+import socket
+import sys
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from types import FrameType
+from typing import Any, NoReturn, cast
+
+from flask import Flask
+from waitress import wasyncore
+from waitress.server import TcpWSGIServer, create_server
+
+from rulings.service.app import prepare_look_ups, prepare_work
+from rulings.service.front import FRONT, Front
+from rulings.service.jobs import Postponed
+from rulings.service.serving.connections import READ_AHEAD, Connection, to_close
+from rulings.service.serving.nursery import Nursery
+from rulings.service.serving.workers import Workers
+from rulings.service.settings import LONGEST_BODY
+
+MOST_CONNECTIONS = 1000
+"""Connections that may be open, where the system allows so many files."""
+
+_FILES_BESIDE = 100
+"""Files that may be open beside them."""
+
+_LONGEST_READ = 8 * LONGEST_BODY
+"""What is longer is refused by waitress in a line of plain text; what is shorter and still too long, by the desk."""
+_UNBOUNDED = 2**40
+
+
+class ServeError(Exception):
+    """The server cannot listen; the message is one sentence for whoever started it."""
+
+
+class Server:
+    """Waitress, reading, answering and writing in turn."""
+
+    def __init__(
+        self,
+        app: Flask,
+        listener: socket.socket,
+        make_workers: Callable[[dict[int, Any]], Workers] | None = None,
+        most: int = MOST_CONNECTIONS,
+    ) -> None:
+        """Prepare to serve.
+
+        Args:
+            app: The application.
+            listener: A socket that listens.
+            make_workers: Makes the workers, given what the server looks at for what can be read and written; without
+                them, what takes long is answered like everything else.
+            most: How many connections may be open.
+        """
+        self._requests = _Requests()
+        self._sockets: dict[int, Any] = {}
+        self._is_running = True
+        self._most = most
+        self._workers = make_workers(self._sockets) if make_workers is not None else None
+        self._waitress = cast(
+            TcpWSGIServer,
+            create_server(
+                app,
+                map=self._sockets,
+                _dispatcher=self._requests,
+                sockets=[listener],
+                connection_limit=_UNBOUNDED,  # `to_close` makes room
+                channel_request_lookahead=READ_AHEAD,
+                max_request_body_size=_LONGEST_READ,
+                outbuf_high_watermark=_UNBOUNDED,  # at the mark waitress waits for another thread to write
+                ident="rulings",
+                clear_untrusted_proxy_headers=False,  # Settings.proxies decides whom to trust
+            ),
+        )
+        self._waitress.channel_class = self._connection_class()
+
+    def run(self) -> None:
+        """Serve until `stop` is called or the process is told to end."""
+        next_look = 0.0
+        try:
+            while self._is_running:
+                wasyncore.loop(timeout=1, use_poll=True, map=self._sockets, count=1)
+                self._requests.answer()
+                if self._workers is not None:
+                    self._workers.go_on(time.monotonic())
+                connections = self._waitress.active_channels
+                if len(connections) > self._most or time.monotonic() > next_look:
+                    for connection in to_close(connections.values(), self._most, time.time()):
+                        connection.handle_close()
+                    next_look = time.monotonic() + 1
+        finally:
+            if self._workers is not None:
+                self._workers.close()
+            wasyncore.close_all(self._sockets)
+
+    def stop(self) -> None:
+        """Make `run` return within a second."""
+        self._is_running = False
+
+    def _connection_class(self) -> type[Connection]:
+        """The class of connections, which know the workers, where there are some."""
+        workers = self._workers
+        if workers is None:
+            return Connection
+
+        def does_later(postponed: Postponed, connection: Connection) -> None:
+            workers.do(postponed.job, connection, time.monotonic())
+
+        return type("WorkedFor", (Connection,), {"does_later": staticmethod(does_later), "left": workers.leave})
+
+
+def serve(app: Flask, host: str, port: int, workers: int = 3) -> None:
+    """Serve until the process is told to end, and print the address once the server listens.
+
+    Args:
+        app: The application.
+        host: Name or number of the address to listen at.
+        port: The port; 0 for any that is free.
+        workers: How many worker processes answer what takes long.
+
+    Raises:
+        ServeError: The address cannot be listened at.
+    """
+    listener = listen(host, port)
+    gc.freeze()  # the book stays as long as the server; looking through it for garbage is time lost
+    server = Server(app, listener, workers_of(app, workers), _most_connections())
+    prepare_look_ups(app)  # while the nursery prepares for what takes long
+    with suppress(ValueError):  # in a thread that is not the main one there are no signals to handle
+        signal.signal(signal.SIGTERM, _end)
+    print(f"Serving on {address_of(host, listener.getsockname()[1])}", flush=True)
+    with suppress(KeyboardInterrupt):
+        server.run()
+
+
+def workers_of(app: Flask, number: int) -> Callable[[dict[int, Any]], Workers]:
+    """Say how the workers of an application are made.
+
+    Args:
+        app: The application.
+        number: How many there are.
+
+    Returns:
+        What makes them.
+    """
+    front: Front = app.extensions[FRONT]
+    return lambda sockets: Workers(lambda: Nursery(lambda: prepare_work(app), front.work), number, sockets)
+
+
+def _most_connections() -> int:
+    """How many connections may be open, after the system has been asked for as many files as it gives."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + _FILES_BESIDE
+    files = wanted if most == resource.RLIM_INFINITY else min(most, wanted)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
+    return max(1, files - _FILES_BESIDE)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open a socket that listens.
+
+    Args:
+        host: Name or number of the address.
+        port: The port; 0 for any that is free.
+
+    Returns:
+        The socket.
+
+    Raises:
+        ServeError: The address cannot be listened at.
+    """
+    if not 0 <= port <= 65535:
+        raise ServeError(f"{port} is no port; a port is a number from 1 to 65535.")
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError) as error:
+        raise ServeError(f"There is no address `{host}` to serve on.") from error
+    family, kind, protocol, _, address = min(found, key=lambda item: item[0] is not socket.AF_INET)
+    listener = socket.socket(family, kind, protocol)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(MOST_CONNECTIONS)
+    except OSError as error:
+        listener.close()
+        raise ServeError(_sentence(host, port, error)) from error
+    return listener
+
+
+def address_of(host: str, port: int) -> str:
+    """Write the address of the site.
+
+    Args:
+        host: Name or number of the address.
+        port: The port.
+
+    Returns:
+        `http://127.0.0.1:8321`; for an address that stands for all of a machine's, that of the machine itself.
+    """
+    own = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{own}]:{port}" if ":" in own else f"http://{own}:{port}"
+
+
+def _sentence(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} of {host} is in use; end what uses it, or choose another with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {port} may only be used by root; choose one from 1024 with --port."
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all of its addresses."
+    return f"Cannot serve on {host}, port {port}: {os.strerror(error.errno) if error.errno else error}."
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    sys.exit(0)
+
+
+class _Requests:
+    """The requests that have been read; stands where waitress has its pool of threads."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Any] = deque()
+
+    def add_task(self, request: Any) -> None:
+        self._waiting.append(request)
+
+    def answer(self) -> None:
+        """Answer one request of each connection, but for those whose clients have not taken what was answered yet."""
+        for _ in range(len(self._waiting)):
+            connection = self._waiting.popleft()
+            if connection.is_ready():
+                connection.service()
+            else:
+                self._waiting.append(connection)
+
+    def set_thread_count(self, count: int) -> None:
+        """Have no threads, however many waitress asks for."""

@@ -1,0 +1,76 @@
+"""Random play makes only plays that are allowed, and breaks nothing that must always be so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from random import Random
+
+from rulings.redemption.positions.random_play import play_by_lot
+from rulings.redemption.reading.reader import load_reader
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.game import lay_out
+from rulings.redemption.rules.questions.fates import fates
+from rulings.redemption.rules.setup import Setup
+from rulings.table.choices import Choice
+from rulings.table.invariants import broken_by_step, broken_fates
+from rulings.table.places import Place
+from rulings.table.state import State
+from tests.redemption.rules.small_games import ANN, BEN, SOUL, enhancement, evil, hero
+
+GAMES = 12
+STEPS = 400
+
+
+def with_text(face: Face, text: str) -> Face:
+    return Face(
+        face.name, face.types, face.brigades, face.strength, face.toughness, ability=load_reader().read(text, "")
+    )
+
+
+DECK = (
+    *(hero(f"Scout {number}", f"{number}/{number}") for number in range(1, 5)),
+    *(evil(f"Raider {number}", f"{number}/{number}") for number in range(1, 5)),
+    with_text(hero("Herald", "3/3"), "You may draw 1."),
+    with_text(evil("Spoiler", "4/2"), "You may discard a good Enhancement from opponent's hand."),
+    with_text(enhancement("Hymn", "1/1", good=True), "Negate the last Enhancement played in battle."),
+    with_text(enhancement("Shout", "2/0", good=True), "Discard an Evil Character in battle."),
+    with_text(enhancement("Curtain", "0/2", good=False), "Bounce a Hero in battle."),
+    enhancement("Torch", "1/2", good=False),
+    with_text(Face("Lamp", ("Artifact",)), "Once per turn, you may look at the top card of your deck."),
+    with_text(Face("Crown", ("Dominant",), alignment="good"), "Rescue a Lost Soul."),
+    *(Face("Lost Soul", SOUL.types) for _ in range(6)),
+)
+
+
+def new_game(chance: Random) -> State:
+    faces: dict[str, Face] = {}
+    places: dict[Place, tuple[str, ...]] = {}
+    owners: dict[str, str] = {}
+    for player in (ANN, BEN):
+        deck = chance.sample(DECK, len(DECK))
+        own = {f"{face.name} of {player} {number}": face for number, face in enumerate(deck)}
+        faces |= own
+        owners |= dict.fromkeys(own, player)
+        places[Place("deck", player)] = tuple(own)
+    return lay_out(Setup((ANN, BEN), faces, places, owners, "pre-game", {("", "category"): "Type I"}))
+
+
+def test_random_play_breaks_nothing_that_must_always_be_so() -> None:
+    made: Counter[str] = Counter()
+    for seed in range(GAMES):
+        chance = Random(seed)
+        state = new_game(chance)
+        for step in islice(play_by_lot(state, chance), STEPS):
+            assert step.stopped is None, (seed, step.stopped)
+            assert step.before == state
+            assert list(broken_by_step(step.before, step.after)) == [], (seed, step.made)
+            state = step.after
+            made[type(step.made).__name__] += 1
+        assert list(broken_fates(fates(state))) == [], seed
+    assert {"Attack", "Block", "PlayCard", "UseAbility", "Activate", "DrawCards", Choice.__name__} <= made.keys()
+
+
+def test_the_same_lots_make_the_same_game() -> None:
+    games = [list(islice(play_by_lot(new_game(Random(3)), Random(4)), STEPS)) for _ in range(2)]
+    assert games[0] == games[1]

@@ -1,0 +1,125 @@
+"""A desk that is served by a process of its own, whose workers wait as long as a test says."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.patience import PATIENCE
+from tests.service.small_scenario import SOULS
+
+JSON = {"Content-Type": "application/json"}
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A desk that is served.
+
+    Attributes:
+        process: The server.
+        port: Where it listens.
+        folder: Where scenarios wait for files.
+    """
+
+    process: subprocess.Popen[str]
+    port: int
+    folder: Path
+
+    def connect(self) -> http.client.HTTPConnection:
+        """Open a connection."""
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+
+    def look_up(self) -> int:
+        """Ask for what is no long work; the status of the answer."""
+        connection = self.connect()
+        connection.request("GET", "/api/v1/status")
+        answer = connection.getresponse()
+        answer.read()
+        connection.close()
+        return answer.status
+
+    def send(self, comment: str) -> http.client.HTTPConnection:
+        """Send a scenario with a comment, whose answer is not waited for."""
+        connection = self.connect()
+        body = json.dumps({"scenario": f"{SOULS}# {comment}\n"})
+        connection.request("POST", "/api/v1/scenarios", body, JSON)
+        return connection
+
+    def wait_for(self, name: str) -> str:
+        """A comment for a scenario that waits until `let_go` is called with the same name."""
+        return f"wait {self.folder / name}"
+
+    def let_go(self, name: str) -> None:
+        """Let the scenarios go on that wait."""
+        (self.folder / name).touch()
+
+    def begun(self, name: str, number: int = 1) -> list[int]:
+        """Wait until so many workers have begun to wait; the numbers of their processes."""
+        file = self.folder / f"{name}.begun"
+        until(lambda: file.exists() and len(file.read_text().splitlines()) >= number)
+        return [int(line) for line in file.read_text().splitlines()]
+
+
+Serve = Callable[..., Served]
+
+
+def until(holds: Callable[[], Any]) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "what was waited for has not come"
+        time.sleep(0.02)
+
+
+def is_there(process: int) -> bool:
+    """Whether there is a process of this number that has not ended."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def said(connection: http.client.HTTPConnection) -> tuple[int, Any]:
+    """Read the answer to what was sent: status and body."""
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer.status, json.loads(body)
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Serves desks, each until the test is over."""
+    processes: list[subprocess.Popen[str]] = []
+
+    def start(workers: int = 3, longest: float = PATIENCE, most: int = 1000) -> Served:
+        arguments = [str(tmp_path), str(workers), str(longest), str(most)]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.service.serving.slow_desk", *arguments],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        processes.append(process)
+        line = next(line for line in iter(process.stdout.readline, "") if line.startswith("Serving on "))
+        return Served(process, int(line.rpartition(":")[2]), tmp_path)
+
+    yield start
+    for process in processes:
+        process.terminate()
+        try:
+            process.wait(PATIENCE)
+        finally:
+            process.kill()
+            process.stdout.close()
