@@ -42,6 +42,7 @@ from rulings.redemption.rules.effects.moving.resurrect import RESURRECT
 from rulings.redemption.rules.effects.moving.shuffle import SHUFFLE
 from rulings.redemption.rules.effects.moving.take_and_give import GIVE, TAKE
 from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDECK, UNDERDECK
+from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.prevent import PREVENT
@@ -88,6 +89,7 @@ _RECORDS = (
     TAKE,
     TOPDECK,
     TOSS,
+    TRANSFER,
     UNDERDECK,
     WITHDRAW,
 )
@@ -108,7 +110,7 @@ NOT_THERE_YET = frozenset(
             "hold",
         ),
         *("paralyze", "poison", "redirect", "restrict"),
-        *("set aside", "side battle", "taunt", "transfer", "use other enhancements"),
+        *("set aside", "side battle", "taunt", "use other enhancements"),
     )
 )
 """Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a

@@ -124,7 +124,9 @@ def acts_on_seen(instruction: Instruction) -> bool:
     if seen is None or instruction.name in SHOWING or not SHOWING.issuperset(effect_names(seen)):
         return False
     aims = items_of(instruction.effect.target)
-    return setting.behind_colon or _is_put(instruction) or any(_is_number(item) or _is_where_seen(item) for item in aims)
+    return (
+        setting.behind_colon or _is_put(instruction) or any(_is_number(item) or _is_where_seen(item) for item in aims)
+    )
 
 
 def _is_put(instruction: Instruction) -> bool:

@@ -11,7 +11,8 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
-from rulings.redemption.rules.cards.faces import OF_PLACES
+from rulings.redemption.rules.cards.faces import LOCATIONS
+from rulings.redemption.rules.cards.moving import LOST_SOULS_RESIDE
 from rulings.redemption.rules.cards.places import (
     HAND,
     LAND_OF_BONDAGE,
@@ -30,7 +31,6 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _PUT = "redemption/term/put#moves-in-from-outside"
-_SOULS = "redemption/term/lost-soul#put-in-controllers-land-of-bondage"
 _CARDS = "redemption/term/territory#cards-put-in-territory"
 _IN_PLAY = "in play"
 _KNOWN = frozenset((_IN_PLAY, TERRITORY, HAND))
@@ -84,7 +84,7 @@ def _put(step: Step) -> Happening:
 
 def _why_there(state: State, card: str, place: Place) -> tuple[str, ...]:
     if place.zone == LAND_OF_BONDAGE:
-        return (_SOULS,)
+        return (LOST_SOULS_RESIDE,)
     return (_CARDS,) if place.zone == TERRITORY else ()
 
 
@@ -120,7 +120,7 @@ def _in_play(step: Step, card: str, player: str) -> Place:
         raise UnclearError(f"Where {card} is put, of which nobody knows what it is, is open.", (_PUT,))
     if "Lost Soul" in found.types:
         return Place(LAND_OF_BONDAGE, player)
-    if not found.is_character and OF_PLACES.isdisjoint(found.types):
+    if not found.is_character and LOCATIONS.isdisjoint(found.types):
         raise UnclearError(f"Where {card} is put in play is not said.", (_PUT, _CARDS))
     return Place(TERRITORY, player)
 
