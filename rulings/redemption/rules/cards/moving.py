@@ -10,7 +10,9 @@ from rulings.table.errors import UnclearError
 from rulings.table.places import Place
 
 _REVEALED = "redemption/term/effect-targeting#deck-targets-are-revealed"
-_SOULS_RESIDE = "redemption/term/lost-soul#put-in-controllers-land-of-bondage"
+LOST_SOULS_RESIDE = "redemption/term/lost-soul#put-in-controllers-land-of-bondage"
+"""The clause by which Lost Souls lie in a Land of Bondage."""
+
 LOST_SOULS_LEAVE_DECKS = "redemption/term/effect-targeting#lost-souls-taken-from-deck"
 """The clause by which a Lost Soul comes to a Land of Bondage instead of where an effect would move it."""
 
@@ -52,7 +54,7 @@ def home_of_soul(now: Happening, card: str, where: Place) -> tuple[Place, tuple[
     """
     if where.zone != TERRITORY or "Lost Soul" not in face(now.state, card).types:
         return where, ()
-    return Place(LAND_OF_BONDAGE, where.player), (_SOULS_RESIDE,)
+    return Place(LAND_OF_BONDAGE, where.player), (LOST_SOULS_RESIDE,)
 
 
 def moved_to_owners(now: Happening, cards: Iterable[str], zone: str, *because: str) -> Happening:

@@ -34,6 +34,7 @@ from rulings.redemption.rules.effects.moving.discard import DISCARD
 from rulings.redemption.rules.effects.moving.draw import DRAW
 from rulings.redemption.rules.effects.moving.exchange import EXCHANGE
 from rulings.redemption.rules.effects.moving.place import PLACE
+from rulings.redemption.rules.effects.moving.put import PUT
 from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
@@ -41,6 +42,7 @@ from rulings.redemption.rules.effects.moving.resurrect import RESURRECT
 from rulings.redemption.rules.effects.moving.shuffle import SHUFFLE
 from rulings.redemption.rules.effects.moving.take_and_give import GIVE, TAKE
 from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDECK, UNDERDECK
+from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.prevent import PREVENT
@@ -75,6 +77,7 @@ _RECORDS = (
     PRESENT,
     PREVENT,
     PROTECT,
+    PUT,
     RELEASE,
     RESCUE,
     RESERVE,
@@ -86,6 +89,7 @@ _RECORDS = (
     TAKE,
     TOPDECK,
     TOSS,
+    TRANSFER,
     UNDERDECK,
     WITHDRAW,
 )
@@ -106,7 +110,7 @@ NOT_THERE_YET = frozenset(
             "hold",
         ),
         *("paralyze", "poison", "redirect", "restrict"),
-        *("set aside", "side battle", "taunt", "transfer", "use other enhancements"),
+        *("set aside", "side battle", "taunt", "use other enhancements"),
     )
 )
 """Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a
@@ -127,7 +131,7 @@ UNLISTED = frozenset(
         "repeat",
     )
 )
-"""Words for what a card does that the listing has no heading for. The one with a record is carried out as effects are,
+"""Words for what a card does that the listing has no heading for. Those with a record are carried out as effects are,
 repetitions are unrolled before anything is carried out, and the others are refused by name."""
 
 QUESTIONS = asking(LISTING)

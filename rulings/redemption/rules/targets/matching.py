@@ -43,7 +43,7 @@ from rulings.redemption.rules.targets.referencing import (
     targets_before,
 )
 from rulings.redemption.rules.targets.several import parted, spread
-from rulings.redemption.rules.targets.whereabouts import home_of, points_at_place_seen, spots
+from rulings.redemption.rules.targets.whereabouts import home_of, points_at_place_seen, spots, zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.table.state import State
@@ -124,7 +124,16 @@ def acts_on_seen(instruction: Instruction) -> bool:
     if seen is None or instruction.name in SHOWING or not SHOWING.issuperset(effect_names(seen)):
         return False
     aims = items_of(instruction.effect.target)
-    return setting.behind_colon or any(_is_number(item) or _is_where_seen(item) for item in aims)
+    return (
+        setting.behind_colon or _is_put(instruction) or any(_is_number(item) or _is_where_seen(item) for item in aims)
+    )
+
+
+def _is_put(instruction: Instruction) -> bool:
+    """Whether cards are put in play that were not there (redemption/term/put#moves-in-from-outside)."""
+    if instruction.name != "put" or instruction.effect.to is None:
+        return False
+    return any(zone_named(place) == "in play" for place in wording.places_of(instruction.effect.to.place))
 
 
 def _is_where_seen(item: object) -> bool:

@@ -1,0 +1,141 @@
+"""Put: cards come into play, or to a place that the text names, from outside it (REG, Put)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Place as SaidPlace
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.cards.faces import LOCATIONS
+from rulings.redemption.rules.cards.moving import LOST_SOULS_RESIDE
+from rulings.redemption.rules.cards.places import (
+    HAND,
+    LAND_OF_BONDAGE,
+    PILES,
+    TERRITORY,
+    face,
+    owner,
+)
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.moving.take_and_give import unknown_place
+from rulings.redemption.rules.targets.matching import speaker_of
+from rulings.redemption.rules.targets.whereabouts import knows_owner, players_meant, zone_named
+from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError, UnclearError
+from rulings.table.places import Place
+from rulings.table.state import State
+
+_PUT = "redemption/term/put#moves-in-from-outside"
+_CARDS = "redemption/term/territory#cards-put-in-territory"
+_IN_PLAY = "in play"
+_KNOWN = frozenset((_IN_PLAY, TERRITORY, HAND))
+_OF_WHERE_IT_LIES = frozenset(("that player", "their", "owner", "its"))
+
+
+def _named(instruction: Instruction) -> tuple[SaidPlace, ...]:
+    """The places of which cards are put in one."""
+    said = instruction.effect.to
+    return tuple(wording.places_of(said.place)) if said is not None and said.place is not None else ()
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse words for where cards are put that are not known: beside play, territories and hands are."""
+    said = instruction.effect.to
+    if said is None:
+        raise NotThereYetError(f"Where {activation.card} puts something is not said.")
+    named = _named(instruction)
+    plain = said.player is None and said.card is None and said.target is None and said.qualities is None
+    joint = getattr(getattr(said.place, "items", None), "joint", "")
+    if not plain or not named or joint not in ("", "or") or not all(map(_knows, named)):
+        raise unknown_place(instruction, said)
+
+
+def _knows(place: SaidPlace) -> bool:
+    if zone_named(place) not in _KNOWN or place.part or place.count:
+        return False
+    return place.owner is None or place.owner.kind in _OF_WHERE_IT_LIES or knows_owner(place.owner)
+
+
+def _ask(step: Step) -> Choice | None:
+    """Ask in which of several places the cards are put."""
+    words = f"Where does {step.activation.card} put {' and '.join(step.targets)}?"
+    choice = step.choose("to", words, tuple(Option(name, name) for name in _choices(step)))
+    return replace(choice, because=(_PUT,)) if choice is not None else None
+
+
+def _choices(step: Step) -> tuple[str, ...]:
+    return tuple(wording.words_of(place) for place in _named(step.instruction))
+
+
+def _put(step: Step) -> Happening:
+    """Each card goes where it is put (redemption/term/put#moves-in-from-outside)."""
+    now = step.now
+    for card in step.targets:
+        place = _place_for(replace(step, now=now), card)
+        if place != now.state.where[card]:
+            now = now.moved(card, place, _PUT, *_why_there(now.state, card, place))
+    return now
+
+
+def _why_there(state: State, card: str, place: Place) -> tuple[str, ...]:
+    if place.zone == LAND_OF_BONDAGE:
+        return (LOST_SOULS_RESIDE,)
+    return (_CARDS,) if place.zone == TERRITORY else ()
+
+
+def _place_for(step: Step, card: str) -> Place:
+    named = _named(step.instruction)
+    chosen = next((place for place in named if wording.words_of(place) == step.chosen("to")), named[0])
+    zone = zone_named(chosen)
+    player = step.activation.player if zone == HAND else _whose(step, card, chosen)
+    return Place(HAND, player) if zone == HAND else _in_play(step, card, player)
+
+
+def _whose(step: Step, card: str, place: SaidPlace) -> str:
+    """Whose place is meant: that of the one out of whose pile the card comes, unless the text says another."""
+    home = step.state.where[card]
+    if place.owner is None:
+        return owner(step.state, card) if home.zone in PILES else home.player
+    if place.owner.kind in _OF_WHERE_IT_LIES and home.zone in PILES:
+        return home.player
+    players = players_meant(step.state, speaker_of(step.state, step.activation), step.activation.player, place.owner)
+    if players is None or len(players) != 1:
+        raise NotThereYetError(f"In whose territory {step.activation.card} puts {card} cannot be told yet.")
+    return players[0]
+
+
+def _in_play(step: Step, card: str, player: str) -> Place:
+    """Where a card lies that is put in play: a Lost Soul in the Land of Bondage, others in the territory.
+
+    Raises:
+        UnclearError: Nobody knows what it is; or it is no character, Fortress or Site, and nobody says where it lies.
+    """
+    found = face(step.state, card)
+    if not step.state.faces[card].is_known:
+        raise UnclearError(f"Where {card} is put, of which nobody knows what it is, is open.", (_PUT,))
+    if "Lost Soul" in found.types:
+        return Place(LAND_OF_BONDAGE, player)
+    if not found.is_character and LOCATIONS.isdisjoint(found.types):
+        raise UnclearError(f"Where {card} is put in play is not said.", (_PUT, _CARDS))
+    return Place(TERRITORY, player)
+
+
+def _why(step: Step) -> Iterator[str]:
+    yield _PUT
+
+
+PUT = Effect(
+    "put",
+    beside=frozenset(("to",)),
+    refuse=_refuse,
+    removes=True,
+    ask=_ask,
+    do=_put,
+    why=_why,
+    may_be_replaced=False,
+)
