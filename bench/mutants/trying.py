@@ -195,7 +195,7 @@ def make_copy(folder: Path, copy: Path) -> None:
             (copy / name).symlink_to(folder / name)
 
 
-_QUIET = ["-q", "-s", "-x", "-n", "0", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
+_QUIET = ["-q", "-s", "-x", "-n", "0", "--no-header", "--no-summary"]
 
 
 def _fork(run: Callable[[Callable[[str], None]], None]) -> tuple[Fate, str]:

@@ -46,6 +46,7 @@ from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.prevent import PREVENT
+from rulings.redemption.rules.effects.restrict import RESTRICT
 from rulings.redemption.rules.effects.search import SEARCH
 from rulings.redemption.rules.effects.site_access import SITE_ACCESS
 
@@ -81,6 +82,7 @@ _RECORDS = (
     RELEASE,
     RESCUE,
     RESERVE,
+    RESTRICT,
     RESURRECT,
     REVEAL,
     SEARCH,
@@ -109,7 +111,7 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("paralyze", "poison", "redirect", "restrict"),
+        *("paralyze", "poison", "redirect"),
         *("set aside", "side battle", "taunt", "use other enhancements"),
     )
 )
