@@ -61,7 +61,7 @@ def effects_of(state: State, ability: AbilityReading) -> tuple[Instruction, ...]
         (redemption/term/conditional-phrase#if-event-behind). What has no effect is ignored or negated. What is
         repeated stands once for each time.
     """
-    effects = tuple(_with_moment(_without_effect(state, effect)) for effect in joined_effects(ability))
+    effects = tuple(_with_moment(_of_user(_without_effect(state, effect))) for effect in joined_effects(ability))
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
     return unroll(tuple(effect for sentence in each for effect in _with_permission(sentence)))
@@ -120,6 +120,23 @@ def _meant_by_titles(state: State, effect: Effect) -> str:
     if len(found) > 1:
         return NO_EFFECT
     return "ignore" if True in found else "negate"
+
+
+def _of_user(instruction: Instruction) -> Instruction:
+    """Who may use other Enhancements is the target, and *may* says what it can do by then, not that it is left open.
+
+    The source is redemption/effect/use-other-enhancements#targets-characters.
+    """
+    act = instruction.setting.act
+    if instruction.name != "use other enhancements" or act is None:
+        return instruction
+    target = act.subject if isinstance(act.subject, Target) and act.subject.back != "this card" else None
+    plain = replace(act, subject=None, mood="does" if act.cost is None and not instruction.setting.role else act.mood)
+    return replace(
+        instruction,
+        effect=replace(instruction.effect, target=target),
+        setting=replace(instruction.setting, act=plain),
+    )
 
 
 def _with_moment(instruction: Instruction) -> Instruction:

@@ -47,7 +47,7 @@ class Part:
     @property
     def names_no_event(self) -> bool:
         """Whether it takes the place of the effect before it, at the will of a player."""
-        return not self.conditions
+        return not self.conditions and self.kind is Kind.TRIGGERED
 
 
 def conditions_of(instruction: Instruction) -> tuple[Condition, ...]:

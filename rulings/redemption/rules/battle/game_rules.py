@@ -22,6 +22,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import now as numbers_now
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade, why_not_discarded
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.table.state import State
@@ -111,7 +112,7 @@ def hand_on(now: Happening, *because: str) -> Happening:
                 now = now.discarded(card, clause, *because)
             elif len(users) == 1:
                 taken_over = (f"{_TERM}used-by#user-left-battle", f"{_TERM}play#enhancement-taken-over-is-not-played")
-                now = now.moved(card, used_by(users[0]), *taken_over)
+                now = now.moved(card, used_by(users[0]), *taken_over, *why_not_discarded(now.state, card, users[0]))
             else:
                 raise NotThereYetError(f"Who uses {card} now cannot be told yet.")
     return now
@@ -119,13 +120,12 @@ def hand_on(now: Happening, *because: str) -> Happening:
 
 def users_of(state: State, card: str) -> tuple[str, ...]:
     """The characters in battle that can use an Enhancement."""
-    brigades = set(face(state, card).brigades)
     good = "good Enhancement" in face(state, card).types
     return tuple(
         fighter
         for player in players(state)
         for fighter in characters_of(state, player)
-        if ("Hero" in face(state, fighter).types) is good and brigades & set(face(state, fighter).brigades)
+        if ("Hero" in face(state, fighter).types) is good and matches_brigade(state, card, fighter).holds
     )
 
 

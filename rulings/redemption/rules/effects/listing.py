@@ -49,6 +49,7 @@ from rulings.redemption.rules.effects.prevent import PREVENT
 from rulings.redemption.rules.effects.restrict import RESTRICT
 from rulings.redemption.rules.effects.search import SEARCH
 from rulings.redemption.rules.effects.site_access import SITE_ACCESS
+from rulings.redemption.rules.effects.use_other_enhancements import USE_OTHER
 
 _RECORDS = (
     ACTIVATE_ARTIFACT,
@@ -93,6 +94,7 @@ _RECORDS = (
     TOSS,
     TRANSFER,
     UNDERDECK,
+    USE_OTHER,
     WITHDRAW,
 )
 
@@ -112,7 +114,7 @@ NOT_THERE_YET = frozenset(
             "hold",
         ),
         *("paralyze", "poison", "redirect"),
-        *("set aside", "side battle", "taunt", "use other enhancements"),
+        *("set aside", "side battle", "taunt"),
     )
 )
 """Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a

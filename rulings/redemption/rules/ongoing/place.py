@@ -12,6 +12,7 @@ from rulings.redemption.reading.reader import AbilityReading, load_reader
 from rulings.redemption.reading.timing import Kind, kind_of
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
+from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.cards.places import TERRITORY, face
 from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
@@ -102,7 +103,7 @@ def while_placed(state: State, card: str, ability: AbilityReading) -> tuple[Inst
     deed = placing.setting.deed
     if placing.effect.duration is not None or (deed is not None and deed.duration is not None):
         raise NotThereYetError(f"How long {card} stays where it was placed cannot be said yet.")
-    own, known = instructions(ability), abilities_of(state, card)
+    own, known = effects_of(state, ability), abilities_of(state, card)
     first = next(index for index, item in enumerate(known) if placing in instructions(item))
     behind = own[own.index(placing) + 1 :] if placing in own else own if known.index(ability) > first else ()
     done = replace(placing, setting=replace(placing.setting, whole=(), own=(), act=None, role="", payer=None, tie=""))

@@ -28,6 +28,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.protecting import kept_out as kept_out_by
+from rulings.redemption.rules.ongoing.using_enhancements import ALIGNMENT_MATCHES, matches_brigade, may_use_others
 from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard
 from rulings.redemption.rules.procedures.healing import refuse_healing
 from rulings.redemption.rules.turn.user_of_play import play_on_its_user
@@ -225,7 +226,8 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
     now = Happening(state, cause) if waiting is None else _answered(state, waiting, cause)
     for_territory = "territory" in face(state, play.card).classes
     usually = "redemption/term/enhancement#usually-in-battle-phase"
-    also = ("redemption/term/territory-class-enhancement#playable-in-battle",) if for_territory else ()
+    in_battle = ("redemption/term/territory-class-enhancement#playable-in-battle",) if for_territory else ()
+    also = (*in_battle, *matches_brigade(state, play.card, play.on).because)
     now = now.moved(
         play.card, used_by(play.on), ON_A_CHARACTER, f"{_PHASE}#enhancements-follow-initiative", usually, *also
     )
@@ -257,14 +259,15 @@ def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
         refuse_healing(state, play.card)
         reason = f"{play.on} is no character of {play.player}'s side in battle."
         return Refusal(reason, (ON_A_CHARACTER,))
-    card, character = face(state, play.card), face(state, play.on)
+    card = face(state, play.card)
     identity = "Hero" if play.player == state.get("", "attacker") else "Evil Character"
     if not _suits(card.types, identity):
         clause = "good-for-heroes" if "good Enhancement" in card.types else "evil-for-evil-characters"
-        return Refusal(f"{play.on} cannot use {play.card}.", (f"redemption/term/enhancement#{clause}",))
-    if not set(card.brigades) & set(character.brigades):
-        reason = f"{play.card} and {play.on} share no brigade."
-        return Refusal(reason, ("redemption/term/enhancement#brigade-must-match",))
+        stays = (ALIGNMENT_MATCHES,) if may_use_others(state, play.on) else ()
+        return Refusal(f"{play.on} cannot use {play.card}.", (f"redemption/term/enhancement#{clause}", *stays))
+    matches = matches_brigade(state, play.card, play.on)
+    if not matches.holds:
+        return Refusal(f"{play.card} and {play.on} share no brigade.", matches.because)
     return None
 
 

@@ -13,6 +13,7 @@ from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.statements import Replaced
+from rulings.redemption.rules.abilities.whole_places import SHOWING
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import controller_of, owner
 from rulings.redemption.rules.cards.transition import Happening
@@ -118,11 +119,17 @@ def _replaced(activation: Activation, offer: Part) -> tuple[int, ...]:
     if not offer.first:
         return ()
     last = activation.effects[offer.first - 1].setting
-    found = [index for index in range(offer.first) if activation.effects[index].setting.sentence == last.sentence]
+    of_sentence = (at for at in range(offer.first) if activation.effects[at].setting.sentence == last.sentence)
+    found = [at for at in of_sentence if not _pays_by_showing(activation.effects[at])]
     alternatives = {id(activation.effects[index].setting.either) for index in found}
     one = len(found) == 1 or (last.either is not None and last.either.joint == "or" and len(alternatives) == 1)
     apart = last.sentence != activation.effects[offer.first].setting.sentence
     return tuple(found) if one and apart else ()
+
+
+def _pays_by_showing(effect: Instruction) -> bool:
+    """Whether cards are only shown to pay for an effect, so that nothing of it could be replaced by what follows."""
+    return effect.setting.role == "cost" and effect.name in SHOWING
 
 
 def _refuse_several(activation: Activation, targets: tuple[str, ...], points_back: bool) -> None:

@@ -9,6 +9,7 @@ from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.bearing import place_on
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.turn.phases import number_of_turn
 from rulings.redemption.rules.turn.user_of_play import play_on_its_user
@@ -73,7 +74,8 @@ def play_in_territory(state: State, play: PlayCard, cause: str) -> State | Refus
         return refusal
     once = _once(state)
     now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
-    clauses = (f"{_CLASS}#one-in-preparation-or-discard-phase", _OWN_CHARACTER, once)
+    other = matches_brigade(state, play.card, play.on).because
+    clauses = (f"{_CLASS}#one-in-preparation-or-discard-phase", _OWN_CHARACTER, once, *other)
     now = now.moved(play.card, place_on(state, play.on), *clauses)
     now = now.set(play.player, _PLAYED, number_of_turn(state), once)
     return now.then(Abilities(play.card, play.player, cause), Spent(play.card)).state
@@ -111,7 +113,5 @@ def _refuse_character(state: State, play: PlayCard) -> Refusal | None:
     if not any(kinds.get(kind) in card.types for kind in character.types):
         clause = "good-for-heroes" if "good Enhancement" in card.types else "evil-for-evil-characters"
         return Refusal(f"{play.on} cannot use {play.card}.", (f"redemption/term/enhancement#{clause}",))
-    if not set(card.brigades) & set(character.brigades):
-        reason = f"{play.card} and {play.on} share no brigade."
-        return Refusal(reason, ("redemption/term/enhancement#brigade-must-match",))
-    return None
+    matches = matches_brigade(state, play.card, play.on)
+    return None if matches.holds else Refusal(f"{play.card} and {play.on} share no brigade.", matches.because)

@@ -11,6 +11,7 @@ from rulings.redemption.rules.agenda import Carry, Play
 from rulings.redemption.rules.cards.bearing import cards_on, manner_of, place_on, weapons_of
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, side_of, used_by
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade
 from rulings.redemption.rules.plays import Equip
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
@@ -127,8 +128,7 @@ def suits(state: State, card: str, character: str) -> bool:
     The sources are redemption/term/enhancement#good-for-heroes, redemption/term/enhancement#evil-for-evil-characters
     and redemption/term/enhancement#brigade-must-match.
     """
-    brigades = set(face(state, card).brigades) & set(face(state, character).brigades)
-    return _is_of_the_side(state, card, character) and bool(brigades)
+    return _is_of_the_side(state, card, character) and matches_brigade(state, card, character).holds
 
 
 def _is_of_the_side(state: State, card: str, character: str) -> bool:

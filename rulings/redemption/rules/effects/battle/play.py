@@ -27,6 +27,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
+from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade
 from rulings.redemption.rules.targets.playing_first import first_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
@@ -98,8 +99,8 @@ def _is_of_its_side(state: State, character: str, card: str) -> bool:
 
 
 def _shares_brigade(state: State, character: str, card: str) -> bool:
-    """They are of a brigade of the character's own (redemption/modifier/regardless#regardless-of-brigade)."""
-    return not set(face(state, character).brigades).isdisjoint(face(state, card).brigades)
+    """They share a brigade, or an effect lets it (redemption/modifier/regardless#regardless-of-brigade)."""
+    return matches_brigade(state, card, character).holds
 
 
 def may_play(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
