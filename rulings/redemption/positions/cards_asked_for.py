@@ -170,12 +170,13 @@ def _made(head: Term, kind: str, traits: Traits) -> Face:
         return character(name, kind, traits, (3, 3))
     good = traits.alignment != "evil"
     brigades = traits.brigades or (("blue",) if good and kind != EVIL_ENHANCEMENT else ("brown",))
-    numbers = (1, 1) if kind in _NUMBERED else (None, None)
+    number = 1 if kind in _NUMBERED else None
     return Face(
         name,
         (kind,),
         () if kind in ("Artifact", "Dominant", LOST_SOUL) else brigades,
-        *numbers,
+        number,
+        number,
         classes=traits.classes,
         identifiers=traits.identifiers,
         testaments=traits.testaments or _BOTH,
