@@ -30,8 +30,9 @@ from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.scenarios import SCENARIO_PAGES, run_form, scenario_text
 from rulings.service.problems import ProblemError
+from rulings.service.representations.facts import sentences
 from rulings.service.representations.listings import by_size
-from rulings.service.representations.markdown_text import escaped, fenced
+from rulings.service.representations.markdown_text import escaped, fenced, linked, of_html
 from rulings.service.representations.readings import Readings, expected_words
 from rulings.service.representations.scenarios import Scenarios
 from rulings.service.settings import LONGEST_BODY, Settings
@@ -86,7 +87,8 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     shelf = Shelf(catalogue, desk.library)
     app.extensions[EXTENSION] = Context(desk, catalogue, settings, shelf, readings, scenarios)
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
-    app.jinja_env.filters.update(expected=expected_words, md=escaped, fenced=fenced)
+    app.jinja_env.filters.update(expected=expected_words, md=escaped, fenced=fenced, md_linked=linked)
+    app.jinja_env.filters.update(md_of_html=of_html, facts_said=sentences, page_of_place=shelf.page_of_place)
     app.jinja_env.globals["address"] = address
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

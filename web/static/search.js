@@ -1,7 +1,7 @@
 // Search as one types, and completion. Without it, the form works on Enter. Uses desk.js.
 
 const input = document.getElementById("q");
-const form = document.getElementById("search");
+const form = document.getElementById("search-form");
 const list = document.getElementById("completions");
 const results = document.getElementById("results");
 const game = () => form.elements.game.value;
