@@ -16,6 +16,7 @@ from rulings.desk import Desk
 from rulings.paths import web_folder
 from rulings.service import headers, lookups
 from rulings.service.api.book import api
+from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
 from rulings.service.api.scenarios import scenario_api
@@ -99,6 +100,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)
     app.register_blueprint(official_api)
+    app.register_blueprint(card_list_api)
     app.register_blueprint(card_api)
     app.register_blueprint(scenario_api)
     pages = (*PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES)
