@@ -23,6 +23,7 @@ from rulings.service.api.scenarios import scenario_api
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
 from rulings.service.context import DEPENDS, EXTENSION, MAY_BE_KEPT, Context, address
+from rulings.service.discovery import discovery
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, Front
 from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_of
@@ -103,6 +104,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(card_list_api)
     app.register_blueprint(card_api)
     app.register_blueprint(scenario_api)
+    app.register_blueprint(discovery)
     pages = (*PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES)
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
