@@ -22,6 +22,7 @@ from rulings.redemption.rules.effects.battle.toss import TOSS
 from rulings.redemption.rules.effects.convert import CONVERT
 from rulings.redemption.rules.effects.equip import EQUIP
 from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
+from rulings.redemption.rules.effects.gain import GAIN
 from rulings.redemption.rules.effects.ignore import IGNORE
 from rulings.redemption.rules.effects.immune_and_protect import PROTECT
 from rulings.redemption.rules.effects.increase_and_decrease import DECREASE, INCREASE
@@ -67,6 +68,7 @@ _RECORDS = (
     EQUIP,
     EXCHANGE,
     FIRST_STRIKE,
+    GAIN,
     GIVE,
     IGNORE,
     INCREASE,
@@ -107,7 +109,6 @@ NOT_THERE_YET = frozenset(
             "copy",
             "create token",
             "disease",
-            "gain",
             "heal",
             "hold",
         ),
