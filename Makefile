@@ -4,13 +4,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST_ARGS ?=
+MUTANTS_ARGS ?=
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_NO_INPUT := 1
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format bench clean
+.PHONY: help run test lint format bench mutants clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
@@ -38,6 +39,9 @@ format: $(VENV)/.test ## put imports and lines in their form
 bench: $(VENV)/.bench ## measure
 	@$(BIN)/python -m bench
 
+mutants: $(VENV)/.mutants ## sow 200 faults, one at a time, and print which the tests notice (MUTANTS_ARGS="--seed 7")
+	@$(BIN)/python -m bench.mutants $(MUTANTS_ARGS)
+
 clean: ## remove what was made here; data that `rulings` keeps elsewhere stays
 	@rm -rf $(VENV) .cache build dist tests/pictures
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -55,7 +59,7 @@ $(VENV)/.run: pyproject.toml $(VENV)/.python
 	@$(BIN)/python -m compileall -q rulings
 	@touch $@
 
-$(VENV)/.test $(VENV)/.bench: $(VENV)/.%: pyproject.toml $(VENV)/.run
+$(VENV)/.test $(VENV)/.bench $(VENV)/.mutants: $(VENV)/.%: pyproject.toml $(VENV)/.run
 	@echo "Installing what \`make $*\` needs."
 	@$(BIN)/python -m pip install -q -e '.[$*]'
 	@touch $@

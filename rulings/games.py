@@ -8,9 +8,9 @@ from typing import Any
 
 from rulings.cards.browsing.fields import Browsing
 from rulings.cards.lists import GameCards
+from rulings.redemption.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
 from rulings.redemption.language.game import REDEMPTION
-from rulings.redemption.reading.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.scenarios.game import Game
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (REDEMPTION,)})

@@ -51,6 +51,11 @@ COMMANDS = (
         "Pin every cited passage as it is now, after you have read the clauses that `rulings coverage` names.",
     ),
     Late(
+        "play",
+        "rulings.commands.playing:play_command",
+        "Use imported cards in legal positions made for them, and say by cause what came of it.",
+    ),
+    Late(
         "quote",
         "rulings.commands.history:quote_command",
         "Say of each sentence of FILE, or of what is typed, whether it is official wording.",

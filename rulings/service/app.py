@@ -14,7 +14,7 @@ from werkzeug.routing import BaseConverter
 
 from rulings.desk import Desk
 from rulings.paths import web_folder
-from rulings.service import headers
+from rulings.service import headers, lookups
 from rulings.service.api.book import api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
@@ -31,8 +31,9 @@ from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.scenarios import SCENARIO_PAGES, run_form, scenario_text
 from rulings.service.problems import ProblemError
+from rulings.service.representations.facts import sentences
 from rulings.service.representations.listings import by_size
-from rulings.service.representations.markdown_text import escaped, fenced
+from rulings.service.representations.markdown_text import escaped, fenced, linked, of_html
 from rulings.service.representations.prose import with_code
 from rulings.service.representations.readings import Readings, expected_words
 from rulings.service.representations.scenarios import Scenarios, example
@@ -91,8 +92,9 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     context = Context(desk, catalogue, settings, shelf, readings, scenarios, *boxes)
     app.extensions[EXTENSION] = context
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
-    app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced)
-    app.jinja_env.globals["address"] = address
+    app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced, md_linked=linked)
+    app.jinja_env.filters.update(md_of_html=of_html, facts_said=sentences, page_of_place=shelf.page_of_place)
+    app.jinja_env.globals.update(address=address, missing=lambda: lookups.missing(context))
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)

@@ -322,6 +322,20 @@ def document(context: Context, key: str) -> Json:
     return data
 
 
+def missing(context: Context) -> Json:
+    """Look up what a desk could have besides: the official documents that are not at hand, and whether cards are.
+
+    Args:
+        context: What is answered from.
+
+    Returns:
+        The documents, and whether a list of cards is imported.
+    """
+    at_hand = context.shelf.library.outlines
+    documents = [of_source(context.shelf, item) for item in context.shelf.documents.values() if item.key not in at_hand]
+    return {"documents": documents, "has_cards": bool(context.desk.cards.version)}
+
+
 def registers(context: Context, only: Only) -> Json:
     """Look up where documents contradict each other, say nothing, or print what they do not mean.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict, defaultdict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import chain
 from threading import RLock
 from types import MappingProxyType
 
@@ -14,7 +15,7 @@ from rulings.documents.card_lists import read_card_lists
 from rulings.documents.comparison.differences import Pair, differences
 from rulings.documents.comparison.quotes import QuoteIndex
 from rulings.documents.library import DocumentInfo, Library
-from rulings.documents.passages import Outline, Passage
+from rulings.documents.passages import Heading, Outline, Passage, plain
 from rulings.documents.references import Fate, Reference, references
 from rulings.documents.ties import Ties, ties
 from rulings.paths import corpus_folder
@@ -74,13 +75,19 @@ class Shelf:
         return {passage.id: number for outline in outlines for number, passage in enumerate(outline.passages)}
 
     @cached_property
-    def _headings(self) -> frozenset[str]:
+    def headings(self) -> Mapping[str, Heading]:
+        """The printed headings of the ingested documents by place."""
         outlines = self.library.outlines.values()
-        return frozenset(heading.id for outline in outlines for heading in outline.headings)
+        return MappingProxyType({heading.id: heading for outline in outlines for heading in outline.headings})
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        """What each place of the ingested documents is called; no two of a document are called the same."""
+        return MappingProxyType(dict(chain.from_iterable(map(_titles, self.library.outlines.values()))))
 
     def is_heading(self, place: str) -> bool:
         """Tell whether a place is a printed heading of an ingested document."""
-        return place in self._headings
+        return place in self.headings
 
     def under(self, place: str) -> tuple[Passage, ...]:
         """List what a heading or a rule with parts holds.
@@ -96,6 +103,18 @@ class Shelf:
             return ()
         rule = re.compile(re.escape(place) + (r"(?:[./a-z-].*)?" if _RULE.fullmatch(place) else r"(?:/.*)?"))
         return tuple(passage for passage in outline.passages if rule.fullmatch(passage.id))
+
+    def page_of_place(self, place: Mapping[str, str]) -> str:
+        """Name the page of a citation.
+
+        Args:
+            place: A place of a document, as `of_place` represents it.
+
+        Returns:
+            The page with its wording; where that is not at hand, its heading in the list of the document's.
+        """
+        is_there = bool(self.library.passages_at(place["place"])) or self.is_heading(place["place"])
+        return f"/passages/{place['place']}" if is_there else place["url"]
 
     def examples(self, passage: Passage) -> tuple[Passage, ...]:
         """List the examples of a rule: those printed right after it.
@@ -199,6 +218,22 @@ class Shelf:
             file=info.file,
             headings=MappingProxyType(headings),
         )
+
+
+def _titles(outline: Outline) -> Iterator[tuple[str, str]]:
+    """Name the places of a document by their headings and number; by the place too where that names several."""
+    headings = {heading.id: " › ".join(map(plain, heading.headings)) for heading in outline.headings}
+    titles = dict(headings)
+    for passage in outline.passages:
+        above = passage.id.rpartition("/")[0]
+        while above and above not in headings:
+            above = above.rpartition("/")[0]
+        number = passage.id.removeprefix(f"{above or outline.document}/").replace("/", " ").replace("-", " ")
+        printed = " › ".join(map(plain, passage.headings))
+        titles[passage.id] = f"{printed}, {number}" if printed else number
+    count = Counter(titles.values())
+    for place, title in titles.items():
+        yield place, title if count[title] == 1 else f"{title} ({place.partition('/')[2]})"
 
 
 def _above(place: str) -> Iterator[str]:

@@ -43,7 +43,7 @@ def fates_of(answer: Answer, card: str) -> list[Fate | None]:
     [
         ("If the moon is full, this Hero glows.", Why.NOT_UNDERSTOOD),
         ("Each unicorn may frolic.", Why.NOT_UNDERSTOOD),
-        ("Restrict opponent from drawing cards.", Why.NOT_THERE_YET),
+        ("Restrict opponent from discarding Artifacts.", Why.NOT_THERE_YET),
         ("If an opponent's card targets your hand, draw 1.", Why.NOT_THERE_YET),
     ],
 )

@@ -39,7 +39,7 @@ def test_queries_by_people_who_have_not_read_the_book_find_their_answer(desk: De
     assert quality.three >= 0.94, missed
 
 
-def test_the_clause_that_answers_a_question_comes_first_and_hardly_ever_one_that_misleads(desk: Desk) -> None:
+def test_the_clause_that_answers_a_question_comes_first_and_never_one_that_misleads(desk: Desk) -> None:
     file = folder_beside("search", "RULINGS_SEARCH", "judged questions") / "clauses-dev.yaml"
 
     def search(query: str, game: str | None) -> list[str]:
@@ -47,6 +47,6 @@ def test_the_clause_that_answers_a_question_comes_first_and_hardly_ever_one_that
 
     quality = measure_clauses(read_questions(file, desk.book), search)
     missed = "\n".join(f"{question.id} {question.text!r}: {', '.join(clauses)}" for question, clauses in quality.missed)
-    assert quality.first >= 0.80, missed
-    assert quality.three >= 0.87, missed
-    assert quality.misled <= 1, missed
+    assert quality.first >= 0.90, missed
+    assert quality.three >= 0.95, missed
+    assert quality.misled == 0, missed

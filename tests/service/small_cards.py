@@ -6,12 +6,12 @@ from hashlib import sha256
 from pathlib import Path
 
 from rulings.cards.browsing.fields import texts_of
+from rulings.redemption.browsing import BROWSING
 from rulings.redemption.cards.card_list import read_card_list
 from rulings.redemption.cards.importing import cards_of
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.printings import LostSoulNames
 from rulings.redemption.cards.record import Card
-from rulings.redemption.reading.browsing import BROWSING
 from rulings.store.card_texts import FILE as TEXTS
 from rulings.store.card_texts import read_texts, version_of_reader
 from rulings.store.cards import FILE, import_of, store_cards

@@ -90,9 +90,12 @@ def test_the_twin_of_an_entry_says_what_the_api_says(client):
 
 def test_the_markdown_twin_holds_every_clause_and_what_it_rests_on(client):
     text = client.get("/redemption/effect/discard.md").text
-    assert "### goes-to-owners-pile" in text
+    assert "### Goes to owners pile" in text
     assert "Example: Ann holds" in text
-    assert "Rests on: Guide 2, Discard › How to Play, 1; Guide 1, Discard, 1" in text
+    assert (
+        "[Guide 2, Discard › How to Play, 1](http://localhost/passages/guide@2.0/discard/how-to-play/1); [Guide 1,"
+        in text
+    )
     assert "## Clarifications" in text
 
 

@@ -84,6 +84,17 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 
+// --- The official wording stands open beside our words where there is room; a printed page says when it was printed.
+
+if (matchMedia("(min-width: 75rem)").matches) {
+  document.querySelectorAll(".has-wording .official").forEach((wording) => (wording.open = true));
+}
+addEventListener("beforeprint", () => {
+  const printed = document.getElementById("printed");
+  const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  if (printed) printed.textContent = `, printed on ${day}`;
+});
+
 // --- Copying, and the theme.
 
 document.querySelectorAll(".copy").forEach((button) => (button.hidden = false));

@@ -1,7 +1,7 @@
 // Search as one types, and completion. Without it, the form works on Enter. Uses desk.js.
 
 const input = document.getElementById("q");
-const form = document.getElementById("search");
+const form = document.getElementById("search-form");
 const list = document.getElementById("completions");
 const results = document.getElementById("results");
 const game = () => form.elements.game.value;
@@ -19,12 +19,14 @@ async function search() {
     results.replaceChildren();
     welcome.hidden = false;
     history.replaceState(null, "", "/");
+    document.title = "Rulings";
     return;
   }
   const answer = await askResults(`/search/results?${query}`);
   if (!answer) return;
   const html = await answer.text();
   results.innerHTML = html;
+  document.title = results.querySelector(".titled")?.content ?? document.title;
   if (welcome) welcome.hidden = true;
   document.getElementById("told").textContent = [...results.querySelectorAll(".count")].map((count) => count.textContent).join(". ");
   history.replaceState(null, "", `/search?${query}`);
@@ -132,7 +134,8 @@ document.addEventListener("keydown", (event) => {
     input.select();
   }
 });
-if (!new URLSearchParams(location.search).has("game") && remembered("game")) {
+// A page of results says what was searched; on every other page the switch is as it was left.
+if (location.pathname !== "/search" && remembered("game")) {
   const wanted = [...form.elements.game].find((radio) => radio.value === remembered("game"));
   if (wanted) wanted.checked = true;
 }

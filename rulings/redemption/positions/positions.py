@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from types import MappingProxyType
 
 from rulings.redemption.positions.cards_asked_for import (
     EVIL_CHARACTER,
@@ -27,6 +28,9 @@ from rulings.table.places import Place
 
 OWNER, OTHER = "Owner", "Other"
 """The player whose card it is, and that player's opponent."""
+
+_AS_ENHANCEMENT = MappingProxyType({"Covenant": (GOOD_ENHANCEMENT,), "Curse": (EVIL_ENHANCEMENT,)})
+"""As what other type a card of a type is played as well."""
 
 _USER, _FOE = "the user", "the foe"
 """The character that uses the card or fights beside it, and the one that opposes it."""
@@ -120,6 +124,8 @@ def _of_type(card: Face, kind: str, company: Company) -> Iterator[Position]:
     elif kind == "Dominant":
         yield from _of_dominant(card, company)
     elif kind in ARTIFACTS:
+        for enhancement in _AS_ENHANCEMENT.get(kind, ()):
+            yield from _of_enhancement(card, enhancement, company)
         yield _at_home(card, company, HAND, "activated", Activate(OWNER, card.name))
     elif kind in LOCATIONS:
         put = PutCard(OWNER, card.name, Place(card.plays_to or TERRITORY, OWNER))

@@ -120,6 +120,7 @@ class _Trying:
         causes: What was found.
         fates: The most that became of each sentence so far.
         visited: How many states were visited.
+        used: Whether the card could be used.
     """
 
     position: Position
@@ -128,6 +129,7 @@ class _Trying:
     causes: dict[Cause, None] = field(default_factory=dict)
     fates: list[SentenceFate] = field(default_factory=list)
     visited: int = 0
+    used: bool = False
 
     def run(self) -> Trial:
         try:
@@ -139,8 +141,8 @@ class _Trying:
                 self._play_on(end)
         except (CannotTellError, UnclearError) as error:
             self._note(error)
-            ends, complete = [], True
-        return Trial(self.position.name, bool(ends), tuple(self.causes), tuple(self.fates), self.visited, complete)
+            complete = True
+        return Trial(self.position.name, self.used, tuple(self.causes), tuple(self.fates), self.visited, complete)
 
     def _lead(self, state: State) -> State | None:
         """Make the plays that lead to the position, with every choice by lot."""
@@ -159,11 +161,13 @@ class _Trying:
             The ends that were reached, and whether all are there.
         """
         if self.position.use is None:
+            self.used = True
             return [self._go_on(state)], True
         found = judge(state, self.position.use, "use")
         if found.after is None:
             self._refuse(found)
             return [], True
+        self.used = True
         self._find(broken_by_step(state, found.after))
         ends: list[State] = []
         weights: list[Fraction] = []
@@ -247,8 +251,9 @@ class _Trying:
                 self.fates = list(_most(self.fates, card.sentences))
         for entry in state.log.of(Reserved):
             said = entry.what
-            if isinstance(said, Reserved) and said.card == self.position.card and said.why is Why.NOT_THERE_YET:
-                self._cause(Kind.NOT_THERE_YET, said.reason or "a sentence")
+            if isinstance(said, Reserved) and said.card == self.position.card:
+                kind = Kind.NOT_THERE_YET if said.why is Why.NOT_THERE_YET else Kind.NOT_UNDERSTOOD
+                self._cause(kind, said.reason or "a sentence")
 
     def _find(self, broken: Iterable[Broken]) -> None:
         for found in broken:

@@ -74,6 +74,13 @@ def is_ongoing(effect: str) -> bool:
 
 
 @cache
+def targets_players(effect: str) -> bool:
+    """Tell whether an effect targets players, and no cards."""
+    found = defaults().of(effect)
+    return found is not None and found.target == "players"
+
+
+@cache
 def may_last(effect: str) -> bool:
     """Tell whether an effect is ongoing, or is where its text or its card makes it so."""
     found = defaults().of(effect)

@@ -29,6 +29,7 @@ from rulings.redemption.rules.carrying_out.effects_in_turn import carry
 from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
 from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
+from rulings.redemption.rules.ongoing.restricting import refuse_restricted
 from rulings.redemption.rules.plays import (
     Activate,
     AddSite,
@@ -167,7 +168,8 @@ def _play(state: State, made: Play, cause: str) -> State | Refusal:
 
 
 def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
-    after = refuse_out_of_game(state, made) or refuse_undone(state, made) or _make(state, made, cause)
+    refused = refuse_out_of_game(state, made) or refuse_undone(state, made) or refuse_restricted(state, made)
+    after = refused or _make(state, made, cause)
     if isinstance(after, Refusal) or isinstance(made, ShuffleHand):
         return after
     if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:

@@ -25,6 +25,9 @@ LISTED = ("cursor", "limit")
 LINKS = ("page", "api")
 """What addresses in an answer can be: those of pages, or those of the API."""
 
+LONGEST_HEADER = 4_000
+"""Letters that the `Link` of an answer has at most."""
+
 MOST_ITEMS = 1000
 """Items that a part of a short list has, so that most come whole."""
 
@@ -116,12 +119,15 @@ def answer_part(
         warnings: What was ignored or cut beside parameters, a sentence each.
 
     Returns:
-        The response, with a `Link` to the first part and the next.
+        The response, with a `Link` to the first part and the next, where what was asked leaves it shorter than what
+        clients and proxies take as a header.
     """
     following = next_part(part.cursor)
     about = {"total": part.total, "limit": parameters.limit, "cursor": part.cursor, "next": following}
     response = answer(data, parameters, {**(meta or {}), **about}, warnings)
-    response.headers["Link"] = link_header(following)
+    link = link_header(following)
+    if len(link) <= LONGEST_HEADER:
+        response.headers["Link"] = link
     return response
 
 

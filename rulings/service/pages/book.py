@@ -70,24 +70,24 @@ def search() -> Page:
 
 
 def _search(look_up: Callable[..., Json]) -> Page:
-    parameters = _parameters("q", "game")
+    parameters = read_parameters(request.args, ("q", "game", "limit"), tuple(context().desk.book.games), RESULTS)
     setattr(g, DEPENDS, context().scenario_box.stamp)
-    data = look_up(context(), parameters.values.get("q", ""), parameters.game, RESULTS)
-    title = f"{shorten(data['query'], 60)} – search" if data["query"] else "Search"
+    data = look_up(context(), parameters.values.get("q", ""), parameters.game, parameters.limit)
+    title = _of_game(f"{shorten(data['query'], 60)} – search" if data["query"] else "Search", parameters)
     return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)
 
 
 def entry(game: str, kind: str, name: str) -> Page:
     """An entry."""
     data = lookups.entry(context(), f"{game}/{kind}/{name}", address())
-    title = f"{data['title']} – {_game_title(game)}"
+    title = f"{named(data['id'])} – {game_title(game)}"
     return Page("entry", title, data["summary"], f"/{data['id']}", data, _parameters(), game=game)
 
 
 def clause(game: str, kind: str, name: str, key: str) -> Page:
     """A clause on its own, for links that are pasted elsewhere."""
     data = lookups.clause(context(), f"{game}/{kind}/{name}", key, address())
-    title = f"{data['of']['title']}: {data['title'].lower()} – {_game_title(game)}"
+    title = f"{named(data['entry'])}: {data['title'].lower()} – {game_title(game)}"
     description = shorten(data["text"], 300)
     owner = f"/{data['entry']}"
     return Page("clause", title, description, data["page"], data, _parameters(), canonical=owner, game=game)
@@ -98,7 +98,7 @@ def glossary() -> Page:
     parameters = _parameters("game")
     data = lookups.glossary(context(), parameters.game)
     description = "All names of the rules from A to Z: terms, effects, old names and abbreviations."
-    return Page("glossary", "Glossary", description, "/glossary", data, parameters)
+    return Page("glossary", _of_game("Glossary", parameters), description, "/glossary", data, parameters)
 
 
 def game(game: str) -> Page:
@@ -113,7 +113,7 @@ def sources() -> Page:
     parameters = _parameters("game")
     data = lookups.documents(context(), parameters.game)
     description = "The official documents that every clause rests on, with version, date and publisher."
-    return Page("sources", "Sources", description, "/sources", data, parameters)
+    return Page("sources", _of_game("Sources", parameters), description, "/sources", data, parameters)
 
 
 def document(key: str) -> Page:
@@ -130,7 +130,9 @@ def contradictions() -> Page:
     description = (
         "Where the official documents contradict each other, say nothing or misprint, and what the desk follows."
     )
-    return Page("contradictions", "Contradictions", description, "/contradictions", data, parameters)
+    return Page(
+        "contradictions", _of_game("Contradictions", parameters), description, "/contradictions", data, parameters
+    )
 
 
 def about() -> Page:
@@ -222,5 +224,18 @@ def _parameters(*names: str) -> Parameters:
     return read_parameters(request.args, names, tuple(context().desk.book.games))
 
 
-def _game_title(key: str) -> str:
+def _of_game(title: str, parameters: Parameters) -> str:
+    return f"{title} – {game_title(parameters.game)}" if parameters.game else title
+
+
+def game_title(key: str) -> str:
+    """Return the title of a game."""
     return context().desk.book.games[key].title
+
+
+def named(entry: str) -> str:
+    """Name an entry in a title: with its kind where another entry of its game has the same title."""
+    book = context().desk.book
+    found = book.entries[entry]
+    same = [item for item in book.of_game(found.game) if item.title == found.title]
+    return f"{found.title} ({found.kind})" if len(same) > 1 else found.title

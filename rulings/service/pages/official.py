@@ -7,7 +7,7 @@ from flask import Response, request
 from rulings.service import lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import context
-from rulings.service.pages.book import Page, Routes, give_page
+from rulings.service.pages.book import Page, Routes, game_title, give_page, named
 from rulings.service.representations import comparison, passages, quotations
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
@@ -16,7 +16,7 @@ from rulings.service.representations.prose import shorten
 def passage(key: str, place: str) -> Page:
     """A passage, or what stands under a heading."""
     data = passages.look_up(context().shelf, key, place)
-    title = f"{data['source']['short']}: {' › '.join(data['headings']) or place}"
+    title = f"{context().shelf.titles[data['place']]} – {data['source']['short']}"
     description = f"The official wording of {data['source']['title']} at {data['place']}, and the clauses on it."
     game = data["source"]["game"]
     return Page("passage", title, description, data["url"], data, _parameters(), game=game, is_quoting=True)
@@ -26,7 +26,7 @@ def history(game: str, kind: str, name: str) -> Page:
     """What each document said on an entry."""
     data = lookups.history(context(), f"{game}/{kind}/{name}")
     description = f"What each official document said on {data['title']}, the oldest first, and what changed."
-    title = f"{data['title']}: history"
+    title = f"{named(data['id'])}: history – {game_title(game)}"
     return Page("history", title, description, data["history"], data, _parameters(), game=game, is_quoting=True)
 
 
@@ -36,7 +36,8 @@ def compare(old: str, new: str) -> Page:
     given = parameters.values
     relation, cursor = given.get("relation") or None, given.get("cursor") or None
     data = comparison.compare(context().shelf, old, new, relation, cursor, parameters.limit)
-    title = f"{data['old']['short']} and {data['new']['short']} compared"
+    part = ": ".join(filter(None, (relation, f"{data['first']} and on" if cursor else "")))
+    title = f"{data['old']['short']} and {data['new']['short']} compared{f' – {part}' if part else ''}"
     description = f"What changed from {data['old']['title']} to {data['new']['title']}, passage by passage."
     return Page("compare", title, description, data["url"], data, parameters, game=data["new"]["game"], is_quoting=True)
 

@@ -46,27 +46,28 @@ def look_up(shelf: Shelf, key: str, place: str) -> Json:
 
     Returns:
         The wording, the document, the headings, the neighbours, the clauses that rest on it, cross-references,
-        examples, the sections of a heading, and for a rule with parts the places of the parts.
+        examples, the sections of a heading, and for a rule with parts the places of the parts. Of a heading over
+        a picture or over nothing but headings the wording is empty.
 
     Raises:
         ProblemError: There is no such place, or the document is not at hand.
     """
     document = ingested(shelf, key)
     found = shelf.library.passages_at(f"{key}/{place}")
-    if not found:
+    if not found and not shelf.is_heading(f"{key}/{place}"):
         hint = f"`/api/v1/documents/{key}` lists its headings."
         raise ProblemError("unknown-passage", f"{document.short} has nothing at this place.", hint)
-    passage = found[0] if found[0].id == f"{key}/{place}" else None
+    passage = found[0] if found and found[0].id == f"{key}/{place}" else None
     parts = [item for item in shelf.under(f"{key}/{place}") if passage and item.id != passage.id]
     examples = shelf.examples(passage) if passage else ()
-    before, after = _neighbours(shelf, found)
+    before, after = _neighbours(shelf, f"{key}/{place}", found)
     return {
         "place": f"{key}/{place}",
         "url": passage_url(f"{key}/{place}"),
         "source": of_document(document),
         "is_heading": passage is None,
-        "headings": [plain(heading) for heading in _headings(shelf, f"{key}/{place}", found[0])],
-        "text": shelf.library.wording(f"{key}/{place}"),
+        "headings": [plain(heading) for heading in _headings(shelf, f"{key}/{place}", passage)],
+        "text": shelf.library.wording(f"{key}/{place}") or "",
         "passages": [of_tied_passage(shelf, item) for item in found],
         "sections": _sections(shelf, f"{key}/{place}", found) if passage is None else [],
         "examples": [of_passage(shelf, item) for item in examples],
@@ -100,7 +101,7 @@ def of_tied_passage(shelf: Shelf, passage: Passage) -> Json:
 
 def _sections(shelf: Shelf, place: str, found: Sequence[Passage]) -> list[Json]:
     """Group the passages under a heading by the headings below it, in printed order."""
-    depth = len(_headings(shelf, place, found[0]))
+    depth = len(_headings(shelf, place, None))
     sections: dict[tuple[str, ...], list[Passage]] = {}
     for passage in found:
         if passage.headings[depth:]:
@@ -117,15 +118,17 @@ def _sections(shelf: Shelf, place: str, found: Sequence[Passage]) -> list[Json]:
     ]
 
 
-def _headings(shelf: Shelf, place: str, first: Passage) -> Sequence[str]:
+def _headings(shelf: Shelf, place: str, passage: Passage | None) -> Sequence[str]:
     """The printed headings of a place, that of a heading itself last."""
-    for heading in shelf.library.outlines[first.document].headings:
-        if heading.id == place:
-            return heading.headings
-    return first.headings
+    return passage.headings if passage is not None else shelf.headings[place].headings
 
 
-def _neighbours(shelf: Shelf, found: Sequence[Passage]) -> tuple[Passage | None, Passage | None]:
-    passages = shelf.library.outlines[found[0].document].passages
-    first, last = shelf.positions[found[0].id], shelf.positions[found[-1].id]
-    return passages[first - 1] if first else None, passages[last + 1] if last + 1 < len(passages) else None
+def _neighbours(shelf: Shelf, place: str, found: Sequence[Passage]) -> tuple[Passage | None, Passage | None]:
+    """The passages before and after a place; those around a heading where nothing stands under it."""
+    passages = shelf.library.outlines[place.partition("/")[0]].passages
+    if found:
+        first, last = shelf.positions[found[0].id], shelf.positions[found[-1].id] + 1
+    else:
+        printed = shelf.headings[place].first_line
+        first = last = sum(passage.first_line < printed for passage in passages)
+    return passages[first - 1] if first else None, passages[last] if last < len(passages) else None

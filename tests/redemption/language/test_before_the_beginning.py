@@ -26,7 +26,7 @@ play:
 @pytest.mark.parametrize(
     ("ability", "effect"),
     [
-        ("Restrict Dominants.", "restrict"),
+        ("Restrict opponents from discarding Artifacts.", "restrict"),
         ("Increase hand size by 2.", "change hand size"),
     ],
 )

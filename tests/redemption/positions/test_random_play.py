@@ -6,17 +6,15 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
-from rulings.redemption.positions.random_play import play_by_lot
+from rulings.redemption.positions.random_play import deal, play_by_lot
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.questions.fates import fates
-from rulings.redemption.rules.setup import Setup
 from rulings.table.choices import Choice
 from rulings.table.invariants import broken_by_step, broken_fates
-from rulings.table.places import Place
 from rulings.table.state import State
-from tests.redemption.rules.small_games import ANN, BEN, SOUL, enhancement, evil, hero
+from tests.redemption.rules.small_games import SOUL, enhancement, evil, hero
 
 GAMES = 12
 STEPS = 400
@@ -39,21 +37,12 @@ DECK = (
     enhancement("Torch", "1/2", good=False),
     with_text(Face("Lamp", ("Artifact",)), "Once per turn, you may look at the top card of your deck."),
     with_text(Face("Crown", ("Dominant",), alignment="good"), "Rescue a Lost Soul."),
-    *(Face("Lost Soul", SOUL.types) for _ in range(6)),
+    Face("Lost Soul", SOUL.types),
 )
 
 
 def new_game(chance: Random) -> State:
-    faces: dict[str, Face] = {}
-    places: dict[Place, tuple[str, ...]] = {}
-    owners: dict[str, str] = {}
-    for player in (ANN, BEN):
-        deck = chance.sample(DECK, len(DECK))
-        own = {f"{face.name} of {player} {number}": face for number, face in enumerate(deck)}
-        faces |= own
-        owners |= dict.fromkeys(own, player)
-        places[Place("deck", player)] = tuple(own)
-    return lay_out(Setup((ANN, BEN), faces, places, owners, "pre-game", {("", "category"): "Type I"}))
+    return lay_out(deal(DECK, chance))
 
 
 def test_random_play_breaks_nothing_that_must_always_be_so() -> None:

@@ -89,7 +89,7 @@ def test_an_entry_shows_all_that_belongs_to_it(client):
     for part in (
         "<h1>Discard</h1>",
         "<b>D/C</b>",
-        "<dt>Location</dt><dd>in play, hand</dd>",
+        "Its default location is in play or hand.",
         '<section class="clause" id="goes-to-owners-pile">',
         "Guide 2, Discard › How to Play, 1",
         "Where the documents disagree",

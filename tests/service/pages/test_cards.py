@@ -126,4 +126,4 @@ def test_the_twins_of_a_card_hold_its_printings(client):
     assert client.get("/cards/harper.json").json["data"]["printings"][1]["differs"] is True
     text = client.get("/cards/harper.md").text
     assert "# Harper" in text
-    assert "Harper (Wa), Warriors, says it otherwise" in text
+    assert "Harper \\(Wa\\), Warriors, says it otherwise" in text

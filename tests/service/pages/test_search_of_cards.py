@@ -11,7 +11,7 @@ from rulings.service.settings import Settings
 from rulings.store.scenarios import KeptScenarios
 from tests.redemption.cards.small_lists import row
 from tests.service.small_cards import import_rows
-from tests.service.small_scenario import SOULS_KEY
+from tests.service.small_scenario import SOULS, SOULS_KEY
 
 
 def search(client, query, **more):
@@ -92,7 +92,10 @@ def test_entries_and_cards_share_the_room_of_a_completion(desk, tmp_path):
     assert len(names) == 4
 
 
-def test_kept_scenarios_are_found_by_their_headings_and_words(client):
+def test_kept_scenarios_are_found_by_their_headings_and_words(desk, tmp_path):
+    kept = KeptScenarios(tmp_path / "scenarios")
+    kept.keep(SOULS)
+    client = create_app(replace(desk, scenarios=kept), Settings()).test_client()
     _, meta = search(client, "defending player")
     assert [item["url"] for item in meta["scenarios"]["results"]] == [f"/scenarios/{SOULS_KEY}"]
     assert "the defending player chooses" in client.get("/search?q=defending+player").text

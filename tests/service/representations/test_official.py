@@ -144,7 +144,7 @@ def test_tags_change_with_the_documents(client, bare_client, desk):
 def test_a_passage_has_a_page_with_all_that_belongs_to_it(client):
     page = client.get(f"/passages/{FIRST}").text
     for part in (
-        "Official text, quoted word for word; it belongs to Cactus Game Design",
+        "Official text, quoted word for word from The Guide, version 2.0",
         '<a class="term" href="/redemption/effect/discard#goes-to-owners-pile">',
         '<a href="/passages/guide@2.0/discard/how-to-play/2" rel="next">',
         '<a href="/passages/guide@2.0/banish">Banish</a>',

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.faces import Face, alignment_of
 from rulings.table.errors import NotSaidError
 
-_MUSIC = ("involves music", "musician")
+_MUSICIAN = "musician"
+_MUSIC = ("involves music", _MUSICIAN)
 _OF_ROYAL_FAMILY = "royalty"
 
 
 def has_identifier(card: Face, name: str) -> bool:
-    """Tell whether a card has an identifier; a king of Judah is a king.
+    """Tell whether a card has an identifier; a king of Judah is a king, and only a Hero is a musician.
+
+    See redemption/term/music#musician.
 
     Args:
         card: What is printed on it.
@@ -27,12 +30,17 @@ def has_identifier(card: Face, name: str) -> bool:
         raise NotSaidError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
     if said.startswith("non-"):
         return card.is_character and not has_identifier(card, said.removeprefix("non-"))
+    if said == _MUSICIAN and "Hero" not in card.types:
+        return False
     return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
 
 
 def involves_music(card: Face) -> bool:
-    """Tell whether a card involves music, as every musician does (redemption/term/music#four-ways)."""
-    return any(has_identifier(card, name) for name in _MUSIC)
+    """Tell whether a good card involves music, as every musician does.
+
+    See redemption/term/music#four-ways, #good-cards-only.
+    """
+    return alignment_of(card) == "good" and any(has_identifier(card, name) for name in _MUSIC)
 
 
 def is_royal(card: Face) -> bool:

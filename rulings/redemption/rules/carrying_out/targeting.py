@@ -27,6 +27,7 @@ from rulings.redemption.rules.targeting.manual_targeting import (
     waits_for_targets,
 )
 from rulings.redemption.rules.targeting.repeated_activation import with_those_left
+from rulings.redemption.rules.targeting.searches_barred import why_barred
 from rulings.redemption.rules.targeting.searching import (
     FINDS_NOTHING,
     HIDDEN_SEARCH,
@@ -130,7 +131,9 @@ def _find_nothing(step: Step) -> State:
 
 
 def _after_search(step: Step) -> Step:
-    """Shuffle the deck that was searched in vain."""
+    """Shuffle the deck that was searched in vain; one that its player may not search is not searched at all."""
+    if why_barred(step.state, step.activation, step.instruction):
+        return step
     players = decks_searched(step.state, step.activation, step.instruction, ())
     return replace(step, now=shuffle_searched(step.now, players, ()))
 

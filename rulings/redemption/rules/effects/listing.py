@@ -48,6 +48,7 @@ from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.prevent import PREVENT
+from rulings.redemption.rules.effects.restrict import RESTRICT
 from rulings.redemption.rules.effects.search import SEARCH
 from rulings.redemption.rules.effects.site_access import SITE_ACCESS
 from rulings.redemption.rules.effects.use_other_enhancements import USE_OTHER
@@ -86,6 +87,7 @@ _RECORDS = (
     RELEASE,
     RESCUE,
     RESERVE,
+    RESTRICT,
     RESURRECT,
     REVEAL,
     SEARCH,
@@ -113,7 +115,7 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("paralyze", "poison", "redirect", "restrict"),
+        *("paralyze", "poison", "redirect"),
         *("set aside", "side battle", "taunt"),
     )
 )

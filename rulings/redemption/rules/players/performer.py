@@ -88,7 +88,27 @@ def _named(state: State, activation: Activation, instruction: Instruction, act: 
     if isinstance(subject, Target):
         yield from acting_for(state, activation, instruction, subject)
         return
-    if not isinstance(subject, Player) or (subject.tails and subject.kind != "each player"):
+    if not isinstance(subject, Player):
+        raise _unknown(activation, instruction)
+    yield from players_spoken_of(state, activation, instruction, subject)
+
+
+def players_spoken_of(state: State, activation: Activation, instruction: Instruction, subject: Player) -> Iterator[str]:
+    """List the players that a word for players means, be it that they act or are acted upon.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect whose text says it.
+        subject: The word.
+
+    Yields:
+        The players.
+
+    Raises:
+        NotThereYetError: Who it is cannot be told yet.
+    """
+    if subject.tails and subject.kind != "each player":
         raise _unknown(activation, instruction)
     if subject.kind == "you":
         yield activation.player
@@ -136,7 +156,12 @@ def knows_performer(instruction: Instruction) -> bool:
         )
     if not isinstance(subject, Player):
         return subject is None
-    if may_be_selected(subject) or subject.kind == "that player":
+    return may_be_selected(subject) or knows_who_is_meant(subject)
+
+
+def knows_who_is_meant(subject: Player) -> bool:
+    """Tell whether the engine knows whom a word for players means that selects none of several."""
+    if subject.kind == "that player":
         return True
     if subject.kind == "of":
         return subject.role in ("owner", "controller") and not subject.tails

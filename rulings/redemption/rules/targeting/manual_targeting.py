@@ -19,6 +19,7 @@ from rulings.redemption.rules.facts import is_on_abilities, may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, is_any_shielded, protection
+from rulings.redemption.rules.targeting.searches_barred import barred, is_kept_from, why_barred
 from rulings.redemption.rules.targeting.searching import (
     ALL_OR_NONE,
     HIDDEN_SEARCH,
@@ -104,6 +105,18 @@ def possible_sets(state: State, activation: Activation, instruction: Instruction
     raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
 
 
+def _may_hide(state: State, activation: Activation, instruction: Instruction, target: Target) -> bool:
+    """Whether a target may be among unknown cards that the player of the effect may search."""
+    piles = barred(state, activation, instruction, target)
+    if piles and all(by is not None for _, by in piles):
+        return False
+    hidden = may_hide(state, activation, instruction, target, locations_of(instruction))
+    if hidden and any(by is not None for _, by in piles):
+        reason = f"What {activation.card} finds in the piles that may be searched, beside others, is not there yet."
+        raise NotThereYetError(reason)
+    return hidden
+
+
 def _without_failing(sets: list[Chosen]) -> list[Chosen]:
     """The sets for one of several targets that are searched for: all are found, or none, as far as there are any.
 
@@ -120,7 +133,7 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
     for variant in meant:
         _refuse_lasting_place(instruction, variant)
         possible = touchable(state, activation, instruction, variant)
-        hidden = may_hide(state, activation, instruction, variant, locations_of(instruction))
+        hidden = _may_hide(state, activation, instruction, variant)
         sets = sets_of(state, activation, variant, possible)
         found += sets
         found += [(HIDDEN,)] if hidden and _may_be_unknown(instruction, variant, sets) else []
@@ -163,7 +176,10 @@ def touchable(state: State, activation: Activation, instruction: Instruction, ta
         possible = _for_later_verbs(state, activation, instruction, target, tuple(possible))
     may_target = effect_named(state, instruction.name).may_target
     possible = (card for card in possible if may_target(state, activation, instruction, card))
-    reachable = tuple(card for card in possible if not is_closed(state, card))
+    open_to = (card for card in possible if not is_closed(state, card))
+    reachable = tuple(
+        card for card in open_to if is_kept_from(state, activation, instruction, target, state.where[card]) is None
+    )
     shielded = {card for card in reachable if protection(state, card, instruction.name, activation.card) is not None}
     if not shielded:
         return reachable
@@ -216,8 +232,9 @@ def shut_out(state: State, activation: Activation, instruction: Instruction) -> 
         instruction: The effect.
 
     Returns:
-        The clause that closes a Reserve, where the effect would reach a card in one; the clause by which the player
-        must show the own hand, where a mandatory effect asks for a card that is not in it.
+        The clause that closes a Reserve, where the effect would reach a card in one; those by which its player is
+        restricted from searching; the clause by which the player must show the own hand, where a mandatory effect asks
+        for a card that is not in it.
     """
     reached = candidates_now(state, activation, instruction)
     closed = "redemption/term/reserve#inaccessible-before-second-round"
@@ -225,7 +242,8 @@ def shut_out(state: State, activation: Activation, instruction: Instruction) -> 
     first = "redemption/procedure/beginning-a-game#reserve-in-the-first-round"
     clauses = [closed, first] if any(is_closed(state, card) for card in reached) else []
     asked = not instruction.is_optional and all(_is_in_own_hand(target) for target in targets_of(instruction))
-    return (*clauses, shown) if asked else (*clauses,)
+    shut = (*clauses, *why_barred(state, activation, instruction))
+    return (*shut, shown) if asked else shut
 
 
 def _is_in_own_hand(target: Target) -> bool:

@@ -33,7 +33,7 @@ FINDS_NOTHING = "its player finds nothing"
 
 def searches(instruction: Instruction, target: Target) -> bool:
     """Tell whether a target of an effect is searched for: it lies in a pile, at no place in it that is named."""
-    return bool(_piles(instruction, target))
+    return bool(piles_searched(instruction, target))
 
 
 def searches_for_any(instruction: Instruction) -> bool:
@@ -41,8 +41,8 @@ def searches_for_any(instruction: Instruction) -> bool:
     return any(searches(instruction, target) for target in targets_of(instruction))
 
 
-def _piles(instruction: Instruction, target: Target) -> frozenset[str]:
-    """The piles in which an effect searches for a target."""
+def piles_searched(instruction: Instruction, target: Target) -> frozenset[str]:
+    """Name the piles in which an effect searches for a target: those in which it lies at no place that is named."""
     if target.back or target.at_random or is_ongoing(instruction.name) or instruction.name in _SHOWING:
         return frozenset()
     if any(wording.where(said) == ON_ITSELF for said in items_of(instruction.effect.target)):
@@ -67,7 +67,7 @@ def decks_searched(
         The players: those in whose decks cards are found; where none are found at all, those of the deck, if it is the
         only pile that is named.
     """
-    each = [(target, _piles(instruction, target)) for target in targets_of(instruction)]
+    each = [(target, piles_searched(instruction, target)) for target in targets_of(instruction)]
     if not any(DECK in piles for _, piles in each):
         return ()
     players = [state.where[card].player for card in found if card in state.where and state.where[card].zone == DECK]

@@ -36,8 +36,9 @@ _ASKED: Mapping[str, str] = MappingProxyType(
         "single-brigade": "brigade#single-brigade",
         "multi-brigade": "brigade#multi-brigade",
         "opposing": "opposed-and-opposing#opposing-cards",
-        "royal": "king#royal-family",
+        "royal": "king#royalty",
         "non-royal": "king#royal-family",
+        "musician": "music#musician",
     }
 )
 """Qualities that a text asks for, and the clauses that say what they mean."""
@@ -60,7 +61,7 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "different#which-attributes-are-compared",
         ),
         "opposite alignment": ("alignment#good-and-evil-are-opposites",),
-        "involves music": ("music#four-ways",),
+        "involves music": ("music#four-ways", "music#good-cards-only"),
     }
 )
 """What follows a noun and compares cards, and the clauses on it."""

@@ -32,7 +32,7 @@ from rulings.redemption.rules.cards.places import (
     players,
 )
 from rulings.redemption.rules.cards.showing import seen_by
-from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls
+from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls, targets_players
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
@@ -103,6 +103,8 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     The card on which an Artifact is activated is where it goes, not where it is found.
     """
     aim, place = instruction.effect.target, instruction.effect.place
+    if targets_players(instruction.name):
+        return ()
     items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
     if aim is None and instruction.name in SHOWING:
         items = tuple(wording.places_of(place))

@@ -24,6 +24,7 @@ from rulings.redemption.rules.conditions.checks import what_was_met
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
+from rulings.redemption.rules.ongoing.restricting import Kept, keeps_from_drawing
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.amounts import capped, how_many
 from rulings.redemption.rules.targets.matching import candidates, speaker_of
@@ -83,13 +84,22 @@ def _draw(step: Step) -> State | Choice:
     """
     now, activation, frame, instruction = step.now, step.activation, step.frame, step.instruction
     plans: list[Draw] = []
+    is_kept = False
     for player in drawers(now.state, activation, instruction):
+        kept = keeps_from_drawing(now.state, player)
+        if kept is not None:
+            now = now.say(Kept(player, kept.by.key, "drawing cards"), *kept.because)
+            is_kept = True
+            continue
         wanted = _wanted(now.state, activation, frame.index, instruction, player)
         if isinstance(wanted, Choice):
             return wanted
         if wanted is not None:
             plans.append(plan_draw(now.state, player, wanted, _part(activation, instruction)))
     after = effect_after(frame, len(activation.effects))
+    if not plans and is_kept:
+        reason = Omitted(activation.key, instruction.name, NO_TARGET)
+        return now.say(reason, f"{_DRAW}#targets-drawn-cards").then(after).state
     if not plans:
         return now.say(Omitted(activation.key, instruction.name, NOT_USED), OPTION).then(after).state
     now, plans = without_protected(now, activation, instruction, plans)
