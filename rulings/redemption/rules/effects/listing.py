@@ -20,6 +20,7 @@ from rulings.redemption.rules.effects.battle.play import PLAY
 from rulings.redemption.rules.effects.battle.present import PRESENT
 from rulings.redemption.rules.effects.battle.toss import TOSS
 from rulings.redemption.rules.effects.convert import CONVERT
+from rulings.redemption.rules.effects.copy import COPY
 from rulings.redemption.rules.effects.create_token import CREATE
 from rulings.redemption.rules.effects.equip import EQUIP
 from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
@@ -63,6 +64,7 @@ _RECORDS = (
     CHOOSE_OPPONENT,
     CONTINUE_AS_A_CHALLENGE,
     CONVERT,
+    COPY,
     CREATE,
     DECREASE,
     DISCARD,
@@ -110,7 +112,6 @@ NOT_THERE_YET = frozenset(
         *(
             "activate ability",
             "change hand size",
-            "copy",
             "disease",
             "heal",
             "hold",
