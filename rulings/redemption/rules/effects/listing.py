@@ -118,7 +118,7 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("paralyze", "poison", "redirect"),
+        *("paralyze", "poison"),
         *("set aside", "side battle", "taunt"),
     )
 )
