@@ -73,7 +73,8 @@ def _search(look_up: Callable[..., Json]) -> Page:
     parameters = read_parameters(request.args, ("q", "game", "limit"), tuple(context().desk.book.games), RESULTS)
     setattr(g, DEPENDS, context().scenario_box.stamp)
     data = look_up(context(), parameters.values.get("q", ""), parameters.game, parameters.limit)
-    title = _of_game(f"{shorten(data['query'], 60)} – search" if data["query"] else "Search", parameters)
+    more = f", the best {parameters.limit}" if parameters.limit != RESULTS else ""
+    title = _of_game(f"{shorten(data['query'], 60)} – search{more}" if data["query"] else "Search", parameters)
     return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)
 
 
