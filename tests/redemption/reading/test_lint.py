@@ -189,8 +189,6 @@ WITHOUT_A_WORDING = {
     "restore abilities": "not carried out yet",
     "limit X per territory": "not carried out yet",
     "no [ability] card may be played": "not carried out yet",
-    "no player may": "not carried out yet",
-    "player may not": "not carried out yet",
     "restrict [card type]": "not carried out yet",
     "skip [a phase]": "not carried out yet",
     "search discard pile for X and put it in territory": "not carried out yet",

@@ -57,3 +57,19 @@ def has_replaced(state: State, activation: str) -> bool:
         (redemption/modifier/instead#later-negate-keeps-the-replacement).
     """
     return any(entry.what.by == activation for entry in state.log.of(Replaced, Spared))
+
+
+@dataclass(frozen=True, slots=True)
+class Redirected:
+    """The statement that another player carries out an ability that was interrupted.
+
+    Attributes:
+        activation: The activation of the ability, which does not come back.
+        by: The activation that redirects it.
+    """
+
+    activation: str
+    by: str
+
+    def __str__(self) -> str:
+        return f"{card_of(self.by)} redirects the ability of {card_of(self.activation)}"

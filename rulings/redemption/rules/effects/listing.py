@@ -49,6 +49,7 @@ from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.prevent import PREVENT
+from rulings.redemption.rules.effects.redirect import REDIRECT
 from rulings.redemption.rules.effects.restrict import RESTRICT
 from rulings.redemption.rules.effects.search import SEARCH
 from rulings.redemption.rules.effects.site_access import SITE_ACCESS
@@ -86,6 +87,7 @@ _RECORDS = (
     PREVENT,
     PROTECT,
     PUT,
+    REDIRECT,
     RELEASE,
     RESCUE,
     RESERVE,
@@ -116,7 +118,7 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("paralyze", "poison", "redirect"),
+        *("paralyze", "poison"),
         *("set aside", "side battle", "taunt"),
     )
 )

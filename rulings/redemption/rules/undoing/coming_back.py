@@ -9,6 +9,7 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took, interrupted, stays_in_force
+from rulings.redemption.rules.abilities.statements import Redirected
 from rulings.redemption.rules.agenda import DROPPED, Carry
 from rulings.redemption.rules.battle.game_rules import users_of
 from rulings.redemption.rules.cards.places import BATTLE, face
@@ -23,7 +24,7 @@ from rulings.table.errors import UnclearError
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.table.undoing import CameBack, Lapsed, Negated, fallen, fallen_parts
+from rulings.table.undoing import CameBack, Lapsed, Negated, fallen, fallen_parts, is_standing
 
 _INTERRUPT = "redemption/effect/interrupt"
 _SPECIAL = "redemption/procedure/special-initiative"
@@ -256,6 +257,10 @@ def _hindrance(state: State, activation: Activation, frame: Reactivate) -> tuple
     if _is_negated(state, key):
         return Lapsed(key, frame.by, "it is negated"), (f"{_INTERRUPT}#condition-not-prevented-or-redirected",)
     before = _place_before(state, activation)
+    redirected = _redirected_by(state, key)
+    if redirected:
+        clause = f"{_INTERRUPT}#condition-not-prevented-or-redirected"
+        return Lapsed(key, frame.by, "it is redirected", redirected), (clause,)
     if _location(state.where[activation.card]) != _location(before):
         return _moved_away(state, activation, before, frame)
     stopper = hindering(state, activation)
@@ -271,6 +276,12 @@ def _hindrance(state: State, activation: Activation, frame: Reactivate) -> tuple
     if targeting and not any(_legal(state, activation, index) for index in targeting):
         return Lapsed(key, frame.by, "no target is legal any more"), (f"{_INTERRUPT}#condition-a-legal-target-left",)
     return None
+
+
+def _redirected_by(state: State, key: str) -> str:
+    """The activation that redirects an ability; empty where none does that stands."""
+    said = (entry.what for entry in state.log.of(Redirected))
+    return next((what.by for what in said if what.activation == key and is_standing(state, what.by)), "")
 
 
 def _moved_away(

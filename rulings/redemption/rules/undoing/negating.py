@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulings.redemption.rules.abilities.activation import Activated, Activation, is_star_ability, of_card
 from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
 from rulings.redemption.rules.abilities.in_force import is_past
@@ -20,7 +22,7 @@ from rulings.redemption.rules.undoing.taking_back import GOES_BACK, results_of, 
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
-from rulings.table.undoing import Negated, fallen_parts
+from rulings.table.undoing import Negated, fallen_parts, is_standing
 
 _NEGATE = "redemption/effect/negate"
 _KEEPS_REPLACING = (
@@ -121,6 +123,7 @@ def abilities_reached(
     """
     order = list(now.state.activations)
     known = [found for card in targets for found in of_card(now.state, card) if found.key != activation.key]
+    known += [other for found in known for other in _redirected_by(now.state, found) if other not in known]
     if activation.effects[index].name == "negate" and any(
         means_special_abilities(aim) for aim in aims_of(activation.effects[index])
     ):
@@ -139,6 +142,13 @@ def abilities_reached(
         if parts is not None:
             reached.append((found, parts))
     return now, reached
+
+
+def _redirected_by(state: State, whole: Activation) -> Iterator[Activation]:
+    """The abilities of other cards that an activation redirects, as another player carries them out."""
+    for known in state.activations.values():
+        if known.part_of == whole.key and known.card != whole.card and is_standing(state, known.key):
+            yield known
 
 
 _DOMINANTS = ("redemption/term/dominant#cannot-be-negated", "redemption/modifier/cannot-be-negated#all-dominants")
