@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON
+from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import stays_in_force
+from rulings.redemption.rules.abilities.in_force import Took, goes_on, in_force
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.places import HAND, TERRITORY
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.procedures.healing import refuse_healing
@@ -70,56 +71,102 @@ def _in_battle(state: State) -> bool:
 
 
 def put_away(state: State, frame: Spent) -> State:
-    """Discard a card after play, if its ability has not moved it (redemption/term/dominant#discarded-after-play).
+    """Discard a card after play, if its ability has not moved or placed it.
 
     Args:
         state: The state, the frame taken off its agenda.
-        frame: The Dominant, or the territory class Enhancement
+        frame: The Dominant (redemption/term/dominant#discarded-after-play), or the territory class Enhancement
             (redemption/term/territory-class-enhancement#discarded-when-complete).
 
     Returns:
-        The state after; a Dominant with an ongoing effect stays on the table until the phase is over.
+        The state after; a card whose ability goes on stays on the table until that ends.
 
     Raises:
-        NotThereYetError: Its ability goes on for longer than the phase.
+        NotThereYetError: Something of its ability waits for what may come.
     """
-    if state.where[frame.card].zone != TERRITORY:
+    if state.where[frame.card].zone != TERRITORY or _has_placed_itself(state, frame.card):
         return state
-    is_dominant = "Dominant" in state.faces[frame.card].types
     own = [known for known in state.activations.values() if known.card == frame.card]
-    effects = [effect for known in own for effect in known.effects]
-    lasts = any(stays_in_force(effect) for effect in effects)
-    is_open = any(_is_open(state, effect) for effect in effects)
-    if is_open or any(known.parts for known in own) or (lasts and not is_dominant):
+    if any(known.parts for known in own):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
-    if lasts:
-        return state
-    clause = f"{_DOMINANT}#discarded-after-play" if is_dominant else _WHEN_COMPLETE
-    return Happening(state, "game rule").discarded(frame.card, clause).state
+    return state if _goes_on(state, frame.card) else _discard(Happening(state, "game rule"), frame.card).state
 
 
-def _is_open(state: State, effect: Instruction) -> bool:
-    """Whether it is not told how long a card with the effect stays: its text says how long, or its result stays."""
-    instant = effect_named(state, effect.name).revert is not None
-    timed = not instant and effect.setting.deed is not None and effect.setting.deed.duration is not None
-    negates_all = effect.name == "negate" and is_automatic(effect)
-    return timed or negates_all or effect.name == "place" or changes_numbers(effect.name)
+def _goes_on(state: State, card: str, *, beyond_its_phase: bool = False) -> bool:
+    """Whether an effect of a card goes on, so that its ability is not complete.
+
+    Args:
+        state: The state.
+        card: The card.
+        beyond_its_phase: Whether only effects count whose text says how long they last.
+    """
+    lasting = [effect for effect in in_force(state) if effect.activation.card == card]
+    if any(_is_timed(state, effect.instruction) for effect in lasting):
+        return True
+    return not beyond_its_phase and any(
+        goes_on(effect.instruction) or _prevents_what_comes(effect.instruction) for effect in lasting
+    )
+
+
+def _is_timed(state: State, effect: Instruction) -> bool:
+    """Whether the text of an effect says how long it lasts; one that reverts later is complete at once."""
+    return duration_of(effect) is not None and effect_named(state, effect.name).revert is None
+
+
+def _prevents_what_comes(effect: Instruction) -> bool:
+    """Whether a negate means all of something, so that it goes on preventing (redemption/effect/negate)."""
+    return effect.name == "negate" and is_automatic(effect)
+
+
+def _discard(now: Happening, card: str) -> Happening:
+    is_dominant = "Dominant" in now.state.faces[card].types
+    return now.discarded(card, f"{_DOMINANT}#discarded-after-play" if is_dominant else _WHEN_COMPLETE)
 
 
 def clear_table(before: State, after: State) -> State:
-    """Discard the Dominants on the table whose abilities ended with the phase.
+    """Discard the cards on the table whose abilities ended with the phase: Dominants, territory class Enhancements.
 
     Args:
         before: The state before a step.
         after: The state after it.
 
     Returns:
-        The state (redemption/term/dominant#on-the-table-until-ability-ends).
+        The state (redemption/term/dominant#on-the-table-until-ability-ends,
+        redemption/term/territory-class-enhancement#discarded-when-complete).
     """
     if before.get("", "phase") == after.get("", "phase"):
         return after
     now = Happening(after, "game rule")
     for card, place in before.where.items():
-        if place.zone == TERRITORY and after.where[card] == place and "Dominant" in after.faces[card].types:
-            now = now.discarded(card, f"{_DOMINANT}#on-the-table-until-ability-ends")
+        if place.zone != TERRITORY or after.where[card] != place or not _was_played(after, card):
+            continue
+        if not _goes_on(now.state, card, beyond_its_phase=True):
+            is_dominant = "Dominant" in after.faces[card].types
+            now = now.discarded(card, f"{_DOMINANT}#on-the-table-until-ability-ends" if is_dominant else _WHEN_COMPLETE)
     return now.state
+
+
+def _was_played(state: State, card: str) -> bool:
+    """Whether a card lies in a territory because it was played there, to be discarded when its ability ends."""
+    printed = state.faces[card]
+    if "Dominant" in printed.types:
+        return True
+    if not printed.is_enhancement or printed.is_character or "weapon" in printed.classes:
+        return False
+    if state.get(card, "activated") or _has_placed_itself(state, card):
+        return False
+    own = (known for known in state.activations.values() if known.card == card)
+    return any(known.cause != BEGINNING and known.manner not in LYING_ON for known in own)
+
+
+def _has_placed_itself(state: State, card: str) -> bool:
+    """Whether a card lies where it is by a place effect of its own (redemption/effect/place#remains-indefinitely)."""
+    if state.get(card, "placed"):
+        return True
+    took = (entry.what for entry in state.log.of(Took))
+    return any(
+        card in said.targets
+        and state.activations[said.activation].card == card
+        and state.activations[said.activation].effects[said.index].name == "place"
+        for said in took
+    )
