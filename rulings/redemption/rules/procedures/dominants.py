@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import stays_in_force
+from collections.abc import Iterator
+
+from rulings.redemption.rules.abilities.durations import duration_of
+from rulings.redemption.rules.abilities.in_force import Ongoing, goes_on, in_force, is_ongoing_change
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent
-from rulings.redemption.rules.cards.places import HAND, TERRITORY
+from rulings.redemption.rules.cards.places import HAND, TERRITORY, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.procedures.healing import refuse_healing
@@ -20,6 +20,8 @@ from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
 _DOMINANT = "redemption/term/dominant"
+_AFTER_PLAY = f"{_DOMINANT}#discarded-after-play"
+_AT_ITS_END = f"{_DOMINANT}#on-the-table-until-ability-ends"
 _WHEN_COMPLETE = "redemption/term/territory-class-enhancement#discarded-when-complete"
 
 
@@ -78,48 +80,70 @@ def put_away(state: State, frame: Spent) -> State:
             (redemption/term/territory-class-enhancement#discarded-when-complete).
 
     Returns:
-        The state after; a Dominant with an ongoing effect stays on the table until the phase is over.
+        The state after; a card with an ongoing effect stays on the table until that completes
+        (redemption/term/ongoing-effect#when-it-completes).
 
     Raises:
-        NotThereYetError: Its ability goes on for longer than the phase.
+        NotThereYetError: A part of its ability waits, or it has placed other cards.
     """
     if state.where[frame.card].zone != TERRITORY:
         return state
-    is_dominant = "Dominant" in state.faces[frame.card].types
     own = [known for known in state.activations.values() if known.card == frame.card]
-    effects = [effect for known in own for effect in known.effects]
-    lasts = any(stays_in_force(effect) for effect in effects)
-    is_open = any(_is_open(state, effect) for effect in effects)
-    if is_open or any(known.parts for known in own) or (lasts and not is_dominant):
+    if any(known.parts for known in own) or any(effect.name == "place" for known in own for effect in known.effects):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
-    if lasts:
+    if any(True for _ in _lasting(state, frame.card)):
         return state
-    clause = f"{_DOMINANT}#discarded-after-play" if is_dominant else _WHEN_COMPLETE
+    clause = _AFTER_PLAY if _is_dominant(state, frame.card) else _WHEN_COMPLETE
     return Happening(state, "game rule").discarded(frame.card, clause).state
 
 
-def _is_open(state: State, effect: Instruction) -> bool:
-    """Whether it is not told how long a card with the effect stays: its text says how long, or its result stays."""
-    instant = effect_named(state, effect.name).revert is not None
-    timed = not instant and effect.setting.deed is not None and effect.setting.deed.duration is not None
-    negates_all = effect.name == "negate" and is_automatic(effect)
-    return timed or negates_all or effect.name == "place" or changes_numbers(effect.name)
+def _lasting(state: State, card: str) -> Iterator[Ongoing]:
+    """The ongoing effects of a card that are in force; a negate of all there is goes on as a prevent.
+
+    The source is redemption/effect/negate#ongoing-where-it-prevents.
+    """
+    for found in in_force(state):
+        effect = found.instruction
+        negates_all = effect.name == "negate" and is_automatic(effect)
+        is_ongoing = goes_on(effect) or is_ongoing_change(state, found.activation, effect) or negates_all
+        if found.activation.card == card and is_ongoing:
+            yield found
+
+
+def _is_dominant(state: State, card: str) -> bool:
+    return "Dominant" in state.faces[card].types
 
 
 def clear_table(before: State, after: State) -> State:
-    """Discard the Dominants on the table whose abilities ended with the phase.
+    """Discard the Dominants and the territory class Enhancements on the table whose abilities ended with the phase.
 
     Args:
         before: The state before a step.
         after: The state after it.
 
     Returns:
-        The state (redemption/term/dominant#on-the-table-until-ability-ends).
+        The state (redemption/term/dominant#on-the-table-until-ability-ends,
+        redemption/term/territory-class-enhancement#discarded-when-complete); a card whose ongoing effect has a duration
+        stays until that is over (redemption/term/ongoing-effect#when-it-completes).
     """
     if before.get("", "phase") == after.get("", "phase"):
         return after
     now = Happening(after, "game rule")
     for card, place in before.where.items():
-        if place.zone == TERRITORY and after.where[card] == place and "Dominant" in after.faces[card].types:
-            now = now.discarded(card, f"{_DOMINANT}#on-the-table-until-ability-ends")
+        if place.zone == TERRITORY and after.where[card] == place and _is_spent(after, card):
+            now = now.discarded(card, _AT_ITS_END if _is_dominant(after, card) else _WHEN_COMPLETE)
     return now.state
+
+
+def _is_spent(state: State, card: str) -> bool:
+    """Whether a card was played to be discarded, and no duration that its text states keeps it on the table."""
+    if not _is_dominant(state, card) and not _is_played_at_home(state, card):
+        return False
+    return all(duration_of(found.instruction) is None for found in _lasting(state, card))
+
+
+def _is_played_at_home(state: State, card: str) -> bool:
+    """Whether a card that lies in a territory is an Enhancement that was played there, and is neither held nor placed."""
+    found = face(state, card)
+    is_held = "weapon" in found.classes or bool(state.get(card, "placed"))
+    return found.is_enhancement and "territory" in found.classes and not is_held
