@@ -143,7 +143,7 @@ def _is_spent(state: State, card: str) -> bool:
 
 
 def _is_played_at_home(state: State, card: str) -> bool:
-    """Whether a card that lies in a territory is an Enhancement that was played there, and is neither held nor placed."""
+    """Whether a card in a territory is an Enhancement that was played there, and is neither held nor placed."""
     found = face(state, card)
     is_held = "weapon" in found.classes or bool(state.get(card, "placed"))
     return found.is_enhancement and "territory" in found.classes and not is_held
