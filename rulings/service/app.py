@@ -16,12 +16,14 @@ from rulings.desk import Desk
 from rulings.paths import web_folder
 from rulings.service import headers, lookups
 from rulings.service.api.book import api
+from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
 from rulings.service.context import DEPENDS, EXTENSION, MAY_BE_KEPT, Context, address
+from rulings.service.discovery import discovery
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, Front
 from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_of
@@ -99,8 +101,10 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)
     app.register_blueprint(official_api)
+    app.register_blueprint(card_list_api)
     app.register_blueprint(card_api)
     app.register_blueprint(scenario_api)
+    app.register_blueprint(discovery)
     pages = (*PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES)
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])

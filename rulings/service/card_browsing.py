@@ -5,10 +5,12 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from rulings.cards.browsing.fields import Field, Kind
+from rulings.cards.browsing.fields import Field, Kind, Sheet
 from rulings.cards.browsing.index import CardIndex, words_asked
 from rulings.cards.browsing.query import Mistake, Term, read_query, terms_of
+from rulings.service.card_lookups import NOT_IMPORTED
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import (
@@ -32,6 +34,7 @@ UNDER_AN_ENTRY = 12
 """How many cards an entry or the answer to a query in the search names."""
 
 _CURSOR = "after card "
+_HELP = "/cards/query explains how to ask for cards."
 
 
 def browse(context: Context, asked: Mapping[str, str], cursor: str) -> Json:
@@ -50,18 +53,8 @@ def browse(context: Context, asked: Mapping[str, str], cursor: str) -> Json:
     """
     box = context.card_box.open()
     index, fields = box.index, _fields(box.index)
-    filters = {field.key: _narrow(index, field, asked.get(field.key, "")) for field in fields}
-    query = read_query(asked.get("q", "").strip())
-    selected = index.select(query.query)
-    mistakes = [of_mistake(mistake, query.text) for mistake in _in_order(query.mistakes, selected.mistakes)]
-    wrong = [
-        {**of_mistake(mistake, value), "in": field.key} for field, value, mistake in _wrong(fields, filters, asked)
-    ]
-    asked_for = selected.cards if not mistakes else index.everything
-    narrowed = asked_for if not (mistakes or wrong) else 0
-    for cards, _ in filters.values():
-        narrowed &= cards
-    places = index.in_order(narrowed, words_asked(tuple(terms_of(query.query))))
+    narrowed = _narrowed(index, asked)
+    filters, places = narrowed.filters, narrowed.places
     begin = _begin(index, places, cursor)
     shown = places[begin : begin + CARDS_A_PAGE]
     more = _cursor(index.sheets[shown[-1]].key) if begin + len(shown) < len(places) else None
@@ -73,15 +66,83 @@ def browse(context: Context, asked: Mapping[str, str], cursor: str) -> Json:
         "cards": [of_sheet(index.sheets[place], context.card_box.game) for place in shown],
         "cursor": more,
         "next": address_of({**given, "cursor": more}) if more else None,
-        "mistakes": mistakes + wrong,
-        "filters": [
-            _filter(index, field, index.everything if mistakes else selected.cards, filters, given) for field in fields
-        ],
+        "mistakes": [*narrowed.mistakes, *narrowed.wrong],
+        "filters": [_filter(index, field, narrowed.asked_for, filters, given) for field in fields],
         "chosen": [_chosen(index, name, value, given) for name, value in given.items()],
         "has_cards": bool(index.sheets),
         "unread": box.unread,
         "is_outdated": box.is_outdated,
     }
+
+
+@dataclass(frozen=True, slots=True)
+class _Narrowed:
+    """What filters and a query leave of the cards.
+
+    Attributes:
+        places: The places of the cards in their order; none where something cannot be asked.
+        asked_for: The cards that the query alone leaves; all where it cannot be asked.
+        filters: The cards that each filter leaves, and what is wrong in it.
+        mistakes: What is wrong in the query.
+        wrong: What is wrong in the filters.
+    """
+
+    places: Sequence[int]
+    asked_for: int
+    filters: Mapping[str, tuple[int, tuple[Mistake, ...]]]
+    mistakes: tuple[Json, ...]
+    wrong: tuple[Json, ...]
+
+
+def _narrowed(index: CardIndex, asked: Mapping[str, str]) -> _Narrowed:
+    fields = _fields(index)
+    filters = {field.key: _narrow(index, field, asked.get(field.key, "")) for field in fields}
+    query = read_query(asked.get("q", "").strip())
+    selected = index.select(query.query)
+    mistakes = tuple(of_mistake(mistake, query.text) for mistake in _in_order(query.mistakes, selected.mistakes))
+    wrong = tuple(
+        {**of_mistake(mistake, value), "in": field.key} for field, value, mistake in _wrong(fields, filters, asked)
+    )
+    asked_for = selected.cards if not mistakes else index.everything
+    left = asked_for if not (mistakes or wrong) else 0
+    for cards, _ in filters.values():
+        left &= cards
+    places = index.in_order(left, words_asked(tuple(terms_of(query.query))))
+    return _Narrowed(places, asked_for, filters, mistakes, wrong)
+
+
+def names_of_filters(context: Context) -> tuple[str, ...]:
+    """Name the filters by which the cards of a desk can be narrowed; none where nothing is imported."""
+    return tuple(field.key for field in _fields(context.card_box.open().index))
+
+
+def select(context: Context, asked: Mapping[str, str]) -> tuple[Sheet, ...]:
+    """Find all cards that filters and a query leave.
+
+    Args:
+        context: What is answered from.
+        asked: The filters by the keys of their fields, and the query as `q`.
+
+    Returns:
+        The cards in their order.
+
+    Raises:
+        ProblemError: No cards are imported, or something cannot be asked; all mistakes are named.
+    """
+    index = context.card_box.open().index
+    if not index.sheets:
+        raise ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)
+    narrowed = _narrowed(index, asked)
+    mistakes = (*narrowed.mistakes, *narrowed.wrong)
+    if mistakes:
+        detail = " ".join(f"{_at(mistake)}: {mistake['message']}" for mistake in mistakes)
+        raise ProblemError("bad-query", detail, next((found["hint"] for found in mistakes if found["hint"]), _HELP))
+    return tuple(index.sheets[place] for place in narrowed.places)
+
+
+def _at(mistake: Json) -> str:
+    words = mistake["words"] or mistake["before"]
+    return f"`{words}`" + (f" in `{mistake['in']}`" if "in" in mistake else "")
 
 
 def query_language(context: Context) -> Json:

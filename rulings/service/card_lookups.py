@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rulings.cards.lookup import Found, NotFound
@@ -17,7 +18,13 @@ from rulings.store.card_tables import BrokenCardsError
 _PICTURE = "image"
 """What the list says of a printing and the desk has no use for."""
 
-NOT_IMPORTED = "`rulings cards import FILE` reads the community's list of cards; then start the desk again."
+NOT_IMPORTED = "`rulings cards import FILE` reads the community's list of cards."
+
+_OF_NAMES = ("unknown-card", "ambiguous-card")
+"""Problems that are due to a name alone."""
+
+Find = Callable[[str], tuple[Found | NotFound, Any]]
+"""Finds the card that a name means."""
 
 
 def card(context: Context, name: str) -> Json:
@@ -35,6 +42,46 @@ def card(context: Context, name: str) -> Json:
     """
     found, one = _find(context, name)
     return _of_card(one, found)
+
+
+def card_exactly(context: Context, name: str) -> Json:
+    """Look a card up by its name as it stands.
+
+    Args:
+        context: What is answered from.
+        name: Its name, that of a printing, or its key.
+
+    Returns:
+        The card with its printings and variants, and how the name was matched.
+
+    Raises:
+        ProblemError: Nothing is imported, or the name means no card or several.
+    """
+    found, one = _find(context, name, context.desk.cards.find_exactly)
+    return _of_card(one, found)
+
+
+def card_or_problem(context: Context, name: str) -> Json:
+    """Look up one of several cards, so that a wrong name stops none of the others.
+
+    Args:
+        context: What is answered from.
+        name: Its name, that of a printing, or its key.
+
+    Returns:
+        The name, the card or None, and what is wrong with the name or None.
+
+    Raises:
+        ProblemError: Nothing is imported, or it cannot be read.
+    """
+    try:
+        return {"asked": name, "card": card(context, name), "problem": None}
+    except ProblemError as error:
+        if error.code not in _OF_NAMES:
+            raise
+        candidates = [{"card": item["card"], "name": item["title"]} for item in error.candidates]
+        wrong = {"code": error.code, "detail": error.detail, "hint": error.hint, "candidates": candidates}
+        return {"asked": name, "card": None, "problem": wrong}
 
 
 def reading(context: Context, name: str) -> Json:
@@ -98,11 +145,11 @@ def _entries(context: Context, reading: Json | None) -> list[Json]:
     return [named_entry(context.desk.book, entry) for entry in entries]
 
 
-def _find(context: Context, name: str) -> tuple[Found, Card]:
+def _find(context: Context, name: str, by: Find | None = None) -> tuple[Found, Card]:
     if not context.desk.cards:
         raise ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)
     try:
-        found, one = context.desk.cards.find(name)
+        found, one = (by or context.desk.cards.find)(name)
     except BrokenCardsError as error:
         raise ProblemError("store-unavailable", "The imported cards cannot be read.", f"{error}") from error
     if isinstance(found, Found) and one is not None:
@@ -139,11 +186,24 @@ def _of_name(card: Card, found: Found) -> Json:
 
 
 def _of_card(card: Card, found: Found) -> Json:
+    return {**_of_name(card, found), **_of_printings(card)}
+
+
+def of_printings(card: Card) -> Json:
+    """Represent a card with its printings, whatever name it was found by."""
+    return {"card": card.key, "name": card.name, "url": f"/cards/{card.key}", **_of_printings(card)}
+
+
+def printings_of(card: Card) -> list[Json]:
+    """Represent each printing of a card."""
+    return [of_printing(card, printing) for printing in card.printings]
+
+
+def _of_printings(card: Card) -> Json:
     return {
-        **_of_name(card, found),
         "types": list(card.types),
         "legality": card.legality.value,
-        "printings": [of_printing(card, printing) for printing in card.printings],
+        "printings": printings_of(card),
         "variants": [
             {"ability": variant.ability, "printings": [item.name for item in variant.printings], "differs": True}
             for variant in card.variants

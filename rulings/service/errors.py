@@ -93,7 +93,7 @@ def _unexpected(error: Exception) -> Response:
 
 
 def _is_for_programs(path: str) -> bool:
-    return path.startswith(PREFIX.rpartition("/")[0] + "/") or path.endswith(".json")
+    return path.startswith(PREFIX.rpartition("/")[0] + "/") or path.endswith(".json") or path == "/oembed"
 
 
 def _is_page(path: str) -> bool:

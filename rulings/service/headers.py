@@ -51,7 +51,7 @@ def add(response: Response, request: Request) -> None:
     told["Access-Control-Allow-Origin"] = "*"
     told["Access-Control-Expose-Headers"] = _TOLD
     told["Cross-Origin-Resource-Policy"] = "cross-origin"
-    told["Cache-Control"] = _cache_control(response, request)
+    told.setdefault("Cache-Control", _cache_control(response, request))
     if response.mimetype == "text/html":
         told["Content-Security-Policy"] = _POLICY
         told["X-Frame-Options"] = "DENY"

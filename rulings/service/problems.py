@@ -10,6 +10,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "bad-parameter": (400, "Bad parameter"),
     "missing-parameter": (400, "Missing parameter"),
     "bad-cursor": (400, "Bad cursor"),
+    "bad-query": (400, "Bad query for cards"),
     "not-comparable": (400, "Not comparable"),
     "text-too-long": (400, "Text too long"),
     "unknown-route": (404, "No such address"),

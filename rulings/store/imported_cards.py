@@ -9,7 +9,7 @@ from typing import Generic
 from rulings.cards.lookup import Found, NotFound
 from rulings.cards.record import AnyCard, CardCodec
 from rulings.store.card_tables import BrokenCardsError
-from rulings.store.cards import find_card, find_card_exactly, find_import
+from rulings.store.cards import find_card, find_card_exactly, find_import, read_cards
 
 Stamp = tuple[int, int, int]
 """What tells that a file was written anew."""
@@ -50,6 +50,14 @@ class ImportedCards(Generic[AnyCard]):
     def game(self) -> str:
         """The key of the game."""
         return self.codec.game
+
+    def all_cards(self) -> tuple[AnyCard, ...]:
+        """Read all cards, in the order of their names.
+
+        Raises:
+            BrokenCardsError: The file is no store of cards.
+        """
+        return read_cards(self.file, self.codec) if self.file is not None else ()
 
     def find(self, asked: str) -> tuple[Found | NotFound, AnyCard | None]:
         """Find the card that a name means, or the only one with nearly that name.

@@ -16,12 +16,17 @@ QUERIES = {
     "/search": "?q=discard",
     "/suggest": "?q=di",
     "/resolve": "?name=discard",
+    "/cards/named": "?exact=harper",
+    "/cards/autocomplete": "?q=h",
     "/readings": "?text=Discard+a+Hero.",
 }
-FILES = ("/book.sqlite", "/openapi.json")
+FILES = (
+    *("/book.sqlite", "/openapi.json", "/cards.ndjson", "/cards.csv", "/readings.ndjson"),
+    *("/passages.ndjson", "/passages.csv"),
+)
 """The routes that give a file as it stands, without the envelope."""
 
-POSTED = ("/quotes", "/scenarios")
+POSTED = ("/quotes", "/scenarios", "/cards/collection")
 """The routes that only take what is sent to them."""
 
 PREFIX = "/api/v1"

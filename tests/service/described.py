@@ -19,6 +19,7 @@ IN_WORDS = (
     "Effect/properties/role",
     "IdentifierPart/properties/measures",
     "IdentifierPart/properties/side",
+    "MissedCard/properties/code",
     "ReadVariant/properties/differs",
     "Reference/properties/kind",
 )

@@ -56,6 +56,7 @@ SMALL = (
     "/compare/guide@1.0/guide@2.0?relation=same",
     "/cards/lamp/reading",
     "/cards/mute/reading",
+    "/cards?q=is:read&limit=1",
     "/cards/riddle/reading",
 )
 """What is asked of the small desk beside an address of every route."""
@@ -124,6 +125,7 @@ MISTAKES = (
     "/readings?text=" + "a" * 5001,
     "/cards/qwertyuiop",
     "/cards/piper",
+    "/cards?q=t:heero",
     "/scenarios/nothing",
 )
 
@@ -237,6 +239,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield from map(asking.get, (address(rule).removeprefix(PREFIX) for rule in routes))
     yield from map(asking.get, SMALL)
     yield asking.post("/quotes", json={"text": "\n\n".join(POST)})
+    yield asking.post("/cards/collection", json={"names": ["Harper", "Piper", "qwertyuiop"]})
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
     yield asking.post("/scenarios", json={"scenario": WITH_LAMP})
     bare = Asking(create_app(replace(small, library=Library()), Settings()))

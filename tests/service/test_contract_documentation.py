@@ -12,6 +12,7 @@ from rulings.book import resolve
 from rulings.cards import lookup
 from rulings.redemption.reading.reader import LONGEST_TEXT
 from rulings.search import searcher
+from rulings.service.api import card_lists
 from rulings.service.api import cards as api_cards
 from rulings.service.api.answers import COMMON
 from rulings.service.problems import PROBLEMS
@@ -31,6 +32,8 @@ LIMITS = {
     "characters of a type": readings.LONGEST_TYPE,
     "characters of an identifier line": readings.LONGEST_IDENTIFIER,
     "bytes of a request with a card text": api_cards.LONGEST_REQUEST,
+    "names of cards that are asked for together": card_lists.MOST_ASKED,
+    "bytes of a request for several cards": card_lists.LONGEST_REQUEST,
     "bytes of a post": quotations.LONGEST,
     "bytes of a scenario": scenarios.LONGEST,
     "bytes of a request with a scenario": scenarios.LONGEST_REQUEST,

@@ -24,6 +24,9 @@ LISTS = (
     "/gaps",
     "/misprints",
     "/compare/guide@1.0/guide@2.0",
+    "/cards",
+    "/cards?type=hero",
+    "/cards/autocomplete?q=h",
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from rulings.redemption.language.printed import numbers_in
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.reading.identifier_line import (
@@ -14,9 +15,20 @@ from rulings.redemption.reading.identifier_line import (
     read_identifier,
     summarize_identifier,
 )
-from rulings.redemption.reading.identity_line import Definition, LineAbility, PlaysTo, Quota, Scope, Selection, Unity
+from rulings.redemption.reading.identity_line import (
+    Definition,
+    LineAbility,
+    PlaysTo,
+    Quota,
+    Scope,
+    Selection,
+    TokenAttributes,
+    Unity,
+)
 from rulings.redemption.reading.reader import load_reader
+from rulings.redemption.rules.cards.faces import Face
 from rulings.table.reservations import Why
+from rulings.texts.phrases import items_of
 
 _IN_NO_BATTLE = frozenset(("deck", "nickname", "token"))
 """Parts that say nothing of what the engine does: tokens and copies in decks come up in no scenario."""
@@ -57,6 +69,7 @@ class Line:
         limits: How often the ability of the card may be used.
         quotas: How many of some cards may be in a territory.
         plays_to: Where the card goes when it is played; empty for where its type says.
+        token: What a token is like that the card creates; None where nothing is said.
         unheard: Parts that are not understood, or of which the engine has no use yet.
     """
 
@@ -66,6 +79,7 @@ class Line:
     limits: tuple[Limit, ...] = ()
     quotas: tuple[Quota, ...] = ()
     plays_to: str = ""
+    token: Face | None = None
     unheard: tuple[Unheard, ...] = ()
 
 
@@ -111,6 +125,7 @@ def read_line(printed: str, types: Sequence[str], *, has_boxes: bool = False) ->
         tuple(value for value in values if isinstance(value, Limit)),
         tuple(value for value in values if isinstance(value, Quota) and value.per == "territory"),
         wording.where(plays_to[0].place)[0] if plays_to else "",
+        next((_token(part) for part in (part for part, _ in parts) if isinstance(part.value, TokenAttributes)), None),
         tuple(unheard),
     )
 
@@ -141,6 +156,8 @@ def _why_unheard(part: PartReading, types: Sequence[str]) -> Why | None:
         return Why.NOT_THERE_YET
     if part.kind == "identifier":
         return None if _identifiers_of(part) is not None else Why.NOT_THERE_YET
+    if isinstance(value, TokenAttributes) and value.church:
+        return Why.NOT_THERE_YET
     if part.kind in (*_IN_NO_BATTLE, "definition", "unity", "hold", "activation", "limit"):
         return None
     known_place = isinstance(value, PlaysTo) and tuple(types) == ("Fortress",)
@@ -153,6 +170,27 @@ def _identifiers_of(part: PartReading) -> tuple[str, ...] | None:
     """The identifiers that a part lists, in small letters; None where it says something else."""
     summary = summarize_identifier(IdentifierReading(part.text, (part,)))[0]
     return tuple(str(item).lower() for item in summary["identifiers"]) if "identifiers" in summary else None
+
+
+def _token(part: PartReading) -> Face:
+    """What the line says of a token (redemption/effect/create-a-token#what-the-identifier-lists)."""
+    assert isinstance(part.value, TokenAttributes)
+    terms = [term for group in part.value.qualities for term in items_of(group)]
+    summary = summarize_identifier(IdentifierReading(part.text, (part,)))[0]
+    strength, toughness = numbers_in(str(summary["numbers"]))
+    title = str(summary["title"] or "").removesuffix(" Token")
+    return Face(
+        title,
+        (),
+        brigades=tuple(term.name for term in terms if term.category == "brigades"),
+        strength=strength,
+        toughness=toughness,
+        classes=tuple(term.name for term in terms if term.category == "classes"),
+        identifiers=tuple(
+            term.name.lower() for term in terms if term.category not in ("brigades", "classes", "testaments")
+        ),
+        testaments=tuple(term.name for term in terms if term.category == "testaments") or None,
+    )
 
 
 def _is_of_alignment(value: Selection) -> bool:

@@ -15,6 +15,7 @@ from rulings.redemption.language.left_out import leave_out, take_out_left_out
 from rulings.redemption.language.lines import language_of
 from rulings.redemption.language.plays import read_plays
 from rulings.redemption.language.position import Position
+from rulings.redemption.language.tokens import add_tokens
 from rulings.redemption.rules.cards.faces import Face
 from rulings.scenarios.game import Beginning
 from rulings.scenarios.language import Language
@@ -55,6 +56,7 @@ def read_beginning(sheet: Sheet, look_up: LookingUp) -> Beginning:
     if position is None:
         sheet.stop()
     assert position is not None
+    add_tokens(position.table)
     steps = sheet.attempt_beside(lambda: read_plays(sheet.fields.get("play"), position), cards.failed)
     said = [*texts_in(sheet.fields.get("play")), *texts_in(sheet.fields.get("expect"))]
     hints = sheet.attempt_beside(lambda: cards.set_apart(position, said), cards.failed)

@@ -80,6 +80,8 @@ _GONE: Mapping[str, str] = MappingProxyType(
 _GONE_OF_CARDS: Mapping[str, str] = MappingProxyType(
     {
         "brigades": "{} is of its own brigades again",
+        "gained brigades": "{} has lost the brigades that it had gained",
+        "gained identifiers": "{} has lost the identifiers that it had gained",
         "identity": "{} has all of its identities again",
         "permanent controller": "{} is permanently controlled by its owner again",
     }
@@ -89,6 +91,8 @@ _GONE_OF_CARDS: Mapping[str, str] = MappingProxyType(
 _OF_CARDS_AND_PLAYERS: Mapping[str, str] = MappingProxyType(
     {
         "brigades": "{} is {} now",
+        "gained brigades": "{} has gained the brigades {}",
+        "gained identifiers": "{} has gained the identifiers {}",
         "identity": "The active identity of {} is {}",
         "converted": "{} is converted: {}",
         "permanent controller": "{} is now permanently controlled by {}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
-from rulings.service import lookups
+from rulings.service import bulk, lookups
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import LISTED, answer, answer_part, read
 from rulings.service.api.envelope import posted_json
@@ -21,6 +21,18 @@ def passage(key: str, place: str) -> Response:
     """Show a passage, or what stands under a heading."""
     parameters = read()
     return _quoting(answer(passages.look_up(context().shelf, key, place), parameters))
+
+
+@official_api.get("/passages.ndjson")
+def passages_ndjson() -> Response:
+    """Give all passages of the documents, a line of JSON each."""
+    return _quoting(bulk.give(bulk.passages_as_lines(context()), bulk.NDJSON, "passages", None))
+
+
+@official_api.get("/passages.csv")
+def passages_csv() -> Response:
+    """Give all passages of the documents as a table."""
+    return _quoting(bulk.give(bulk.passages_as_table(context()), bulk.CSV, "passages", None))
 
 
 @official_api.get("/history/<game>/<kind>/<name>")

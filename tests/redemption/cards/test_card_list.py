@@ -123,6 +123,17 @@ def test_a_quoted_cell_may_go_on_in_the_next_line() -> None:
     assert (2, "", "broken-line", Outcome.REPAIRED) in reasons(found)
 
 
+def test_a_quoted_cell_with_quotations_in_it_may_go_on_in_the_next_line_too() -> None:
+    broken = row("Owl", SpecialAbility='"Say ""hoot"" to\na Hero."')
+    found = read_card_list(list_of(broken, ROBIN))
+    assert [(printing.name, printing.ability) for printing in found.printings] == [
+        ("Owl", 'Say "hoot" to a Hero.'),
+        ("Robin (Wa)", ""),
+    ]
+    open_twice = row("Owl", SpecialAbility='"""Hoot\ntwice."')
+    assert len(read_card_list(list_of(open_twice, ROBIN)).printings) == 2
+
+
 def test_a_quotation_that_never_ends_takes_no_other_row_with_it() -> None:
     found = read_card_list(list_of('Owl\tWar\t\t\tHero\t"open', ROBIN, OWL))
     assert [printing.line for printing in found.printings] == [2, 3, 4]

@@ -28,7 +28,6 @@ play:
     [
         ("Restrict opponents from discarding Artifacts.", "restrict"),
         ("Increase hand size by 2.", "change hand size"),
-        ("Heroes may use purple Enhancements.", "use other enhancements"),
     ],
 )
 def test_a_lasting_effect_that_the_engine_does_not_know_is_a_reservation_and_not_taken_for_done(

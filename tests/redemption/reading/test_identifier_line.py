@@ -291,6 +291,7 @@ def test_a_line_of_any_length_is_answered_after_trying_few_rules_at_each_word(pi
 def test_a_line_longer_than_any_card_has_is_refused_unread_with_the_limit() -> None:
     with counted(Run, "read") as tried:
         (unread,) = read("a" * (LONGEST_LINE + 1)).unread
+    assert unread.span == (0, LONGEST_LINE + 1)
     assert str(LONGEST_LINE) in unread.reason
     assert tried.calls == 0
 

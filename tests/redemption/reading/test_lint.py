@@ -186,7 +186,6 @@ WITHOUT_A_WORDING = {
     "cannot": "cited with the kinds of card that are prevented",
     "may not": "cited with the kinds of card that are prevented",
     "no [card type] may": "cited with the kinds of card that are prevented",
-    "regardless of brigade": "not carried out yet; the modifier of these words has its own clause",
     "restore abilities": "not carried out yet",
     "limit X per territory": "not carried out yet",
     "no [ability] card may be played": "not carried out yet",

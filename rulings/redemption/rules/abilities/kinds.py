@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Tail, Target
+from rulings.redemption.reading.abilities import Noun, Owner, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, Term, items_of
+from rulings.texts.phrases import Listing, Path, Term, items_of
 
 _ABILITIES = frozenset(("ability", "special ability"))
 _PREVENT = "redemption/effect/prevent"
@@ -22,6 +22,7 @@ _BLOCK = "block"
 
 _SEARCHED = ("deck", "discard pile", "reserve", "banish pile", "artifact pile")
 _CARD = Term("types", "card", "many")
+_ITS = Owner("its")
 
 
 def cards_of(target: Target) -> Target:
@@ -45,6 +46,8 @@ def cards_of(target: Target) -> Target:
     if len(on) != len(tails) or len(on) > 1:
         raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
     qualities = tuple(group for group in noun.qualities if not _names_effects(group))
+    if not on and not qualities and target.owner == _ITS and target.count is None:
+        return Target(back="it", path=Path("", ("it",), None))
     if not on:
         return replace(target, things=Listing((replace(noun, head=_CARD, qualities=qualities, tails=()),)), tails=())
     if not isinstance(on[0], Target) or qualities or target.place is not None or target.owner is not None:

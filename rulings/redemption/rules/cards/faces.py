@@ -83,6 +83,7 @@ class Face:
         identity: Of one of these identities, what it is called: its title, or the side on which its icon box is.
         titles: All titles of the card, where it has more than one.
         unheard: Parts of its identifier line that are not taken into account, each with why.
+        token: What a token is like that it creates, but for its card type; None where its identifier line does not say.
     """
 
     name: str
@@ -114,6 +115,7 @@ class Face:
     identity: str = ""
     titles: tuple[str, ...] = ()
     unheard: tuple[tuple[str, str], ...] = ()
+    token: Face | None = None
 
     @property
     def is_character(self) -> bool:

@@ -9,6 +9,8 @@ from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.identities import IdentityOpenError
 from rulings.redemption.rules.cards.places import (
     BATTLE,
+    GAINED_BRIGADES,
+    GAINED_IDENTIFIERS,
     HAND,
     LAND_OF_REDEMPTION,
     MANNERS,
@@ -26,6 +28,8 @@ CONDITIONS = (
     "converted",
     "identity",
     "brigades",
+    GAINED_BRIGADES,
+    GAINED_IDENTIFIERS,
     "poisoned",
     "diseased",
     "paralyzed",

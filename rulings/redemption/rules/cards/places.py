@@ -50,6 +50,10 @@ def used_by(character: str) -> Place:
     return Place(BATTLE, on=character)
 
 
+GAINED_BRIGADES, GAINED_IDENTIFIERS = "gained brigades", "gained identifiers"
+"""Attributes of a card: what it has gained on top of what is printed on it."""
+
+
 def face(state: State, card: str) -> Face:
     """What a card is: as it is printed, but in battle only what its side makes of it.
 
@@ -81,6 +85,8 @@ def face(state: State, card: str) -> Face:
         found = as_identity(found, str(known[card, "identity"]))
     if known.get((card, "converted")):
         found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
+    if known.get((card, GAINED_BRIGADES)) or known.get((card, GAINED_IDENTIFIERS)):
+        found = _with_gained(state, card, found)
     if known.get((card, "captured")):
         lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
         return replace(found, types=("Lost Soul",) if lost else (), ability=None)
@@ -89,6 +95,24 @@ def face(state: State, card: str) -> Face:
     other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
     kinds = tuple(kind for kind in found.types if kind not in (other, "Fortress"))
     return as_identity(found, kinds[0]) if len(kinds) == 1 else replace(found, types=kinds)
+
+
+def _with_gained(state: State, card: str, found: Face) -> Face:
+    """A card with what it has gained, which replaces nothing (redemption/effect/gain#replaces-nothing)."""
+    brigades, identifiers = (
+        (*printed, *(each for each in known if each not in printed))
+        for printed, known in (
+            (found.brigades, words_in(state, card, GAINED_BRIGADES)),
+            (found.identifiers, words_in(state, card, GAINED_IDENTIFIERS)),
+        )
+    )
+    return replace(found, brigades=brigades, identifiers=identifiers, unsaid=found.unsaid - set(identifiers))
+
+
+def words_in(state: State, card: str, attribute: str) -> tuple[str, ...]:
+    """List the words of an attribute of a card; none where it is not set."""
+    found = state.get(card, attribute)
+    return found if isinstance(found, tuple) else ()
 
 
 def _active(state: State, card: str, found: Face) -> Face:

@@ -20,7 +20,7 @@ from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.control import RanOut
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import may_have_meek_side, meek_side
-from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, face, holder_of
+from rulings.redemption.rules.cards.places import BATTLE, GAINED_BRIGADES, TERRITORY, face, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.rules.facts import fact
@@ -35,7 +35,7 @@ from rulings.texts.phrases import Term, items_of
 
 _CONVERT = "redemption/effect/convert#"
 _REVERTS = f"{_CONVERT}reverts-when-duration-ends"
-_CONVERTED = ("converted", "brigades", "identity")
+_CONVERTED = ("converted", "brigades", GAINED_BRIGADES, "identity")
 """The attributes of a card that a convert effect changes."""
 
 _ANY_BRIGADE = Tail("any brigade")
@@ -329,6 +329,7 @@ def _turn(now: Happening, activation: Activation, card: str, new: Becomes, why: 
     clause = "back-to-face-value-alignment" if kind in printed.types else "changes-characteristics"
     now = now.set(card, "converted", kind, f"{_CONVERT}{clause}", *why)
     now = now.set(card, "brigades", brigades, f"{_CONVERT}changes-characteristics", *why)
+    now = now.set(card, GAINED_BRIGADES, None, f"{_CONVERT}changes-characteristics")
     for weapon in weapons_of(now.state, card):
         turned = "evil Enhancement" if kind in EVIL else "good Enhancement"
         now = now.set(weapon, "converted", turned, f"{_CONVERT}weapon-converts-with-warrior")

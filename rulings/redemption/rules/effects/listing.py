@@ -20,8 +20,11 @@ from rulings.redemption.rules.effects.battle.play import PLAY
 from rulings.redemption.rules.effects.battle.present import PRESENT
 from rulings.redemption.rules.effects.battle.toss import TOSS
 from rulings.redemption.rules.effects.convert import CONVERT
+from rulings.redemption.rules.effects.copy import COPY
+from rulings.redemption.rules.effects.create_token import CREATE
 from rulings.redemption.rules.effects.equip import EQUIP
 from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
+from rulings.redemption.rules.effects.gain import GAIN
 from rulings.redemption.rules.effects.ignore import IGNORE
 from rulings.redemption.rules.effects.immune_and_protect import PROTECT
 from rulings.redemption.rules.effects.increase_and_decrease import DECREASE, INCREASE
@@ -61,6 +64,8 @@ _RECORDS = (
     CHOOSE_OPPONENT,
     CONTINUE_AS_A_CHALLENGE,
     CONVERT,
+    COPY,
+    CREATE,
     DECREASE,
     DISCARD,
     DRAW,
@@ -68,6 +73,7 @@ _RECORDS = (
     EQUIP,
     EXCHANGE,
     FIRST_STRIKE,
+    GAIN,
     GIVE,
     IGNORE,
     INCREASE,
@@ -106,10 +112,7 @@ NOT_THERE_YET = frozenset(
         *(
             "activate ability",
             "change hand size",
-            "copy",
-            "create token",
             "disease",
-            "gain",
             "heal",
             "hold",
         ),

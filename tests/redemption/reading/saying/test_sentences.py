@@ -44,6 +44,7 @@ def effects_of(text: str) -> list[str]:
         ("Negate a Hero, Site or Fortress.", "Negate a Hero, Site, or Fortress."),
         ("Look at the top X (limit 4) cards of deck.", "Look at the top X cards of your deck, limit 4."),
         ("Release contents.", "Release its contents."),
+        ("Discard a Hero of opponent.", "Discard a Hero of your opponent."),
         ("Reduce hand size by 1.", "Reduce your hand size by 1."),
         ("Banish a Reserve.", "Banish a Reserve."),
         (

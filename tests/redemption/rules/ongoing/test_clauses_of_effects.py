@@ -34,3 +34,15 @@ def test_the_words_of_a_card_cite_the_clause_by_which_they_mean_an_effect(text: 
 
 def test_plain_words_cite_no_wording() -> None:
     assert f"{EFFECT}capture#take-prisoner-means-capture" not in clauses_of_text("Capture a Hero.")
+
+
+def test_only_words_for_the_card_itself_cite_that_it_targets_itself() -> None:
+    by_name = "redemption/term/targeting-by-name#"
+    assert f"{by_name}this-card" in clauses_of_text("Discard this card.")
+    assert f"{by_name}this-card-type" in clauses_of_text("Discard this Hero.")
+    assert not [clause for clause in clauses_of_text("Discard a Hero.") if clause.startswith(f"{by_name}this-card")]
+
+
+def test_an_effect_without_targets_of_its_own_cites_nothing_on_targets() -> None:
+    assert f"{EFFECT}draw#targets-drawn-cards" not in clauses_of_text("Draw 2.")
+    assert f"{EFFECT}discard#targets-discarded-cards" in clauses_of_text("Discard a Hero.")

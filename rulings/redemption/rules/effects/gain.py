@@ -1,0 +1,123 @@
+"""Gain: a card has brigades or identifiers on top of those that it has (REG, Gain)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Granted
+from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.timed import Timed
+from rulings.redemption.rules.cards.places import GAINED_BRIGADES, GAINED_IDENTIFIERS, face, words_in
+from rulings.redemption.rules.cards.transition import Happening
+from rulings.table.errors import NotThereYetError
+from rulings.table.state import State
+from rulings.texts.phrases import Term, items_of
+
+_GAIN = "redemption/effect/gain#"
+_ATTRIBUTES = {"brigade": GAINED_BRIGADES, "identifier": GAINED_IDENTIFIERS}
+
+
+@dataclass(frozen=True, slots=True)
+class _Gained:
+    """What is gained, in small letters.
+
+    Attributes:
+        brigades: The brigades.
+        identifiers: The identifiers.
+    """
+
+    brigades: tuple[str, ...]
+    identifiers: tuple[str, ...]
+
+    def of(self, attribute: str) -> tuple[str, ...]:
+        """The words of an attribute of the card."""
+        return self.brigades if attribute == GAINED_BRIGADES else self.identifiers
+
+
+def _gained(instruction: Instruction) -> _Gained:
+    granted = [item for item in items_of(instruction.effect.grants) if isinstance(item, Granted)]
+    brigades, identifiers = (
+        tuple(item.what.name.lower() for item in granted if item.kind == kind and isinstance(item.what, Term))
+        for kind in _ATTRIBUTES
+    )
+    return _Gained(brigades, identifiers)
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse what is neither a brigade nor an identifier, or what is to be chosen."""
+    said = instruction.effect.grants
+    items = items_of(said)
+    known = all(
+        isinstance(item, Granted) and str(item.kind) in _ATTRIBUTES and isinstance(item.what, Term) for item in items
+    )
+    if not items or not known or getattr(said, "joint", "") == "or":
+        raise NotThereYetError(f"What a card gains by {activation.card} is not there yet: `{wording.words_of(said)}`.")
+
+
+def _lacks(state: State, instruction: Instruction, card: str) -> _Gained:
+    """What a card does not have yet of what it would gain."""
+    gained, known = _gained(instruction), face(state, card)
+    return _Gained(_without(gained.brigades, known.brigades), _without(gained.identifiers, known.identifiers))
+
+
+def _without(words: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
+    have = {each.lower() for each in known}
+    return tuple(each for each in words if each not in have)
+
+
+def _may_target(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Whether a card would be changed (redemption/effect/gain#must-change-the-character)."""
+    lacks = _lacks(state, instruction, card)
+    return bool(lacks.brigades or lacks.identifiers)
+
+
+def _gain(step: Step) -> Happening:
+    """Each target has what it gains from now on (redemption/effect/gain#adds-characteristics)."""
+    now = step.now
+    for card in step.targets:
+        lacks = _lacks(now.state, step.instruction, card)
+        for attribute in _ATTRIBUTES.values():
+            words = (*words_in(now.state, card, attribute), *lacks.of(attribute))
+            if words:
+                now = now.set(card, attribute, words, *(f"{_GAIN}{key}" for key in _WHY))
+    return now
+
+
+_WHY = ("adds-characteristics", "abilities-identifiers-brigades", "replaces-nothing", "permanent-unless-duration")
+
+
+def _lose(now: Happening, timed: Timed, card: str) -> Happening:
+    """What was gained for a time is lost (redemption/effect/gain#permanent-unless-duration)."""
+    for change in reversed(timed.on(card)):
+        fact = change[1]
+        left = _without(words_in(now.state, card, fact.attribute), _added(fact.before, fact.after))
+        now = now.set(card, fact.attribute, left or None, f"{_GAIN}permanent-unless-duration")
+    return now
+
+
+def _added(before: object, after: object) -> tuple[str, ...]:
+    earlier, later = (words if isinstance(words, tuple) else () for words in (before, after))
+    return tuple(str(word) for word in later if word not in earlier)
+
+
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    yield "redemption/effect/gain"
+    yield f"{_GAIN}must-change-the-character"
+    yield f"{_GAIN}same-brigade-or-identifier-is-no-change"
+
+
+GAIN = Effect(
+    "gain",
+    beside=frozenset(("grants",)),
+    refuse=_refuse,
+    carries=("targets-the-character",),
+    may_target=_may_target,
+    do=_gain,
+    why_none=_why_none,
+    revert=_lose,
+)

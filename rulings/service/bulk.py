@@ -1,0 +1,182 @@
+"""Everything of a kind in one file, for programs that keep a copy: lines of JSON, or a table, with a date."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from enum import Enum
+
+from flask import Response
+from werkzeug.http import http_date
+
+from rulings.documents.passages import plain
+from rulings.redemption.cards.record import Card
+from rulings.service.card_lookups import NOT_IMPORTED, of_printings, printings_of
+from rulings.service.context import Context
+from rulings.service.problems import ProblemError
+from rulings.service.representations.entries import Json
+from rulings.service.representations.official import passage_url
+
+_COLUMNS = (
+    *("card", "name", "set", "official_set", "types", "brigades", "strength", "toughness", "classes", "identifier"),
+    *("ability", "rarity", "reference", "testaments", "alignment", "legality"),
+)
+
+
+class Kind(Enum):
+    """A form of a file: its ending and its content type."""
+
+    NDJSON = ("ndjson", "application/x-ndjson")
+    CSV = ("csv", "text/csv")
+
+
+NDJSON, CSV = Kind.NDJSON, Kind.CSV
+
+
+def cards_as_lines(context: Context) -> str:
+    """Write each card with its printings as a line of JSON.
+
+    Args:
+        context: What is answered from.
+
+    Returns:
+        The lines.
+
+    Raises:
+        ProblemError: No cards are imported, or they cannot be read.
+    """
+    return _lines(of_printings(card) for card in _cards(context))
+
+
+def printings_as_table(context: Context) -> str:
+    """Write each printing of each card as a row of a table, with a first row that names the columns.
+
+    Args:
+        context: What is answered from.
+
+    Returns:
+        The table; what has several values has them with a slash between.
+
+    Raises:
+        ProblemError: No cards are imported, or they cannot be read.
+    """
+    return _table(_COLUMNS, (_row(card.key, said) for card in _cards(context) for said in printings_of(card)))
+
+
+def readings_as_lines(context: Context) -> str:
+    """Write what was read of each card's text as a line of JSON.
+
+    Args:
+        context: What is answered from.
+
+    Returns:
+        The lines: the card, its text, whether all of it is read, and the entries that it rests on.
+
+    Raises:
+        ProblemError: No cards are imported.
+    """
+    sheets = context.card_box.open().index.sheets
+    if not sheets:
+        raise _not_imported()
+    return _lines(
+        {
+            "card": sheet.key,
+            "name": sheet.name,
+            "text": sheet.text,
+            "is_read": "read" in sheet.values.get("is", ()),
+            "entries": list(sheet.values.get("entry", ())),
+        }
+        for sheet in sheets
+        if sheet.text
+    )
+
+
+def passages_as_lines(context: Context) -> str:
+    """Write each passage of the ingested documents as a line of JSON."""
+    return _lines(_passages(context))
+
+
+def passages_as_table(context: Context) -> str:
+    """Write each passage of the ingested documents as a row of a table."""
+    columns = ("id", "document", "published", "url", "kind", "headings", "text")
+    return _table(columns, ({**said, "headings": " › ".join(said["headings"])} for said in _passages(context)))
+
+
+def _passages(context: Context) -> Iterator[Json]:
+    for outline in context.shelf.library.outlines.values():
+        for passage in outline.passages:
+            yield {
+                "id": passage.id,
+                "document": passage.document,
+                "published": context.shelf.documents[passage.document].published,
+                "url": passage_url(passage.id),
+                "kind": passage.kind,
+                "headings": [plain(heading) for heading in passage.headings],
+                "text": passage.text,
+            }
+
+
+def give(text: str, kind: Kind, name: str, date: datetime | None) -> Response:
+    """Answer with a file.
+
+    Args:
+        text: What stands in it.
+        kind: Its form.
+        name: What it holds.
+        date: When what it holds was taken in; None where nobody knows.
+
+    Returns:
+        The response, with the date in the name of the file and as `Last-Modified`.
+    """
+    ending, mimetype = kind.value
+    response = Response(text.encode("utf-8", "replace"), mimetype=mimetype)
+    dated = f"{name}-{date:%Y-%m-%d}" if date is not None else name
+    response.headers["Content-Disposition"] = f'attachment; filename="rulings-{dated}.{ending}"'
+    if date is not None:
+        response.headers["Last-Modified"] = http_date(date)
+    return response
+
+
+def date_of_cards(context: Context) -> datetime | None:
+    """Tell when the list of cards was imported."""
+    file = context.desk.cards.file
+    try:
+        return datetime.fromtimestamp(file.stat().st_mtime, UTC) if file is not None else None
+    except OSError:
+        return None
+
+
+def _cards(context: Context) -> tuple[Card, ...]:
+    found = tuple(context.desk.cards.all_cards())
+    if not found:
+        raise _not_imported()
+    return found
+
+
+def _not_imported() -> ProblemError:
+    return ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)
+
+
+def _row(key: str, said: Json) -> Json:
+    brigades = "/".join(said["brigades"]["face"])
+    return {**said, "card": key, "brigades": said["brigades"]["printed"] or brigades}
+
+
+def _lines(values: Iterable[Json]) -> str:
+    return "".join(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n" for value in values)
+
+
+def _table(columns: tuple[str, ...], rows: Iterable[Json]) -> str:
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow(columns)
+    for row in rows:
+        writer.writerow([_cell(row[column]) for column in columns])
+    return written.getvalue()
+
+
+def _cell(value: object) -> str:
+    return "/".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -1,0 +1,206 @@
+"""What machines look for beside the pages: robots, a sitemap, icons, a feed of changes, and previews of links."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from urllib.parse import quote, urlsplit
+from xml.etree import ElementTree
+
+from flask import Blueprint, Response, request
+
+from rulings.book.model import Entry
+from rulings.service import lookups
+from rulings.service.context import address, context
+from rulings.service.problems import ProblemError
+from rulings.service.representations.entries import Json
+from rulings.service.representations.pictures import HEIGHT, WIDTH, draw_icon, draw_preview
+from rulings.service.representations.prose import shorten
+
+discovery = Blueprint("discovery", __name__)
+
+MOST_CHANGES = 60
+"""How many entries the feed lists, those that changed last."""
+
+_LISTED = ("/", "/glossary", "/sources", "/contradictions", "/about", "/scenarios", "/read", "/cards/query")
+"""The pages that stand alone and that search engines are to list."""
+
+_ICONS = (192, 512)
+_TEXT = 420
+
+
+@discovery.get("/robots.txt")
+def robots() -> Response:
+    """Say what search engines are to leave alone: what is made for each question."""
+    lines = (
+        "User-agent: *",
+        "Disallow: /api/",
+        "Disallow: /search",
+        "Disallow: /compare",
+        f"Sitemap: {_at('/sitemap.xml')}",
+    )
+    return Response("\n".join(lines) + "\n", mimetype="text/plain")
+
+
+@discovery.get("/sitemap.xml")
+def sitemap() -> Response:
+    """List the pages of the book."""
+    root = ElementTree.Element("urlset", xmlns="http://www.sitemaps.org/schemas/sitemap/0.9")
+    for path in _pages():
+        ElementTree.SubElement(ElementTree.SubElement(root, "url"), "loc").text = _at(path)
+    return _xml(root, "application/xml")
+
+
+@discovery.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Say how the desk is put on the first screen of a phone."""
+    icons = [{"src": f"/icons/{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in _ICONS]
+    told = {
+        "name": "Rulings",
+        "short_name": "Rulings",
+        "description": "What a rule says, what it rests on, and a link to paste.",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#fbfaf7",
+        "theme_color": "#34495e",
+        "icons": icons,
+    }
+    return Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+
+
+@discovery.get("/favicon.ico")
+def favicon() -> Response:
+    """Show the sign of the desk to browsers that ask for it by this name."""
+    return Response(draw_icon(48), mimetype="image/png")
+
+
+@discovery.get("/icons/<int:size>.png")
+def icon(size: int) -> Response:
+    """Show the sign of the desk in one of its sizes."""
+    if size not in _ICONS:
+        raise ProblemError("unknown-route", "There is no sign of this size.", f"Its sizes are {_ICONS}.")
+    return Response(draw_icon(size), mimetype="image/png")
+
+
+@discovery.get("/changes.atom")
+def changes() -> Response:
+    """List the entries whose rules changed last."""
+    feed = ElementTree.Element("feed", xmlns="http://www.w3.org/2005/Atom")
+    last = _changed_last()
+    _add(feed, "title", "Rulings: changes of the rules")
+    _add(feed, "id", _at("/changes.atom"))
+    _add(feed, "updated", _moment(last[0].changed) if last else _moment("1970"))
+    ElementTree.SubElement(feed, "link", rel="self", href=_at("/changes.atom"))
+    ElementTree.SubElement(feed, "link", href=_at("/"))
+    _add(ElementTree.SubElement(feed, "author"), "name", "Rulings")
+    for entry in last:
+        item = ElementTree.SubElement(feed, "entry")
+        _add(item, "title", f"{entry.title} – {context().desk.book.games[entry.game].title}")
+        _add(item, "id", _at(f"/{entry.id}"))
+        _add(item, "updated", _moment(entry.changed))
+        ElementTree.SubElement(item, "link", href=_at(f"/{entry.id}"))
+        ElementTree.SubElement(item, "link", rel="related", href=_at(f"/history/{entry.id}"))
+        _add(item, "summary", lookups.entry(context(), entry.id, address())["summary"])
+    return _xml(feed, "application/atom+xml")
+
+
+@discovery.get("/oembed")
+def oembed() -> Response:
+    """Say how a link to an entry or a clause is shown where it is pasted (oEmbed 1.0)."""
+    if request.args.get("format", "json") != "json":
+        raise ProblemError("bad-parameter", "There is no such format.", "The only format is `json`.")
+    linked = request.args.get("url", "")
+    if not linked:
+        raise ProblemError("missing-parameter", "The parameter `url` is missing.", "Add `?url=…`.")
+    entry, data = _linked(urlsplit(linked).path.strip("/"), urlsplit(linked).fragment)
+    text = shorten(data["text"], _TEXT)
+    path = data.get("page", f"/{entry.id}")
+    root = ElementTree.Element("blockquote")
+    _add(root, "p", text)
+    ElementTree.SubElement(root, "a", href=_at(path)).text = f"{entry.title} – Rulings"
+    told = {
+        "version": "1.0",
+        "type": "rich",
+        "provider_name": "Rulings",
+        "provider_url": address(),
+        "title": entry.title,
+        "html": ElementTree.tostring(root, "unicode", method="html"),
+        "width": _within("maxwidth", 600),
+        "height": _within("maxheight", 200),
+        "thumbnail_url": _at(picture_path(path)),
+        "thumbnail_width": WIDTH,
+        "thumbnail_height": HEIGHT,
+        "cache_age": 86400,
+    }
+    return Response(json.dumps(told, ensure_ascii=False), mimetype="application/json")
+
+
+@discovery.get("/pictures/<game>/<kind>/<name>.png")
+def picture_of_entry(game: str, kind: str, name: str) -> Response:
+    """Show an entry as a picture."""
+    return _picture(f"{game}/{kind}/{name}", "")
+
+
+@discovery.get("/pictures/<game>/<kind>/<name>/<key>.png")
+def picture_of_clause(game: str, kind: str, name: str, key: str) -> Response:
+    """Show a clause as a picture."""
+    return _picture(f"{game}/{kind}/{name}", key)
+
+
+def picture_path(path: str) -> str:
+    """Name the picture of a page of an entry or a clause."""
+    return f"/pictures{path}.png"
+
+
+def _picture(entry_id: str, key: str) -> Response:
+    entry, data = _linked(entry_id, key)
+    label = f"{context().desk.book.games[entry.game].title} · {entry.kind}"
+    drawn = draw_preview(entry.game, label, entry.title, data["text"])
+    return Response(drawn, mimetype="image/png")
+
+
+def _linked(path: str, key: str) -> tuple[Entry, Json]:
+    """The entry of an address, and its clause or what it says in short."""
+    parts = path.split("/")
+    entry_id, key = "/".join(parts[:3]), key or "/".join(parts[3:])
+    if key:
+        found = lookups.clause(context(), entry_id, key, address())
+        return context().desk.book.entries[entry_id], found
+    found = lookups.entry(context(), entry_id, address())
+    return context().desk.book.entries[entry_id], {"text": found["summary"]}
+
+
+def _pages() -> Iterator[str]:
+    book = context().desk.book
+    yield from _LISTED
+    yield from (f"/{game}" for game in book.games)
+    for entry in book.entries.values():
+        yield f"/{entry.id}"
+        yield f"/history/{entry.id}"
+
+
+def _changed_last() -> list[Entry]:
+    entries = context().desk.book.entries.values()
+    return sorted(entries, key=lambda entry: (entry.changed, entry.id), reverse=True)[:MOST_CHANGES]
+
+
+def _moment(date: str) -> str:
+    """Write a date as Atom wants it; of a year alone its first day."""
+    return f"{date}-01-01T00:00:00Z"[:20] if len(date) == len("2025") else f"{date}T00:00:00Z"
+
+
+def _within(name: str, usual: int) -> int:
+    given = request.args.get(name, "")
+    return min(usual, int(given[:6])) if given.isascii() and given.isdigit() else usual
+
+
+def _at(path: str) -> str:
+    return address() + quote(path)
+
+
+def _add(parent: ElementTree.Element, name: str, text: str) -> None:
+    ElementTree.SubElement(parent, name).text = text
+
+
+def _xml(root: ElementTree.Element, mimetype: str) -> Response:
+    return Response(ElementTree.tostring(root, "utf-8", xml_declaration=True), mimetype=mimetype)
