@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rulings.redemption.cards.record import Printing
-from rulings.redemption.rules.cards.rainbow import brigades_of_rainbow
+from rulings.redemption.rules.cards.rainbow import brigades_of_rainbow, types_of_rainbow
 
 MULTI = "Multi"
 """The rainbow, as the list has it among the brigades."""
@@ -47,12 +47,19 @@ def _printed(printing: Printing) -> tuple[str, str]:
 
 
 def brigades_of(printing: Printing) -> tuple[str, ...]:
-    """The brigades of a printing; a rainbow on one side of its icon box stands for all brigades of that alignment."""
-    return brigades_in(printing.brigades.distinct, printing.types)
+    """The brigades of a printing: those of both of its icon boxes, each once."""
+    boxes = (printing.brigades.face, printing.brigades.other)
+    return tuple(dict.fromkeys(brigade for box in boxes if box for brigade in brigades_in(box, printing.types)))
 
 
 def brigades_in(box: tuple[str, ...], types: tuple[str, ...]) -> tuple[str, ...]:
-    """The brigades that stand in an icon box, on a card of some types."""
-    if box == (MULTI,) and len(types) == 1:
-        return brigades_of_rainbow(types)
-    return tuple(brigade.lower() for brigade in box)
+    """The brigades that stand in an icon box, on a card of some types.
+
+    A rainbow stands for all brigades of the card's alignment; beside brigades of one alignment it is that of the other
+    type (redemption/term/brigade#rainbow-is-every-brigade). It is left as it is where there is no other type.
+    """
+    named = tuple(brigade.lower() for brigade in box if brigade != MULTI)
+    meant = types_of_rainbow(types, named)
+    if MULTI not in box or not meant:
+        return tuple(dict.fromkeys(brigade.lower() for brigade in box))
+    return (*brigades_of_rainbow(meant), *named)

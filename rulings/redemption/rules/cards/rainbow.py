@@ -27,3 +27,19 @@ def brigades_of_rainbow(types: tuple[str, ...]) -> tuple[str, ...]:
     if "Site" in types:
         return tuple(dict.fromkeys((*good, *evil)))
     return tuple(dict.fromkeys((*(good if _GOOD & set(types) else ()), *(evil if _EVIL & set(types) else ()))))
+
+
+def types_of_rainbow(types: tuple[str, ...], beside: tuple[str, ...]) -> tuple[str, ...]:
+    """List the types of a card that a rainbow can be of.
+
+    Args:
+        types: Its card types.
+        beside: The brigades that stand beside the rainbow.
+
+    Returns:
+        The types; without those of an alignment of which a brigade stands there.
+    """
+    named = set(beside)
+    good = bool(named & {name.lower() for name in fact(_ENTRY, "good")})
+    evil = bool(named & {name.lower() for name in fact(_ENTRY, "evil")})
+    return tuple(kind for kind in types if not ((kind in _GOOD and good) or (kind in _EVIL and evil)))
