@@ -119,5 +119,5 @@ def _names_of(entries: list[Entry]) -> Iterator[tuple[str, str]]:
 
 _HERE = Path(__file__).parent
 
-BROWSING = Browsing(fields_of, sheet_of, text_of, read_text, (_HERE, _HERE.parents[1] / "texts"))
+BROWSING = Browsing(fields_of, sheet_of, text_of, read_text, (_HERE / "reading", _HERE.parent / "texts"))
 """How the cards of Redemption are browsed."""

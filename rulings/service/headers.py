@@ -18,6 +18,7 @@ _POLICY = "; ".join(
 )
 _TOLD = "ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy"
 _FOR_A_WHILE = "public, max-age=300"
+_NEVER = "no-store"
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -51,7 +52,8 @@ def add(response: Response, request: Request) -> None:
     told["Access-Control-Allow-Origin"] = "*"
     told["Access-Control-Expose-Headers"] = _TOLD
     told["Cross-Origin-Resource-Policy"] = "cross-origin"
-    told.setdefault("Cache-Control", _cache_control(response, request))
+    if told.get("Cache-Control") != _NEVER:
+        told["Cache-Control"] = _cache_control(response, request)
     if response.mimetype == "text/html":
         told["Content-Security-Policy"] = _POLICY
         told["X-Frame-Options"] = "DENY"
@@ -59,7 +61,7 @@ def add(response: Response, request: Request) -> None:
 
 def _cache_control(response: Response, request: Request) -> str:
     if response.status_code not in (200, 206, 304) or request.method not in ("GET", "HEAD"):
-        return "no-store"
+        return _NEVER
     if request.endpoint == "scenario_text":  # its address is the hash of what it says
         return _FOR_EVER
     return _FOR_EVER if request.endpoint == "static" and "v" in request.args else _FOR_A_WHILE

@@ -112,7 +112,7 @@ def test_a_wrong_address_brings_candidates(client):
 def test_the_page_of_a_wrong_address_is_in_the_form_that_was_asked_for(client):
     assert client.get("/redemption/effect/discrad.json").mimetype == "application/problem+json"
     assert client.get("/redemption/effect/discrad.md").mimetype == "text/markdown"
-    assert client.get("/favicon.ico").mimetype == "text/html"
+    assert client.get("/nothing.ico").mimetype == "text/html"
 
 
 def test_superseded_documents_are_marked(client):

@@ -75,7 +75,7 @@ def test_a_client_that_goes_before_its_turn_is_not_worked_for(serve):
 
 
 def test_what_takes_too_long_is_a_problem_and_the_next_is_answered(serve):
-    desk = serve(workers=1, longest=3.0)
+    desk = serve(workers=1, longest=6.0)
     status, problem = said(desk.send(desk.wait_for("never")))
     assert (status, problem["code"]) == (422, "too-costly")
     assert "takes longer" in problem["detail"]
