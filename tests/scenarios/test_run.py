@@ -32,6 +32,7 @@ def test_a_battle_is_told_step_by_step_with_its_clauses() -> None:
     answer = check(WON)
     assert held(answer) == dict.fromkeys([checked.line for checked in answer.expect], True)
     trace = answer.outcomes[0].trace
+    assert {told.depth for told in trace if told.sort is Sort.PLAY} == {0}
     assert [told.says for told in trace if told.sort is Sort.PLAY] == [
         "A attacks with Envoy.",
         "B blocks with Giant.",

@@ -30,6 +30,15 @@ MISSING = {
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
     "Discard a card from the hand.": (Code.TARGET, "place", "Discard a card from the hand"),
     "Discard a nameless Hero.": (Code.TARGET, "nameless", "nameless"),
+    "Give a Hero to an opponent who controls a king.": (
+        *(Code.WORDING, "give"),
+        "Give a Hero to an opponent who controls a king",
+    ),
+    "Convert a demon to a good character.": (Code.WORDING, "convert", "Convert a demon to a good character"),
+    "Banish this card if an O.T. Hero enters battle.": (
+        *(Code.CONDITION, "permission behind an effect"),
+        "if an O.T. Hero enters battle",
+    ),
     "Draw a card from top or bottom of deck.": (Code.WORDING, "draw", "Draw a card from top or bottom of deck"),
     "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
     "If this Site is occupied, discard a Hero.": (Code.CONDITION, "occupied", "this Site is occupied"),
