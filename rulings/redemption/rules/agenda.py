@@ -92,6 +92,34 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class Returning:
+    """Cards are to come back that an effect has set aside.
+
+    Attributes:
+        activation: The activation that set them aside.
+        index: Which of its effects.
+        cards: The cards.
+    """
+
+    activation: str
+    index: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """A player who moves on in the turn goes on to the phases that are left.
+
+    Attributes:
+        play: The play by which that player moves on.
+        cause: Its name.
+    """
+
+    play: Any
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Carry:
     """An effect of an activation is next.
 

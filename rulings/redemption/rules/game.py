@@ -13,7 +13,7 @@ from rulings.redemption.rules.activation.active_at_the_beginning import activate
 from rulings.redemption.rules.activation.arriving import Arrived, arrive, welcome
 from rulings.redemption.rules.activation.drawing import draw_by_rule
 from rulings.redemption.rules.activation.stars import Revealed, Stars, reveal_stars, use_stars
-from rulings.redemption.rules.agenda import Again, Carry, Resolution, Selecting, Spent, Trigger, Use
+from rulings.redemption.rules.agenda import Again, Carry, Onward, Resolution, Returning, Selecting, Spent, Trigger, Use
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
@@ -72,7 +72,8 @@ from rulings.redemption.rules.triggers.usage_limits import refuse_unsaid_uses
 from rulings.redemption.rules.triggers.waiting_conditions import notice
 from rulings.redemption.rules.turn.artifacts import activate, activate_idly, deactivate, lies_idle
 from rulings.redemption.rules.turn.negations_end import lift_negations
-from rulings.redemption.rules.turn.phases import PRE_GAME, end_phase, end_turn, go_to
+from rulings.redemption.rules.turn.phases import PRE_GAME, end_phase, end_turn, go_onward, go_to
+from rulings.redemption.rules.turn.returning import end_paired, return_cards
 from rulings.redemption.rules.turn.territory_class import is_for_territory, play_in_territory
 from rulings.redemption.rules.turn.weapons import arm, equip
 from rulings.redemption.rules.turn.winning import refuse_out_of_game
@@ -180,7 +181,7 @@ def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
 
 def _finish_step(before: State, after: State) -> State:
     """Let what happened in a step activate what came home by it, and trigger what waits for it."""
-    return notice(before, welcome(before, activate_again(before, after)))
+    return notice(before, end_paired(before, welcome(before, activate_again(before, after))))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:
@@ -326,6 +327,10 @@ def _do_next(state: State) -> State | Choice:
             return choose_again(without, frame)
         case Verify():
             return verify(without, frame)
+        case Returning():
+            return return_cards(without, frame)
+        case Onward():
+            return go_onward(without, frame)
         case Use():
             return activate_used(without, frame)
         case Spent():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.cards.bearing import place_on
 from rulings.redemption.rules.cards.faces import ARTIFACTS, LOCATIONS, Face
 from rulings.redemption.rules.cards.places import (
@@ -36,6 +37,7 @@ from rulings.redemption.rules.plays import (
     ShuffleHand,
     UseAbility,
 )
+from rulings.redemption.rules.triggers.manually_triggered import usable_elsewhere
 from rulings.redemption.rules.turn.phases import PRE_GAME, phases
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -59,6 +61,7 @@ def possible_plays(state: State, player: str) -> Iterator[Play]:
     own = [card for card in state.where if _is_at_hand(state, player, card)]
     for card in own:
         yield from _alone(state, player, card)
+    yield from (UseAbility(player, card) for card in usable_elsewhere(state, player))
     for card in own:
         for on in own:
             if card != on:
@@ -109,6 +112,8 @@ def _alone(state: State, player: str, card: str) -> Iterator[Play]:
         yield PutCard(player, card, Place(printed.plays_to or TERRITORY, player))
     if in_hand and types & ARTIFACTS:
         yield PutCard(player, card, Place(ARTIFACT_PILE, player))
+    if zone == AREA and not printed.plays_to:
+        yield PutCard(player, card, Place(TERRITORY, player))
     if state.get(card, "held"):
         yield from (PutCard(player, card, Place(home, player)) for home in (TERRITORY, HAND, ARTIFACT_PILE))
 

@@ -54,6 +54,20 @@ def is_where_it_was(state: State, activation: Activation) -> bool:
     return lies_there and not state.get(activation.card, "face down") and not is_renewed(state, activation)
 
 
+def is_just_set_aside(state: State, activation: Activation) -> bool:
+    """Tell whether the card of an ability was set aside in this phase from where in play it was active.
+
+    It stays active for that phase (redemption/effect/set-aside#active-abilities-last-the-phase).
+    """
+    card, place = activation.card, activation.place
+    if state.where[card].zone != "set-aside area" or place.zone not in IN_PLAY or is_renewed(state, activation):
+        return False
+    moves = (entry.what for entry in of_phase(state) if isinstance(entry.what, Moved))
+    return any(
+        move.card == card and (move.source.zone, move.target) == (place.zone, state.where[card]) for move in moves
+    )
+
+
 def lies_as_before(state: State, activation: Activation) -> bool:
     """Tell whether a card still lies on the same other card, in the same manner.
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation, Completed
-from rulings.redemption.rules.abilities.active_while_there import is_renewed, is_where_it_was
+from rulings.redemption.rules.abilities.active_while_there import is_just_set_aside, is_renewed, is_where_it_was
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, still_on
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
@@ -320,7 +320,8 @@ def _targets_since(log: Log, line: int, took: Took) -> tuple[str, ...]:
 def _lasts(state: State, effect: Ongoing) -> bool:
     """Whether the card of an effect is still where it is active, and neither its phase nor its duration is over."""
     activation, instruction = effect.activation, effect.instruction
-    if not _is_active_still(state, activation, instruction) and not _is_of_this_phase(state, effect):
+    here = _is_active_still(state, activation, instruction) or is_just_set_aside(state, activation)
+    if not here and not _is_of_this_phase(state, effect):
         return False
     if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
         return False

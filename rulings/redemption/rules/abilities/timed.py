@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.table.facts import Changed
+from rulings.table.facts import Changed, Moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class Timed:
         targets: Its targets.
         line: The line of the log that says that it was carried out.
         facts: What it changed, each with its line of the log.
+        moves: Which cards it moved, each with its line of the log.
     """
 
     activation: Activation
@@ -26,6 +27,7 @@ class Timed:
     targets: tuple[str, ...]
     line: int
     facts: tuple[tuple[int, Changed], ...]
+    moves: tuple[tuple[int, Moved], ...] = ()
 
     @property
     def instruction(self) -> Instruction:
@@ -35,3 +37,8 @@ class Timed:
     def on(self, card: str) -> tuple[tuple[int, Changed], ...]:
         """What it changed of a card."""
         return tuple((line, fact) for line, fact in self.facts if fact.subject == card)
+
+    def lines_on(self, card: str) -> tuple[int, ...]:
+        """The lines of the log in which it changed a card or moved it."""
+        moved = tuple(line for line, fact in self.moves if fact.card == card)
+        return (*moved, *(line for line, _ in self.on(card)))

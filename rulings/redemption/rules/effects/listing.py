@@ -42,6 +42,7 @@ from rulings.redemption.rules.effects.moving.release import RELEASE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
 from rulings.redemption.rules.effects.moving.resurrect import RESURRECT
+from rulings.redemption.rules.effects.moving.set_aside import SET_ASIDE_EFFECT
 from rulings.redemption.rules.effects.moving.shuffle import SHUFFLE
 from rulings.redemption.rules.effects.moving.take_and_give import GIVE, TAKE
 from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDECK, UNDERDECK
@@ -95,6 +96,7 @@ _RECORDS = (
     RESURRECT,
     REVEAL,
     SEARCH,
+    SET_ASIDE_EFFECT,
     SHUFFLE,
     SITE_ACCESS,
     TAKE,
@@ -119,7 +121,7 @@ NOT_THERE_YET = frozenset(
             "hold",
         ),
         *("paralyze", "poison"),
-        *("set aside", "side battle", "taunt"),
+        *("side battle", "taunt"),
     )
 )
 """Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a

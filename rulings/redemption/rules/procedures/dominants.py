@@ -7,6 +7,7 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took, goes_on, in_force
+from rulings.redemption.rules.abilities.set_aside_cards import is_paired_part
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.places import HAND, TERRITORY
@@ -21,6 +22,7 @@ from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
 _DOMINANT = "redemption/term/dominant"
+_ONCE_SET_ASIDE = "redemption/effect/set-aside#enhancement-outside-battle-is-discarded"
 _WHEN_COMPLETE = "redemption/term/territory-class-enhancement#discarded-when-complete"
 
 
@@ -87,7 +89,7 @@ def put_away(state: State, frame: Spent) -> State:
     if state.where[frame.card].zone != TERRITORY or _has_placed_itself(state, frame.card):
         return state
     own = [known for known in state.activations.values() if known.card == frame.card]
-    if any(known.parts for known in own):
+    if any(not is_paired_part(known, part) for known in own for part in known.parts):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
     return state if _goes_on(state, frame.card) else _discard(Happening(state, "game rule"), frame.card).state
 
@@ -119,8 +121,10 @@ def _prevents_what_comes(effect: Instruction) -> bool:
 
 
 def _discard(now: Happening, card: str) -> Happening:
-    is_dominant = "Dominant" in now.state.faces[card].types
-    return now.discarded(card, f"{_DOMINANT}#discarded-after-play" if is_dominant else _WHEN_COMPLETE)
+    printed = now.state.faces[card]
+    if "Dominant" in printed.types:
+        return now.discarded(card, f"{_DOMINANT}#discarded-after-play")
+    return now.discarded(card, _WHEN_COMPLETE if "territory" in printed.classes else _ONCE_SET_ASIDE)
 
 
 def clear_table(before: State, after: State) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.redemption.rules.abilities.activation import abilities_of
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.abilities.unique_cards import copies_of, why_both, why_double
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by
 from rulings.redemption.rules.agenda import Play
@@ -26,6 +27,7 @@ from rulings.redemption.rules.plays import Activate, Deactivate, DiscardCard, Pu
 from rulings.redemption.rules.turn.artifact_slots import as_artifact
 from rulings.redemption.rules.turn.artifacts import activate, deactivate
 from rulings.redemption.rules.turn.holding import IN_AND_OUT, fits_hold, put_in, take_out, what_it_holds
+from rulings.redemption.rules.turn.returning import RETURN_BY_RULE, return_at_will
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -90,6 +92,9 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
         return refusal or (put_in if moves_in else take_out)(state, play, cause)
     if play.place.on:
         return _put_into_site(state, play, cause)
+    if state.where[play.card].zone == AREA and not face(state, play.card).plays_to:
+        refusal = _refuse_moment(state, play.player, ("preparation",), RETURN_BY_RULE)
+        return refusal or return_at_will(state, play, cause)
     if face(state, play.card).is_enhancement and not _is_for_outside_of_battle(state, play.card):
         return Refusal(f"No action of a phase puts {play.card}, an Enhancement, somewhere.", _IN_BATTLE)
     kind = _kind(play.card, face(state, play.card))

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took
+from rulings.redemption.rules.abilities.set_aside_cards import RETURN, Returned
 from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.faces import Face
@@ -153,8 +154,21 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             yield _draw(after, entry, entry.what)
         case Negated() | Interrupted():
             yield _undone(after, entry.what)
+        case Returned() if entry.what.in_time:
+            yield _return(after, entry.what)
         case Reached():
             yield Event(frozenset((entry.what.moment,)))
+
+
+def _return(state: State, said: Returned) -> Event:
+    """Cards that were set aside come back, all of them, and in time (redemption/term/on-return#when-it-comes-back)."""
+    activation: Activation = state.activations[said.activation]
+    return Event(
+        frozenset((RETURN,)),
+        controller=activation.player,
+        cause=said.activation,
+        because=("redemption/term/on-return#when-it-comes-back",),
+    )
 
 
 def _of_card(state: State, card: str, *deeds: str, player: str = "", effects: tuple[str, ...] = ()) -> Event:

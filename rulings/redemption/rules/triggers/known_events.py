@@ -7,6 +7,7 @@ from typing import Any
 
 from rulings.redemption.reading.abilities import By, Claim, Condition, Player, Target
 from rulings.redemption.reading.timing import OUTCOME
+from rulings.redemption.rules.abilities.set_aside_cards import ON_RETURN
 from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import knows_claim
 from rulings.redemption.rules.targets.known_words import unknown_nouns
@@ -15,7 +16,7 @@ from rulings.redemption.rules.triggers.causes_of_events import knows_player, kno
 from rulings.redemption.rules.triggers.trigger_conditions import is_end, knows_end, knows_event, names_events
 from rulings.texts.phrases import Phrase, items_of
 
-_AT_ONCE = frozenset(("on activation", OUTCOME))
+_AT_ONCE = frozenset(("on activation", ON_RETURN, OUTCOME))
 
 
 def unknown_events(condition: Condition) -> Iterator[Phrase]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.abilities.set_aside_cards import goes_on_set_aside
 from rulings.redemption.rules.agenda import Carry, Use
 from rulings.redemption.rules.cards.places import SURFACE, controller_of
 from rulings.redemption.rules.cards.transition import Happening
@@ -41,13 +42,10 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     when = f"{_MANUAL}#when-it-may-be-used"
     if state.agenda:
         return Refusal("An effect is being carried out.", (when,))
-    if state.where[play.card].zone not in SURFACE:
-        return Refusal(f"{play.card} is in {state.where[play.card]}.", (when,))
-    if controller_of(state, play.card) != play.player:
-        return Refusal(f"{play.player} does not control {play.card}.", (when,))
-    if not has_unity(state, play.card, play.player).holds:
-        return Refusal(f"The unity of {play.card} is not true.", (NO_MORE,))
     own = [item[:2] for item in watching(state, Kind.MANUAL) if item[0].card == play.card]
+    refusal = None if _go_on_set_aside(state, play.player, own) else _refuse_card(state, play)
+    if refusal is not None:
+        return refusal
     if not own:
         reason = f"No ability of {play.card} leaves the moment to its player now."
         return Refusal(reason, (f"{_MANUAL}#always-a-constant-check",))
@@ -62,6 +60,36 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
         return Refusal(f"The ability of {play.card} was used as often as it may be.", tuple(clauses))
     now = Happening(state, cause)
     return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
+
+
+def _refuse_card(state: State, play: UseAbility) -> Refusal | None:
+    """Refuse a card that a player does not control on the table, or whose unity is not true."""
+    when = f"{_MANUAL}#when-it-may-be-used"
+    if state.where[play.card].zone not in SURFACE:
+        return Refusal(f"{play.card} is in {state.where[play.card]}.", (when,))
+    if controller_of(state, play.card) != play.player:
+        return Refusal(f"{play.player} does not control {play.card}.", (when,))
+    if not has_unity(state, play.card, play.player).holds:
+        return Refusal(f"The unity of {play.card} is not true.", (NO_MORE,))
+    return None
+
+
+def _go_on_set_aside(state: State, player: str, own: Sequence[tuple[Activation, Part]]) -> bool:
+    """Whether parts that a player may use go on for as long as cards are set aside, wherever their card lies.
+
+    The source is redemption/effect/set-aside#paired-ability-is-the-benefit.
+    """
+    return bool(own) and all(
+        whole.player == player and goes_on_set_aside(state, whole, part) is True for whole, part in own
+    )
+
+
+def usable_elsewhere(state: State, player: str) -> tuple[str, ...]:
+    """List the cards that are not on the table and that a player may use while cards are set aside by them."""
+    waiting = [item[:2] for item in watching(state, Kind.MANUAL) if state.where[item[0].card].zone not in SURFACE]
+    return tuple(
+        dict.fromkeys(whole.card for whole, part in waiting if _go_on_set_aside(state, player, [(whole, part)]))
+    )
 
 
 def _names_phase(part: Part) -> bool:

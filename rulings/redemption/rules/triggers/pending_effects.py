@@ -10,6 +10,7 @@ from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activate
 from rulings.redemption.rules.abilities.active_while_there import lies_where_it_activated
 from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
+from rulings.redemption.rules.abilities.set_aside_cards import RETURN
 from rulings.redemption.rules.agenda import Carry, Resolution, Trigger
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
@@ -136,7 +137,8 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
         return "it was used as often as it may be", used_up.because[0]
     if asks_for_lone(_part(state, trigger)) and not is_alone(state, trigger.event.card):
         return f"{trigger.event.card} is not alone", "redemption/term/begins-a-battle#lone-character-begins"
-    if not _is_optional(state, trigger) or trigger.event.card == activation.card:
+    by_itself = trigger.event.card == activation.card or RETURN in trigger.event.deeds
+    if not _is_optional(state, trigger) or by_itself:
         return None
     where = state.where[activation.card]
     if where.zone not in (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area"):

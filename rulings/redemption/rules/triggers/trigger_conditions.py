@@ -16,6 +16,7 @@ from rulings.redemption.reading.abilities import (
 from rulings.redemption.reading.timing import OUTCOME, watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.abilities.set_aside_cards import ON_RETURN, RETURN, is_of_same_play
 from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.targets.matching import alignment_of
@@ -182,6 +183,8 @@ def meets(state: State, activation: Activation, condition: Condition, event: Eve
         return AFTER_BATTLE in event.deeds and any(_is_over(state, activation, time, condition) for time in times)
     if condition.conjunction == "on activation":
         return "activate" in event.deeds and event.card == activation.card
+    if condition.conjunction == ON_RETURN:
+        return RETURN in event.deeds and is_of_same_play(state, state.activations[event.cause], activation)
     if condition.conjunction == OUTCOME:
         return OUTCOME_OF_BATTLE in event.deeds and _is_meant(state, activation, None, event, condition)
     if not names_events(condition):

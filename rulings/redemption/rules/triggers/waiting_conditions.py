@@ -14,7 +14,8 @@ from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.reservations import is_reserved, put_aside
-from rulings.redemption.rules.agenda import Resolution, Trigger
+from rulings.redemption.rules.abilities.set_aside_cards import goes_on_set_aside
+from rulings.redemption.rules.agenda import Onward, Resolution, Trigger
 from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import clauses_of_part
@@ -99,8 +100,14 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
         part = next(part for part in activation.parts if part.first == watches.first)
         if is_reserved(state, activation.key, part.first):
             continue
-        if part.kind is kind and not has_stopped_waiting(state, activation, index):
+        if part.kind is kind and _waits_still(state, activation, part, index):
             yield activation, part, index
+
+
+def _waits_still(state: State, activation: Activation, part: Part, since: int) -> bool:
+    """Whether a part goes on waiting: where its card lies, or while cards are set aside with which it is paired."""
+    goes_on = goes_on_set_aside(state, activation, part)
+    return not has_stopped_waiting(state, activation, since) if goes_on is None else goes_on
 
 
 def notice(before: State, after: State) -> State:
@@ -241,9 +248,9 @@ def _waits_already(trigger: Trigger, pending: tuple[Trigger, ...]) -> bool:
 
 
 def _pending(state: State, new: list[Trigger]) -> State:
-    """Put triggered effects on the agenda above what waits for them: the steps of battle resolution."""
+    """Put triggered effects on the agenda above what waits for them: steps of battle resolution, later phases."""
     at = 0
-    while at < len(state.agenda) and isinstance(state.agenda[at], Resolution | Trigger):
+    while at < len(state.agenda) and isinstance(state.agenda[at], Resolution | Onward | Trigger):
         at += 1
     return replace(state, agenda=(*state.agenda[:at], *new, *state.agenda[at:]))
 

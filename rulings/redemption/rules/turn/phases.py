@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from rulings.redemption.rules.abilities.activation import LYING_ON
 from rulings.redemption.rules.abilities.durations import duration_of
+from rulings.redemption.rules.agenda import Onward
 from rulings.redemption.rules.cards.places import HAND, LAND_OF_BONDAGE, TERRITORY, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import fact
@@ -130,7 +131,7 @@ def go_to(state: State, play: GoTo, cause: str) -> State | Refusal:
         return refusal
     if state.get("", "phase") == PRE_GAME:
         return _without_lasting(_first_turn(Happening(state, cause)).state)
-    return _without_lasting(_through(Happening(state, cause), play.phase).state)
+    return go_onward(state, Onward(play, cause))
 
 
 def end_turn(state: State, play: EndTurn, cause: str) -> State | Refusal:
@@ -149,16 +150,32 @@ def end_turn(state: State, play: EndTurn, cause: str) -> State | Refusal:
         refusal = Refusal("No turn has begun yet.", (f"{_PROCEDURE}pre-game-phase#around-the-opening-draw",))
     if refusal is not None:
         return refusal
-    now = _through(Happening(state, cause), phases()[-1])
-    return _without_lasting(_next_turn(now.say(TurnEnds(play.player), f"{_PROCEDURE}turn#end-is-announced")).state)
+    return go_onward(state, Onward(play, cause))
 
 
-def _through(now: Happening, phase: str) -> Happening:
-    """Go through the phases up to one; a turn has all of them, also where nothing is done in one."""
-    order = phases()
-    for following in order[order.index(str(now.state.get("", "phase"))) + 1 : order.index(phase) + 1]:
-        now = begin_phase(now, following, *_EACH[following], _FIVE, _ALL_DECLINED)
-    return now
+def go_onward(state: State, frame: Onward) -> State:
+    """Go through the phases that are left to where a player moves on; a turn has all of them.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The play by which the player moves on.
+
+    Returns:
+        The state in the phase, or in the turn of the next player; where something is to be done as a phase on the way
+        begins, in that one, with the rest of the way behind it on the agenda.
+    """
+    play: GoTo | EndTurn = frame.play
+    now, order = Happening(state, frame.cause), phases()
+    last = play.phase if isinstance(play, GoTo) else order[-1]
+    for following in order[order.index(str(state.get("", "phase"))) + 1 : order.index(last) + 1]:
+        onward = now.then(frame)
+        begun = begin_phase(onward, following, *_EACH[following], _FIVE, _ALL_DECLINED)
+        if begun.state.agenda[-1] != frame:
+            return _without_lasting(begun.state)
+        now = Happening(replace(begun.state, agenda=state.agenda), frame.cause)
+    if isinstance(play, EndTurn):
+        now = _next_turn(now.say(TurnEnds(play.player), f"{_PROCEDURE}turn#end-is-announced"))
+    return _without_lasting(now.state)
 
 
 def _first_turn(now: Happening) -> Happening:

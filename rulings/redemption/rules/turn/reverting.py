@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.in_force import Took, is_out_of_force
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.control import DURATION_ENDS, RanOut
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.table.facts import Changed
+from rulings.table.facts import Changed, Moved
 from rulings.table.state import State
 
 
@@ -32,7 +32,7 @@ def end_durations(now: Happening) -> Happening:
     ended = Happening(now.state, DURATION_ENDS)
     for timed in reversed(tuple(_timed(now.state))):
         for card in timed.targets:
-            if timed.on(card) and _is_due(ended.state, timed, card):
+            if timed.lines_on(card) and _is_due(ended.state, timed, card):
                 revert = effect_named(ended.state, timed.instruction.name).revert
                 ended = revert(ended, timed, card) if revert is not None else ended
     return Happening(ended.state, now.cause)
@@ -47,15 +47,18 @@ def _timed(state: State) -> Iterator[Timed]:
         activation: Activation = state.activations[took.activation]
         instruction = activation.effects[took.index]
         if effect_named(state, instruction.name).revert is not None and duration_of(instruction) is not None:
-            yield Timed(activation, took.index, took.targets, line, tuple(_changes(state, activation.key, line)))
+            done = tuple(_done(state, activation.key, line))
+            changes = tuple((at, what) for at, what in done if isinstance(what, Changed))
+            moves = tuple((at, what) for at, what in done if isinstance(what, Moved))
+            yield Timed(activation, took.index, took.targets, line, changes, moves)
 
 
-def _changes(state: State, activation: str, since: int) -> Iterator[tuple[int, Changed]]:
-    """What an activation changed by the effect that was carried out in a line of the log, up to its next effect."""
+def _done(state: State, activation: str, since: int) -> Iterator[tuple[int, Changed | Moved]]:
+    """What an activation did by the effect that was carried out in a line of the log, up to its next effect."""
     for line, entry in enumerate(state.log[since + 1 :], since + 1):
         if isinstance(entry.what, Took) and entry.what.activation == activation:
             return
-        if isinstance(entry.what, Changed) and entry.cause == activation:
+        if isinstance(entry.what, Changed | Moved) and entry.cause == activation:
             yield line, entry.what
 
 
@@ -66,5 +69,5 @@ def _is_due(state: State, timed: Timed, card: str) -> bool:
         return False
     if not effect_named(state, timed.instruction.name).may_revert(state, timed, card):
         return False
-    done = max(line for line, _ in timed.on(card)) + 1
+    done = max(timed.lines_on(card)) + 1
     return has_ended(state, done, timed.instruction, timed.activation.player, card)

@@ -1,9 +1,10 @@
-"""Territory class Enhancements outside of battle (REG, Territory Class Enhancement)."""
+"""Enhancements outside of battle: territory class, or with a set-aside effect (REG, Territory Class, Set-Aside)."""
 
 from __future__ import annotations
 
 from rulings.redemption.rules.abilities.activation import abilities_of
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.set_aside_cards import SET_ASIDE
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.bearing import place_on
@@ -12,6 +13,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.turn.phases import number_of_turn
+from rulings.redemption.rules.turn.set_aside_enhancements import may_be_played_outside
 from rulings.redemption.rules.turn.user_of_play import play_on_its_user
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -21,8 +23,8 @@ from rulings.table.verdicts import Refusal
 _CLASS = "redemption/term/territory-class-enhancement"
 _OWN_CHARACTER = f"{_CLASS}#on-own-character-in-territory"
 _PLAYED = "played a territory class Enhancement"
-_ELSEWHERE = frozenset(("set aside", "heal"))
-"""Effects whose Enhancements may be played outside of battle as well."""
+_ELSEWHERE = frozenset(("heal",))
+"""Effects whose Enhancements may be played outside of battle as well, and are not there yet."""
 
 
 def is_for_territory(state: State, play: PlayCard) -> bool:
@@ -33,7 +35,7 @@ def is_for_territory(state: State, play: PlayCard) -> bool:
         play: The play.
 
     Returns:
-        Whether it is a territory class Enhancement and no battle is under way.
+        Whether it is a territory class Enhancement, or has a set-aside effect, and no battle is under way.
 
     Raises:
         NotThereYetError: It is one that may be played outside of battle for another reason.
@@ -45,11 +47,11 @@ def is_for_territory(state: State, play: PlayCard) -> bool:
     names = {effect.name for ability in abilities_of(state, play.card) for effect in joined_effects(ability)}
     if names & _ELSEWHERE:
         raise NotThereYetError(f"Playing {play.card}, which may {min(names & _ELSEWHERE)}, is not there yet.")
-    return False
+    return SET_ASIDE in names
 
 
 def play_in_territory(state: State, play: PlayCard, cause: str) -> State | Refusal:
-    """Play a territory class Enhancement on a character in territory, once in a turn.
+    """Play an Enhancement on a character in territory, a territory class one once in a turn.
 
     Args:
         state: The state before.
@@ -66,19 +68,40 @@ def play_in_territory(state: State, play: PlayCard, cause: str) -> State | Refus
     if refusal is not None:
         return refusal
     if not play.on:
-        none = Refusal(f"{play.player} has no character in territory to use {play.card}.", (_OWN_CHARACTER,))
+        none = Refusal(f"{play.player} has no character in territory to use {play.card}.", _why_outside(state, play))
         users = tuple(card for card in state.where if _is_at_home(state, play.player, card))
         return play_on_its_user(play, users, none, lambda said: play_in_territory(state, said, cause))
     refusal = _refuse_character(state, play)
     if refusal is not None:
         return refusal
-    once = _once(state)
     now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     other = matches_brigade(state, play.card, play.on).because
-    clauses = (f"{_CLASS}#one-in-preparation-or-discard-phase", _OWN_CHARACTER, once, *other)
-    now = now.moved(play.card, place_on(state, play.on), *clauses)
-    now = now.set(play.player, _PLAYED, number_of_turn(state), once)
+    now = now.moved(play.card, place_on(state, play.on), *_why_outside(state, play), *other)
+    if _is_of_class(state, play.card):
+        now = now.set(play.player, _PLAYED, number_of_turn(state), _once(state))
     return now.then(Abilities(play.card, play.player, cause), Spent(play.card)).state
+
+
+def _is_of_class(state: State, card: str) -> bool:
+    return "territory" in face(state, card).classes
+
+
+def _why_outside(state: State, play: PlayCard) -> tuple[str, ...]:
+    """The clauses by which an Enhancement is played on a character in territory."""
+    if _is_of_class(state, play.card):
+        return (f"{_CLASS}#one-in-preparation-or-discard-phase", _OWN_CHARACTER, _once(state))
+    return (*may_be_played_outside(state, play.card).because, _of_phase(state))
+
+
+def _why_own_character(state: State, play: PlayCard) -> tuple[str, ...]:
+    """The clauses by which an Enhancement is played outside of battle on an own character in territory alone."""
+    return (_OWN_CHARACTER,) if _is_of_class(state, play.card) else may_be_played_outside(state, play.card).because
+
+
+def _of_phase(state: State) -> str:
+    """The clause of the phase at hand that lists Enhancements with a set-aside ability."""
+    phase = "discard" if state.get("", "phase") == "discard" else "preparation"
+    return f"redemption/procedure/{phase}-phase#set-aside-enhancement"
 
 
 def _once(state: State) -> str:
@@ -89,12 +112,25 @@ def _once(state: State) -> str:
 
 
 def _refuse_moment(state: State, play: PlayCard) -> Refusal | None:
+    if not _is_of_class(state, play.card):
+        return _refuse_set_aside(state, play)
     if state.get("", "active player") != play.player or state.get("", "phase") not in ("preparation", "discard"):
         reason = f"{play.card} is played in {play.player}'s own Preparation or Discard Phase, or in battle."
         return Refusal(reason, (f"{_CLASS}#one-in-preparation-or-discard-phase", _once(state)))
     if state.get(play.player, _PLAYED) == number_of_turn(state):
         reason = f"{play.player} has played a territory class Enhancement in this turn already."
         return Refusal(reason, (_once(state), f"{_CLASS}#one-in-preparation-or-discard-phase"))
+    return None
+
+
+def _refuse_set_aside(state: State, play: PlayCard) -> Refusal | None:
+    """Refuse an Enhancement that sets aside where it may not be played, or not now."""
+    found = may_be_played_outside(state, play.card)
+    if not found.holds:
+        return Refusal(f"{play.card} is not played outside of battle, since it {found.reason}.", found.because)
+    if state.get("", "active player") != play.player or state.get("", "phase") not in ("preparation", "discard"):
+        reason = f"{play.card} is played in {play.player}'s own Preparation or Discard Phase, or in battle."
+        return Refusal(reason, (*found.because, _of_phase(state)))
     return None
 
 
@@ -108,7 +144,7 @@ def _refuse_character(state: State, play: PlayCard) -> Refusal | None:
     card, character = face(state, play.card), face(state, play.on)
     if not _is_at_home(state, play.player, play.on):
         reason = f"{play.on} is no character of {play.player} in territory."
-        return Refusal(reason, (_OWN_CHARACTER,))
+        return Refusal(reason, _why_own_character(state, play))
     kinds = {"Hero": "good Enhancement", "Evil Character": "evil Enhancement"}
     if not any(kinds.get(kind) in card.types for kind in character.types):
         clause = "good-for-heroes" if "good Enhancement" in card.types else "evil-for-evil-characters"
