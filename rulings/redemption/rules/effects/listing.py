@@ -48,6 +48,7 @@ from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDEC
 from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
+from rulings.redemption.rules.effects.paralyze import PARALYZE
 from rulings.redemption.rules.effects.prevent import PREVENT
 from rulings.redemption.rules.effects.redirect import REDIRECT
 from rulings.redemption.rules.effects.restrict import RESTRICT
@@ -84,6 +85,7 @@ _RECORDS = (
     PLACE,
     PLAY,
     PRESENT,
+    PARALYZE,
     PREVENT,
     PROTECT,
     PUT,
@@ -118,7 +120,7 @@ NOT_THERE_YET = frozenset(
             "heal",
             "hold",
         ),
-        *("paralyze", "poison"),
+        "poison",
         *("set aside", "side battle", "taunt"),
     )
 )
