@@ -19,6 +19,7 @@ from rulings.redemption.rules.effects.battle.end_the_battle import END_THE_BATTL
 from rulings.redemption.rules.effects.battle.play import PLAY
 from rulings.redemption.rules.effects.battle.present import PRESENT
 from rulings.redemption.rules.effects.battle.toss import TOSS
+from rulings.redemption.rules.effects.change_hand_size import CHANGE_HAND_SIZE
 from rulings.redemption.rules.effects.convert import CONVERT
 from rulings.redemption.rules.effects.copy import COPY
 from rulings.redemption.rules.effects.create_token import CREATE
@@ -63,6 +64,7 @@ _RECORDS = (
     BANISH,
     BOUNCE,
     CAPTURE,
+    CHANGE_HAND_SIZE,
     CHOOSE_OPPONENT,
     CONTINUE_AS_A_CHALLENGE,
     CONVERT,
@@ -115,7 +117,6 @@ NOT_THERE_YET = frozenset(
     (
         *(
             "activate ability",
-            "change hand size",
             "disease",
             "heal",
             "hold",
