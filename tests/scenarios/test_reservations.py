@@ -61,7 +61,7 @@ def test_what_waits_or_lasts_and_is_not_taken_into_account_leaves_a_reservation(
         ("Discard a flurble snark.", Obstacle.NOT_UNDERSTOOD),
         ("End the battle of a flurble snark.", Obstacle.NOT_UNDERSTOOD),
         ("Choose the blocker of a flurble snark.", Obstacle.NOT_UNDERSTOOD),
-        ("Paralyze a Hero.", Obstacle.NOT_THERE_YET),
+        ("Poison a Hero.", Obstacle.NOT_THERE_YET),
     ],
 )
 def test_what_acts_and_is_not_taken_into_account_stops_the_answer_and_says_how_to_leave_it_out(
@@ -78,13 +78,13 @@ def test_what_acts_and_is_not_taken_into_account_stops_the_answer_and_says_how_t
 
 
 def test_all_that_acts_and_is_not_taken_into_account_is_told_at_once() -> None:
-    answer = check(TABLE.format("Paralyze a Hero.", "", "Discard a flurble snark.", BATTLE))
+    answer = check(TABLE.format("Poison a Hero.", "", "Discard a flurble snark.", BATTLE))
     assert [(found.card, found.line) for found in answer.problems] == [("Envoy", 15), ("Snare", 17)]
     assert answer.status is Status.NOT_UNDERSTOOD
 
 
 def test_a_card_that_is_not_active_stops_nothing_whatever_its_text_says() -> None:
-    answer = check(TABLE.format("Draw 1.", "", "Discard a flurble snark. Paralyze a Hero.", ""))
+    answer = check(TABLE.format("Draw 1.", "", "Discard a flurble snark. Poison a Hero.", ""))
     assert (answer.status, answer.reservations) == (Status.ANSWERED, ())
 
 

@@ -27,7 +27,6 @@ play:
     ("ability", "effect"),
     [
         ("Restrict opponents from discarding Artifacts.", "restrict"),
-        ("Increase hand size by 2.", "change hand size"),
     ],
 )
 def test_a_lasting_effect_that_the_engine_does_not_know_is_a_reservation_and_not_taken_for_done(

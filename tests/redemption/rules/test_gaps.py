@@ -24,8 +24,8 @@ from tests.redemption.rules.carried_out import carried_out, gaps_of
 from tests.redemption.test_any_text import FEW, PLAIN, TABLE
 
 MISSING = {
-    "Paralyze a Hero.": (Code.EFFECT, "paralyze", "Paralyze a Hero"),
-    "If you discard a Hero, paralyze a demon.": (Code.EFFECT, "paralyze", "paralyze a demon"),
+    "Poison a Hero.": (Code.EFFECT, "poison", "Poison a Hero"),
+    "If you discard a Hero, poison a demon.": (Code.EFFECT, "poison", "poison a demon"),
     "Discard a Hero that depicts a weapon.": (Code.TARGET, "depicts", "that depicts a weapon"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
     "Discard a card from the hand.": (Code.TARGET, "place", "Discard a card from the hand"),
@@ -88,7 +88,7 @@ MISSING = {
 """Made-up texts with what of each cannot be carried out."""
 
 AT_ONCE = (
-    "Paralyze a Hero.",
+    "Poison a Hero.",
     "Draw a card from top or bottom of deck.",
     "Convert this card to a Fortress.",
     "During battle, discard a Hero.",
@@ -127,19 +127,19 @@ def test_a_text_that_is_carried_out_has_no_gap(text: str) -> None:
 
 
 def test_a_gap_stands_in_its_sentence_and_rests_on_the_entry_of_its_effect() -> None:
-    text = "Discard a Site. Paralyze a Hero."
+    text = "Discard a Site. Poison a Hero."
     [gap] = found(text)
     assert text[slice(*gap.span)] == gap.words
-    assert text[slice(*gap.sentence)].startswith("Paralyze")
-    assert gap.entry == "redemption/effect/paralyze"
+    assert text[slice(*gap.sentence)].startswith("Poison")
+    assert gap.entry == "redemption/effect/poison-and-disease"
     assert summarize_gaps([gap]) == [
         {
             "code": "effect",
-            "name": "paralyze",
-            "text": "Paralyze a Hero",
-            "span": [16, 31],
+            "name": "poison",
+            "text": "Poison a Hero",
+            "span": [16, 29],
             "sentence": list(gap.sentence),
-            "entry": "redemption/effect/paralyze",
+            "entry": "redemption/effect/poison-and-disease",
         }
     ]
 

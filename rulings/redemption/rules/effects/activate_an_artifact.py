@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Play
-from rulings.redemption.rules.cards.places import ARTIFACT_PILE, HAND
+from rulings.redemption.rules.cards.places import ARTIFACT_PILE, DECK, DISCARD_PILE, HAND
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.matching import ON_ITSELF, targets_of
 from rulings.redemption.rules.turn.artifact_slots import Slot, put_active, slot_on, slots_for
@@ -26,7 +26,8 @@ from rulings.texts.phrases import items_of
 _ENTRY = "redemption/effect/activate-an-artifact#"
 _FROM = (f"{_ENTRY}from-own-hand-or-artifact-pile", f"{_ENTRY}targets-the-artifact")
 
-_KNOWN_SOURCES = frozenset(("hand", "artifact pile"))
+_PILES = frozenset((DECK, "reserve", DISCARD_PILE))
+_KNOWN_SOURCES = _PILES | {HAND, ARTIFACT_PILE}
 
 
 def may_be_activated(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
@@ -39,17 +40,15 @@ def may_be_activated(state: State, activation: Activation, instruction: Instruct
         card: The Artifact.
 
     Returns:
-        Whether it lies in the player's own hand, or inactive on the player's own Artifact pile
-        (#from-own-hand-or-artifact-pile, #pile-target-is-inactive), was not active before in this turn
-        (redemption/term/artifact#once-off-not-again-this-turn), and there is a place for it
+        Whether it lies in the player's own hand, in a pile of the player that the text names, or inactive on the
+        player's own Artifact pile (#from-own-hand-or-artifact-pile, #pile-target-is-inactive), was not active before in
+        this turn (redemption/term/artifact#once-off-not-again-this-turn), and there is a place for it
         (#holding-location-must-accept-it).
-
-    Raises:
-        NotThereYetError: It comes from another place.
     """
     place = state.where[card]
     on_pile = place == Place(ARTIFACT_PILE, activation.player) and bool(state.get(card, "face down"))
-    comes = (on_pile or place == Place(HAND, activation.player)) and not was_active(state, card)
+    elsewhere = place.player == activation.player and place.zone in (HAND, *_PILES)
+    comes = (on_pile or elsewhere) and not was_active(state, card)
     return comes and bool(places_for(state, activation, instruction, card))
 
 

@@ -19,6 +19,7 @@ from rulings.redemption.rules.effects.battle.end_the_battle import END_THE_BATTL
 from rulings.redemption.rules.effects.battle.play import PLAY
 from rulings.redemption.rules.effects.battle.present import PRESENT
 from rulings.redemption.rules.effects.battle.toss import TOSS
+from rulings.redemption.rules.effects.change_hand_size import CHANGE_HAND_SIZE
 from rulings.redemption.rules.effects.convert import CONVERT
 from rulings.redemption.rules.effects.copy import COPY
 from rulings.redemption.rules.effects.create_token import CREATE
@@ -49,6 +50,7 @@ from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDEC
 from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
+from rulings.redemption.rules.effects.paralyze import PARALYZE
 from rulings.redemption.rules.effects.prevent import PREVENT
 from rulings.redemption.rules.effects.redirect import REDIRECT
 from rulings.redemption.rules.effects.restrict import RESTRICT
@@ -63,6 +65,7 @@ _RECORDS = (
     BANISH,
     BOUNCE,
     CAPTURE,
+    CHANGE_HAND_SIZE,
     CHOOSE_OPPONENT,
     CONTINUE_AS_A_CHALLENGE,
     CONVERT,
@@ -85,6 +88,7 @@ _RECORDS = (
     PLACE,
     PLAY,
     PRESENT,
+    PARALYZE,
     PREVENT,
     PROTECT,
     PUT,
@@ -111,19 +115,7 @@ _RECORDS = (
 LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
 """The effects by name."""
 
-NOT_THERE_YET = frozenset(
-    (
-        *(
-            "activate ability",
-            "change hand size",
-            "disease",
-            "heal",
-            "hold",
-        ),
-        *("paralyze", "poison"),
-        *("side battle", "taunt"),
-    )
-)
+NOT_THERE_YET = frozenset(("activate ability", "disease", "heal", "hold", "poison", "side battle", "taunt"))
 """Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a
 card holds by its identifier line or an open ability."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Activity, Player, Target
 from rulings.redemption.reading.instructions import Instruction
@@ -14,7 +12,8 @@ from rulings.redemption.rules.abilities.in_force import Took, lies_active
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import after
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
-from rulings.redemption.rules.ongoing.restricting import knows_activity, players_targeted, restricted
+from rulings.redemption.rules.ongoing.restricting import knows_activity, players_targeted
+from rulings.redemption.rules.ongoing.targeted_players import keep_players
 from rulings.redemption.rules.players.performer import knows_who_is_meant
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.table.errors import NotThereYetError
@@ -48,8 +47,7 @@ def _restrict(step: Step) -> State:
     """Keep the players from it from now on (redemption/effect/restrict)."""
     activation, index = step.activation, step.frame.index
     players = players_targeted(step.state, activation, step.instruction)
-    answers = {**step.state.answers, restricted(activation, index): players}
-    now = replace(step.now, state=replace(step.state, answers=answers))
+    now = keep_players(step.now, activation, index, players)
     now = now.say(Took(activation.key, index, ()), *clauses_of(RESTRICT, step.instruction, lasts=True), *_why(step))
     return now.then(*after(step.frame, len(activation.effects))).state
 

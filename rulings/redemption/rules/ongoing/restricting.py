@@ -13,6 +13,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force
 from rulings.redemption.rules.cards.places import HAND, card_of
 from rulings.redemption.rules.conditions.checks import still_holds
+from rulings.redemption.rules.ongoing.targeted_players import players_kept
 from rulings.redemption.rules.players.performer import players_spoken_of
 from rulings.redemption.rules.plays import Activate, AddSite, Attack, Block, DrawCards, Play, PlayCard, PutCard
 from rulings.redemption.rules.targets.referencing import is_meant
@@ -66,11 +67,6 @@ class Kept:
         return f"{card_of(self.by)} keeps {self.player} from {self.what}"
 
 
-def restricted(activation: Activation, index: int) -> str:
-    """Name the place among the answers where the players stand whom a restrict effect has targeted."""
-    return f"{activation.key}/{index}/restricted"
-
-
 def players_targeted(state: State, activation: Activation, instruction: Instruction) -> tuple[str, ...]:
     """List the players whom a restrict effect targets: all, where it names nobody.
 
@@ -115,7 +111,7 @@ def restrictions(state: State, player: str, *kinds: str) -> Iterator[Restriction
 
 def _players(state: State, effect: Ongoing) -> tuple[str, ...]:
     """The players whom an effect targeted; those that it means now where it was active from the beginning."""
-    found = state.answers.get(restricted(effect.activation, effect.index))
+    found = players_kept(state, effect)
     return found if found is not None else players_targeted(state, effect.activation, effect.instruction)
 
 

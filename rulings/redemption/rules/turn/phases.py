@@ -11,6 +11,7 @@ from rulings.redemption.rules.agenda import Onward
 from rulings.redemption.rules.cards.places import HAND, LAND_OF_BONDAGE, TERRITORY, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import fact
+from rulings.redemption.rules.ongoing.hand_limit import hand_limit
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo
 from rulings.redemption.rules.turn.negations_end import end_negations
@@ -261,13 +262,12 @@ def _refuse_phase(state: State, phase: str) -> Refusal | None:
 
 def _refuse_hand(state: State, player: str) -> Refusal | None:
     """The hand must be down to its limit before the turn passes."""
-    limit = int(fact("redemption/procedure/discard-phase", "hand_limit"))
+    limit = hand_limit(state, player)
     held = len(state.at(Place(HAND, player)))
-    if held <= limit:
+    if held <= limit.cards:
         return None
-    reason = f"{player} has {held} cards in hand and may keep {limit} at the end of the turn."
-    clauses = (f"{_PROCEDURE}discard-phase#down-to-eight", f"{_PROCEDURE}turn#hand-size-at-the-end")
-    return Refusal(reason, (*clauses, "redemption/term/hand#eight-by-end-of-discard-phase"))
+    reason = f"{player} has {held} cards in hand and may keep {limit.cards} at the end of the turn."
+    return Refusal(reason, limit.because)
 
 
 _ENDS_WITH_THE_PHASE = ("first strike", "ignore", "prevent", "protect", "negate")

@@ -21,7 +21,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("Paralyze a Hero for 2 turns.", "`paralyze`"),
+        ("Poison a Hero for 2 turns.", "`poison`"),
         ("Discard a placed Hero.", "`placed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
         ("A new Evil Character may be placed in battle.", "without a withdraw effect"),
