@@ -45,7 +45,6 @@ MISSING = {
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
     "If an opponent draws 2 cards, discard a Hero.": (Code.EVENT, "draw", "an opponent draws 2 cards"),
     "If an opponent draws a Hero, discard it.": (Code.EVENT, "draw", "an opponent draws a Hero"),
-    "On return, discard a Hero.": (Code.EVENT, "on return", "On return"),
     "Protect Heroes from the next Enhancement played.": (Code.PROTECTION, "next", "the next Enhancement played"),
     "If an opponent puts a Hero in play (except their first one each turn), discard a Hero.": (
         Code.EVENT,

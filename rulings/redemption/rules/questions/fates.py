@@ -18,6 +18,7 @@ from rulings.redemption.rules.abilities.in_force import Stopped, Took, in_force,
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.redemption.rules.abilities.reservations import modifiers_of_card
+from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.unique_cards import SilentEntry
 from rulings.redemption.rules.activation.active_at_the_beginning import was_done_before
@@ -236,7 +237,9 @@ def _why_not_active(state: State, card: str, section: SectionReading, ability: A
     if not _is_of_identity(state, card, section):
         return Fate.NOT_ACTIVE, "it belongs to another identity of its card", ("redemption/term/active-identity",)
     where = f"its card is in {state.where[card]}"
-    return Fate.NOT_ACTIVE, where, ("redemption/term/activate#activates-when-played",)
+    in_area = ("redemption/effect/set-aside#abilities-in-area-inactive",)
+    because = in_area if state.where[card].zone == AREA else ("redemption/term/activate#activates-when-played",)
+    return Fate.NOT_ACTIVE, where, because
 
 
 def _is_of_identity(state: State, card: str, section: SectionReading) -> bool:

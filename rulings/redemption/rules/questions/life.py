@@ -9,6 +9,7 @@ from types import MappingProxyType
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed, Omitted
 from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped, Took, interrupted, stays_in_force
+from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.agenda import Carry, Trigger
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
@@ -61,10 +62,10 @@ def _activated(state: State, question: AbilityIs) -> Finding:
 def _active(state: State, question: AbilityIs) -> Finding:
     """An ongoing ability that checks a condition, or has an ongoing effect that is active at the moment."""
     keys = _active_keys(state)
-    return Finding(
-        any(key in keys for key in _own(state, question.card)),
-        (f"{_ABILITY}#when-an-ongoing-ability-is-active", f"{_ONGOING}#active-until-complete"),
-    )
+    is_active = any(key in keys for key in _own(state, question.card))
+    if not is_active and state.where[question.card].zone == AREA:
+        return Finding(False, ("redemption/effect/set-aside#abilities-in-area-inactive",))
+    return Finding(is_active, (f"{_ABILITY}#when-an-ongoing-ability-is-active", f"{_ONGOING}#active-until-complete"))
 
 
 def _active_keys(state: State) -> frozenset[str]:
