@@ -26,6 +26,7 @@ from tests.redemption.test_any_text import FEW, PLAIN, TABLE
 MISSING = {
     "Poison a Hero.": (Code.EFFECT, "poison", "Poison a Hero"),
     "If you discard a Hero, poison a demon.": (Code.EFFECT, "poison", "poison a demon"),
+    "Discard a Hero. Repeat for each demon in play.": (Code.EFFECT, "repeat", "Repeat"),
     "Discard a Hero that depicts a weapon.": (Code.TARGET, "depicts", "that depicts a weapon"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
     "Discard a card from the hand.": (Code.TARGET, "place", "Discard a card from the hand"),

@@ -52,14 +52,12 @@ def _is_plain(effects: _Effects, at: int) -> bool:
 def _times(repeat: Instruction) -> int:
     """How often the effects are carried out again at most; 0 where that cannot be told."""
     uses = repeat.effect.uses
-    if not isinstance(uses, Count) or uses.limit is not None or uses.which:
+    if not isinstance(uses, Count):
         return 0
     number = getattr(uses.number, "name", "1") if uses.number is not None else "1"
     if not number.isdigit() or int(number) > _MOST_TIMES:
         return 0
-    if uses.kind == "in all":
-        return int(number) - 1
-    return int(number) if uses.kind in ("exactly", "up to", "up to one") else 0
+    return int(number) - 1 if uses.kind == "in all" else int(number)
 
 
 def _repetition(before: _Effects, repeat: Instruction, time: int, sentences: int) -> list[Instruction]:
