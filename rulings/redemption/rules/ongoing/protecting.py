@@ -21,7 +21,7 @@ from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns,
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
-from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
+from rulings.table.errors import CannotTellError, NotSaidError, NotTakenError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
@@ -298,6 +298,14 @@ def _is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: st
 
 
 def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
+    """Whether a protection stops an effect; what cannot be told of it is the protection's, not the effect's."""
+    try:
+        return _stops(state, shield, item, card, effect, source)
+    except NotTakenError as error:
+        raise error.of(shield.activation.key, shield.index) from None
+
+
+def _stops(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
     using = (source, fighter_of(state, source))
     if isinstance(item, Harm):
         return _is_kind(state, item, card, effect, source) and _is_by(state, shield.activation, item.by, using)
