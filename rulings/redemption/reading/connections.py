@@ -128,13 +128,23 @@ def points_back(statement: Statement) -> bool:
         if isinstance(part, Target):
             if part.back in BACK or (part.owner is not None and part.owner.kind == "its"):
                 return True
-            if any(isinstance(inside, Tail) and inside.kind == "this way" for inside in walk(part)):
+            if any(isinstance(inside, Tail) and _needs_earlier(inside) for inside in walk(part)):
                 return True
             if _is_named(part):
                 break
     if any(_is_named(part) for lead in statement.leads for part in walk(lead)):
         return _says_that_card(statement)
     return _acts_on_earlier(statement) or _owner_acts(statement)
+
+
+def _needs_earlier(tail: Tail) -> bool:
+    """Tell whether what follows a noun compares with a card spoken of before: `that share a book with that card`."""
+    if isinstance(tail.what, Claim):
+        return _is_back(tail.what.than)
+    return tail.kind == "this way" or (tail.kind.startswith(_COMPARES) and _is_back(tail.what))
+
+
+_COMPARES = ("same ", "different ")
 
 
 def _says_that_card(statement: Statement) -> bool:

@@ -17,16 +17,20 @@ from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.versions import is_titled
+from rulings.redemption.rules.targets.comparing import POINTED_BACK
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
 from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, spots
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
+from rulings.table.questions import Question
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
+
+_IN_ORDER = "redemption/term/ability#later-effect-needs-earlier-target"
 
 
 def meant(
@@ -323,6 +327,30 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     return fitting[0]
+
+
+def _compared_back(state: State, key: str, target: Target) -> tuple[str, ...]:
+    """List the cards at which a pronoun points with which an effect compares others; none where there are none.
+
+    Raises:
+        NotThereYetError: Those that an effect before has targeted may be meant, or that of the event.
+    """
+    activation = state.activations.get(key)
+    own = (index for index, effect in enumerate(activation.effects) if _says(effect, target)) if activation else ()
+    at = next(iter(own), None)
+    if activation is None or at is None:
+        return ()
+    sets = (*earlier_sets(state, activation, at), (activation.occasion,) if activation.occasion else ())
+    fitting = tuple(dict.fromkeys(cards for cards in sets if cards and _are(state, cards, target)))
+    if len(fitting) > 1 and activation.occasion:
+        raise NotThereYetError(
+            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+        )
+    return fitting[0] if fitting else ()
+
+
+QUESTIONS = {POINTED_BACK: Question(_compared_back, "the card with which {} compares", (_IN_ORDER,))}
+"""What a state can be asked of the words of targets."""
 
 
 def means_picked(target: Target) -> bool:
