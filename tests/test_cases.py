@@ -143,8 +143,13 @@ def test_a_part_of_a_clause_that_a_module_names_without_its_entry_is_shown_of_so
     assert [part for part, clauses in parts.items() if shown.isdisjoint(clauses)] == []
 
 
+def test_no_clause_that_is_marked_as_for_reference_is_shown_at_work(coverage: Coverage) -> None:
+    assert any(entry.reference for entry in coverage.entries)
+    assert coverage.misplaced == ()
+
+
 def test_every_other_clause_of_the_entries_has_a_reason_why_no_case_shows_it(coverage: Coverage) -> None:
-    """A clause that a case shows by now leaves the list; an entry that a case touches comes in with all its clauses."""
+    """A clause that a case shows by now leaves the list."""
     reasons = yaml.safe_load(WITHOUT_A_CASE.read_text("utf-8"))
     listed = [clause for clauses in reasons.values() for clause in clauses]
     assert len(listed) == len(set(listed))

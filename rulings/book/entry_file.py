@@ -22,6 +22,10 @@ _FIELD = re.compile(r"([a-z]+):")
 _FENCE = "---"
 _RESTS_ON = "Rests on:"
 _EXAMPLE = "Example:"
+_OF_CLAUSES = {
+    "asked": "`asked` has wordings for `{}`, which is no clause of this entry",
+    "reference": "`reference` has a reason for `{}`, which is no clause of this entry",
+}
 
 
 class EntryError(Exception):
@@ -44,13 +48,13 @@ def read_entry(path: str, text: str) -> Entry:
 
     Raises:
         EntryError: The path is no entry's, the front matter does not fit the schema, a clause has no key, no text or
-            nothing that it rests on, or there are wordings for a clause that is not there.
+            nothing that it rests on, or the front matter says something of a clause that is not there.
     """
     game, kind, name = _place_of(path)
     front, body, first = _split(path, text)
     fields = _front_matter(path, front, kind)
     entry_id = f"{game}/{kind}/{name}"
-    clauses = _with_wordings(path, front, fields.get("asked", {}), _read_clauses(path, entry_id, body, first))
+    clauses = _with_what_is_said(path, front, fields, _read_clauses(path, entry_id, body, first))
     return Entry(
         id=entry_id,
         game=game,
@@ -173,16 +177,23 @@ def _read_clauses(path: str, entry: str, lines: list[str], first: int) -> tuple[
     return tuple(clauses)
 
 
-def _with_wordings(
-    path: str, front: str, asked: Mapping[str, list[str]], clauses: tuple[Clause, ...]
+def _with_what_is_said(
+    path: str, front: str, fields: Mapping[str, Any], clauses: tuple[Clause, ...]
 ) -> tuple[Clause, ...]:
-    """Give each clause the everyday wordings that stand under its key."""
-    unknown = asked.keys() - {clause.key for clause in clauses}
-    if unknown:
-        message = "`asked` has wordings for `{}`, which is no clause of this entry"
-        lines = {key: line_of(front, ("asked", key)) + 1 for key in unknown}
-        raise EntryError([Problem(path, lines[key], "unknown-clause", message.format(key)) for key in sorted(unknown)])
-    return tuple(replace(clause, asked=tuple(asked.get(clause.key, ()))) for clause in clauses)
+    """Give each clause what the front matter says of it under its key."""
+    keys = {clause.key for clause in clauses}
+    problems = [
+        Problem(path, line_of(front, (field, key)) + 1, "unknown-clause", message.format(key))
+        for field, message in _OF_CLAUSES.items()
+        for key in sorted(fields.get(field, {}).keys() - keys)
+    ]
+    if problems:
+        raise EntryError(problems)
+    asked, reference = (fields.get(field, {}) for field in _OF_CLAUSES)
+    return tuple(
+        replace(clause, asked=tuple(asked.get(clause.key, ())), reference=reference.get(clause.key, ""))
+        for clause in clauses
+    )
 
 
 def _clause(

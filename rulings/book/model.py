@@ -165,6 +165,7 @@ class Clause:
         rests_on: Places of the documents, `reg@8.3.0/discard/how-to-play/1`.
         line: Line of its key in the entry's file.
         asked: Everyday wordings of questions that it answers.
+        reference: Why there is nothing in it that an engine carries out; the empty string where there is.
     """
 
     entry: str
@@ -175,6 +176,7 @@ class Clause:
     rests_on: tuple[str, ...]
     line: int
     asked: tuple[str, ...] = ()
+    reference: str = ""
 
     @property
     def id(self) -> str:

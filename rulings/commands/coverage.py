@@ -28,7 +28,7 @@ def coverage_command(engine: bool, cases: Path, as_json: bool) -> None:
 
     Lists the passages of documents in force that no clause rests on, those of superseded ones that no entry is the
     home of, and the clauses whose passages have changed since a person last read them (`rulings pin`). The exit
-    status is 1 where there are any; with --engine, where no scenario shows a clause that the engine carries out.
+    status is 1 where there are any; with --engine, where no scenario shows a clause that is not for reference.
     """
     if engine:
         if not show_engine_coverage(load_own_book(), cases, as_json):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -29,7 +30,7 @@ def show_engine_coverage(book: Book, folder: Path, as_json: bool) -> bool:
         as_json: Print JSON.
 
     Returns:
-        Whether every clause that the engine carries out is shown.
+        Whether every clause is shown at work in which there is something to carry out, and no other.
 
     Raises:
         Impossible: There are no scenarios, or one is not understood.
@@ -39,10 +40,11 @@ def show_engine_coverage(book: Book, folder: Path, as_json: bool) -> bool:
         raise Impossible(f"There are no scenarios in {folder}; --cases names a folder.")
     found = cover(book, [_answer(file, book) for file in files], _carried_out(book))
     if as_json:
-        print_json({"missing": dict(found.missing), "entries": [_as_data(entry) for entry in found.entries]})
+        entries = [_as_data(entry) for entry in found.entries]
+        print_json({"missing": dict(found.missing), "misplaced": list(found.misplaced), "entries": entries})
     else:
         _print(found, len(files))
-    return not found.missing
+    return not found.missing and not found.misplaced and not any(entry.not_shown for entry in found.entries)
 
 
 def _answer(file: Path, book: Book) -> Answer:
@@ -62,23 +64,40 @@ def _carried_out(book: Book) -> dict[str, tuple[str, ...]]:
 
 
 def _as_data(entry: EntryCoverage) -> dict[str, object]:
-    return {"entry": entry.entry, "shown": dict(entry.shown), "not shown": list(entry.not_shown)}
+    return {
+        "entry": entry.entry,
+        "shown": dict(entry.shown),
+        "not shown": list(entry.not_shown),
+        "reference": dict(entry.reference),
+    }
 
 
 def _print(found: Coverage, files: int) -> None:
     shown = sum(len(entry.shown) for entry in found.entries)
     others = sum(len(entry.not_shown) for entry in found.entries)
-    click.echo(f"{files} scenarios show {shown} clauses of {len(found.entries)} entries at work, and {others} not.")
+    reference = sum(len(entry.reference) for entry in found.entries)
+    share = 100 * shown // (shown + others) if shown else 0
     click.echo(
-        f"Of the clauses that the engine carries out they do not show {len(found.missing)}:"
-        if found.missing
-        else "They show every clause that the engine carries out."
+        f"{files} scenarios show {shown} clauses at work, {share} % of those in which there is something to carry out:"
+        f" {others} are not shown. {reference} are for reference."
     )
-    for clause, modules in found.missing:
-        click.echo(f"  {clause} ({', '.join(modules)})")
+    _print_list(
+        "The engine names these, and no scenario shows them:",
+        [f"{clause} ({', '.join(by)})" for clause, by in found.missing],
+    )
+    _print_list("These are marked as for reference, and a scenario shows them at work:", found.misplaced)
     for entry in found.entries:
         click.echo(f"\n{entry.entry}")
         for clause, number in entry.shown:
             click.echo(f"  {number:4} {clause.partition('#')[2]}")
         for clause in entry.not_shown:
             click.echo(f"     – {clause.partition('#')[2]}")
+        for clause, why in entry.reference:
+            click.echo(f"     · {clause.partition('#')[2]}: {why}")
+
+
+def _print_list(head: str, lines: Sequence[str]) -> None:
+    if lines:
+        click.echo(head)
+    for line in lines:
+        click.echo(f"  {line}")

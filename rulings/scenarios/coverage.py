@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulings.book.model import Book, Entry
+from rulings.book.model import Book, Clause, Entry
 from rulings.scenarios.answer import Answer
+
+OF_PLAY = frozenset({"effect", "modifier", "procedure", "term"})
+"""The kinds of entries of which every clause is either shown at work or marked as one of reference."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryCoverage:
-    """An entry of which scenarios cite something.
+    """What scenarios show of an entry.
 
     Attributes:
         entry: Its id.
         shown: Its clauses that passing scenarios cite, with the number of scenarios.
-        not_shown: Its clauses of today that none cites.
+        not_shown: Its clauses of today that none cites though there is something in them to carry out.
+        reference: Its clauses of today in which there is nothing to carry out, each with the reason.
     """
 
     entry: str
     shown: tuple[tuple[str, int], ...]
     not_shown: tuple[str, ...]
+    reference: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +35,15 @@ class Coverage:
     """What scenarios show of the book.
 
     Attributes:
-        entries: The entries of which they cite something, in the order of the book.
+        entries: The entries that hold rules of play, and those of which they cite something, in the order of the book.
         missing: The clauses of today that the engine carries out and that none cites, each with the modules that name
             it; a complete record has none.
+        misplaced: The clauses of reference that one cites after all; a sound book has none.
     """
 
     entries: tuple[EntryCoverage, ...]
     missing: tuple[tuple[str, tuple[str, ...]], ...]
+    misplaced: tuple[str, ...] = ()
 
 
 def cover(book: Book, answers: Iterable[Answer], carried_out: Mapping[str, tuple[str, ...]]) -> Coverage:
@@ -55,16 +62,30 @@ def cover(book: Book, answers: Iterable[Answer], carried_out: Mapping[str, tuple
         if answer.holds:
             traced = {clause for outcome in answer.outcomes for told in outcome.trace for clause in told.because}
             cited.update(traced | {clause for checked in answer.expect for clause in checked.because})
-    found: list[EntryCoverage] = []
-    for entry in book.entries.values():
-        clauses = _clauses_of_today(book, entry)
-        shown = tuple((clause, cited[clause]) for clause in clauses if cited[clause])
-        if shown or cited[entry.id]:
-            found.append(EntryCoverage(entry.id, shown, tuple(clause for clause in clauses if not cited[clause])))
-    today = {clause for entry in book.entries.values() for clause in _clauses_of_today(book, entry)}
-    missing = tuple((clause, by) for clause, by in carried_out.items() if clause in today and not cited[clause])
-    return Coverage(tuple(found), missing)
+    games = {clause.partition("/")[0] for clause in cited}
+    found = tuple(
+        _cover_entry(_clauses_of_today(book, entry), entry, cited)
+        for entry in book.entries.values()
+        if entry.game in games and (entry.kind in OF_PLAY or _is_cited(entry, cited))
+    )
+    today = [clause for entry in book.entries.values() for clause in _clauses_of_today(book, entry)]
+    known = {clause.id for clause in today}
+    missing = tuple((clause, by) for clause, by in carried_out.items() if clause in known and not cited[clause])
+    return Coverage(found, missing, tuple(clause.id for clause in today if clause.reference and cited[clause.id]))
 
 
-def _clauses_of_today(book: Book, entry: Entry) -> list[str]:
-    return [clause.id for clause in entry.clauses if not book.is_historic(clause)]
+def _cover_entry(clauses: Sequence[Clause], entry: Entry, cited: Mapping[str, int]) -> EntryCoverage:
+    return EntryCoverage(
+        entry.id,
+        tuple((clause.id, cited[clause.id]) for clause in clauses if cited[clause.id]),
+        tuple(clause.id for clause in clauses if not cited[clause.id] and not clause.reference),
+        tuple((clause.id, clause.reference) for clause in clauses if not cited[clause.id] and clause.reference),
+    )
+
+
+def _is_cited(entry: Entry, cited: Mapping[str, int]) -> bool:
+    return bool(cited[entry.id]) or any(cited[clause.id] for clause in entry.clauses)
+
+
+def _clauses_of_today(book: Book, entry: Entry) -> list[Clause]:
+    return [clause for clause in entry.clauses if not book.is_historic(clause)]

@@ -43,6 +43,16 @@ def test_a_clause_is_found_by_its_key() -> None:
     assert entry.clause("nowhere") is None
 
 
+def test_a_clause_has_the_reason_why_it_is_for_reference() -> None:
+    marked = PUSH.replace("see:", "reference:\n  never-falls: a definition\nsee:")
+    assert [clause.reference for clause in read_entry(PATH, marked).clauses] == ["", "a definition"]
+
+
+def test_a_reason_for_a_clause_that_is_not_there_is_named_with_its_line() -> None:
+    said = PUSH.replace("see:", "reference:\n  nowhere: a definition\nsee:")
+    assert problems_of(said) == [(line_of("  nowhere:", said), "unknown-clause")]
+
+
 @pytest.mark.parametrize("path", ["toy/push.md", "toy/things/push.md", "toy/effects/Push It.md", "push.md"])
 def test_a_file_in_the_wrong_place_is_no_entry(path: str) -> None:
     assert problems_of(PUSH, path) == [(1, "misplaced-file")]

@@ -1,8 +1,10 @@
 """The coverage tells which clauses scenarios show at work, and which the engine carries out that none shows."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
+from rulings.book.model import Book
 from rulings.games import GAMES
 from rulings.scenarios.carried_out import list_carried_out
 from rulings.scenarios.coverage import cover
@@ -36,7 +38,25 @@ def test_clauses_that_a_passing_scenario_cites_are_shown_and_the_rest_of_their_e
     found = {item.entry: item for item in cover(BOOK, [answer], {}).entries}
     assert (BEGINS, 1) in found[PHASE].shown
     assert STALEMATE in found[PHASE].not_shown
-    assert "redemption/effect/capture" not in found
+    assert found["redemption/effect/capture"].shown == ()
+    assert "redemption/deck/type-i" not in found
+
+
+def test_a_clause_for_reference_is_told_with_its_reason_and_is_misplaced_where_a_scenario_shows_it() -> None:
+    answer = run(read_scenario(SCENARIO.format(expected="always"), GAMES), GAMES)
+    book = marked(BEGINS, STALEMATE)
+    found = cover(book, [answer], {})
+    of_phase = next(entry for entry in found.entries if entry.entry == PHASE)
+    assert of_phase.reference == ((STALEMATE, "a definition"),)
+    assert STALEMATE not in of_phase.not_shown
+    assert found.misplaced == (BEGINS,)
+
+
+def marked(*clauses: str) -> Book:
+    """The book with some clauses marked as for reference."""
+    entry = BOOK.entries[PHASE]
+    new = (replace(each, reference="a definition" if each.id in clauses else "") for each in entry.clauses)
+    return Book(BOOK.games, {**BOOK.entries, PHASE: replace(entry, clauses=tuple(new))})
 
 
 def test_a_scenario_that_fails_shows_nothing() -> None:

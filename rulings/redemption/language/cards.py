@@ -131,19 +131,21 @@ def _face(name: str, parts: list[Part], line: int, text: str) -> Face:
     if len(numbers) > 1:
         raise ScenarioError(Problem(line, text, f"The description of {name} has numbers twice."))
     strength, toughness = numbers_in(numbers[0]) if numbers else (None, None)
+    brigades = (
+        brigades_of_rainbow(types)
+        if any(part.card_class == RAINBOW for part in parts)
+        else tuple(brigade.name for part in parts for brigade in part.brigades)
+    )
+    identifiers = tuple(part.quality.name.lower() for part in parts if part.quality is not None)
     return Face(
         name,
         types,
-        brigades=(
-            brigades_of_rainbow(types)
-            if any(part.card_class == RAINBOW for part in parts)
-            else tuple(brigade.name for part in parts for brigade in part.brigades)
-        ),
+        brigades=brigades,
         strength=strength,
         toughness=toughness,
         varying=varying(*numbers[0].split("/")) if numbers else None,
         classes=tuple(part.card_class for part in parts if part.card_class),
-        identifiers=tuple(part.quality.name.lower() for part in parts if part.quality is not None),
+        identifiers=(*identifiers, *beings_of(types, brigades, identifiers)),
         alignment=alignments[0] if alignments else "",
         testaments=_testaments(parts),
         books=tuple(part.book.name for part in parts if part.book is not None) or None,
@@ -217,14 +219,16 @@ def describe(anonymous: Anonymous) -> Face:
         The card.
     """
     strength, toughness = numbers_in(anonymous.numbers.name) if anonymous.numbers is not None else (None, None)
+    types, brigades = (anonymous.type.name,), tuple(brigade.name for brigade in anonymous.brigades)
+    identifiers = tuple(quality.name.lower() for quality in anonymous.qualities)
     return Face(
         " ".join(_name_of(anonymous)),
-        (anonymous.type.name,),
-        brigades=tuple(brigade.name for brigade in anonymous.brigades),
+        types,
+        brigades=brigades,
         strength=strength,
         toughness=toughness,
         varying=varying(*anonymous.numbers.name.split("/")) if anonymous.numbers is not None else None,
-        identifiers=tuple(quality.name.lower() for quality in anonymous.qualities),
+        identifiers=(*identifiers, *beings_of(types, brigades, identifiers)),
     )
 
 
@@ -284,11 +288,12 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     said = read_line(printing.identifier, printing.types, has_boxes=has_boxes)
     identifiers = corrected_identifiers(card, printing, said.whole.identifiers)
     given = listed_identifiers(card, printing)
-    beings = beings_of(printing, (*identifiers, *given))
+    brigades = brigades_of(printing)
+    beings = beings_of(printing.types, brigades, (*identifiers, *given))
     face = Face(
         name,
         printing.types,
-        brigades=brigades_of(printing),
+        brigades=brigades,
         strength=number(printing.strength),
         toughness=number(printing.toughness),
         varying=varying(printing.strength, printing.toughness),

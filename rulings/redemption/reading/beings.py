@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 
@@ -21,22 +21,24 @@ _OF_BRIGADE: Mapping[tuple[str, str], str] = MappingProxyType(
 """What all characters of one brigade alone are (ORDIR 7.0.0, Angel, Demon)."""
 
 
-def beings_of(printing: Printing, identifiers: tuple[str, ...]) -> tuple[str, ...]:
+def beings_of(types: tuple[str, ...], brigades: Iterable[str], identifiers: tuple[str, ...]) -> tuple[str, ...]:
     """List what a character is where neither its identifier line nor a list says it (redemption/term/human#all-others).
 
     Args:
-        printing: The printing.
+        types: Its card types.
+        brigades: Its brigades at face value, in small letters.
         identifiers: The identifiers that are printed on it or that a list gives it, in small letters.
 
     Returns:
-        The being; none where one is said, and none for a card that is not a character alone.
+        The being; none where one is said, and none for a card that is not a character alone. A beast is a demon as well
+        (redemption/term/demon#beasts-are-demons).
     """
-    if not printing.types or not _CHARACTERS.issuperset(printing.types) or not _BEINGS.isdisjoint(identifiers):
+    if "beast" in identifiers and "demon" not in identifiers:
+        return ("demon",)
+    if not types or not _CHARACTERS.issuperset(types) or not _BEINGS.isdisjoint(identifiers):
         return ()
-    brigades = tuple(brigade.lower() for brigade in printing.brigades.distinct)
-    if len(brigades) == 1 and (printing.types[0], brigades[0]) in _OF_BRIGADE:
-        return (_OF_BRIGADE[printing.types[0], brigades[0]],)
-    return ("human",)
+    alone = set(brigades)
+    return (_OF_BRIGADE.get((types[0], alone.pop()), "human") if len(alone) == 1 else "human",)
 
 
 def open_genders(printing: Printing, identifiers: tuple[str, ...]) -> frozenset[str]:

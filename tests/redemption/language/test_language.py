@@ -208,7 +208,7 @@ def test_a_description_becomes_a_card() -> None:
     assert face.brigades == ("red", "pale green")
     assert (face.strength, face.toughness) == (7, None)
     assert face.classes == ("warrior",)
-    assert face.identifiers == ("philistine", "generic")
+    assert face.identifiers == ("philistine", "generic", "human")
     assert face.ability is not None
     assert face.ability.text == "Discard a brown Hero."
 

@@ -11,6 +11,7 @@ from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
+from rulings.redemption.rules.questions.roles import why_role
 from rulings.redemption.rules.targets.matching import alignment_of
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
@@ -191,6 +192,7 @@ def _why_identifier(state: State, card: str, identifier: str) -> tuple[str, ...]
         return ("redemption/term/class#symbol-below-the-card-icon", *_why_class(state, card, identifier))
     valid = "redemption/term/identifier#printed-identifiers-are-valid"
     return (
+        *why_role(state.faces[card], identifier),
         "redemption/term/identifier#printed-in-identifier-line",
         *((valid,) if face(state, card).is_character else ()),
     )

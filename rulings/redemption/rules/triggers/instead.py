@@ -193,7 +193,10 @@ def _may_replace(state: State, whole: Activation, part: Part, event: Event) -> b
     if event.is_unseen and asks_for_kind(part):
         raise NotThereYetError(f"What {whole.card} puts in the place of what not all players see is not there yet.")
     _, tried = start_part(state, whole, part, "", event.card)
-    return all(can_complete(state, tried, effect, event.card) for effect in tried.effects)
+    try:
+        return all(can_complete(state, tried, effect, event.card) for effect in tried.effects)
+    except NotThereYetError:
+        return True  # What cannot be told of it is refused as it activates, unless its player declines it.
 
 
 def why_not_replaced(state: State, activation: Activation, index: int, targets: tuple[str, ...]) -> tuple[str, ...]:
