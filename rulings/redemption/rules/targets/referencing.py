@@ -289,13 +289,14 @@ def is_itself(state: State, speaker: Activation, target: Target, card: str) -> b
     return False
 
 
-def pointed_back(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+def pointed_back(state: State, activation: Activation, target: Target, before: int | None = None) -> tuple[str, ...]:
     """List the cards that a pronoun points back to: the targets before it, else the card of the event.
 
     Args:
         state: The state.
         activation: The activation.
         target: The target that is a pronoun.
+        before: The effect before which it stands; behind all that have targets already where none is said.
 
     Returns:
         The cards; none where an effect before the pronoun names cards and has targeted none of them
@@ -307,7 +308,7 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
     """
     if means_picked(target):
         raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
-    own, beneath = tuple(_named_before(state, activation, target)), beneath_of(state, activation)
+    own, beneath = tuple(_named_before(state, activation, target, before)), beneath_of(state, activation)
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
     if told and _may_be_of_event(state, activation, target, told):
         raise NotThereYetError(
@@ -391,9 +392,33 @@ def _drawn(state: State, activation: Activation) -> tuple[str, ...]:
     return tuple(next((cards for cards in reversed(list(found)) if cards), ()))
 
 
-def _named_before(state: State, activation: Activation, target: Target) -> Iterator[tuple[str, ...]]:
+def pointed_back_by_condition(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+    """List the cards that a pronoun of a condition points back to.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        target: The target that is a pronoun.
+
+    Returns:
+        The cards; where the condition stands in front of an effect, what that targets is none of them.
+    """
+    said = (index for index, effect in enumerate(activation.effects) if _asks_in_front(effect, target))
+    return pointed_back(state, activation, target, next(said, None))
+
+
+def _asks_in_front(effect: Instruction, target: Target) -> bool:
+    """Whether a condition in front of an effect has a pronoun in it."""
+    behind = effect.setting.behind
+    in_front = (condition for condition in effect.conditions if not any(condition is other for other in behind))
+    return any(part is target for condition in in_front for part in walk(condition))
+
+
+def _named_before(
+    state: State, activation: Activation, target: Target, before: int | None
+) -> Iterator[tuple[str, ...]]:
     """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*."""
-    for index, cards in targets_before(state, activation):
+    for index, cards in targets_before(state, activation, before):
         aims = items_of(activation.effects[index].effect.target)
         itself = any(isinstance(item, Target) and item.back == "this card" for item in aims)
         if not (itself and cards == (activation.card,) and target.back == "that card"):
