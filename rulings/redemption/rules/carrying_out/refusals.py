@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclusion
+from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclusion, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
@@ -125,7 +125,19 @@ def _is_told_from_others(instruction: Instruction) -> bool:
         return True
     told = all(target.back or wording.places_of(target) for target in targets_of(instruction))
     searched = effect_names(instruction.setting.seen) == ("search",)
-    return told or (searched and not instruction.setting.behind_colon)
+    return told or ((searched or _shows_one_card(instruction)) and not instruction.setting.behind_colon)
+
+
+def _shows_one_card(instruction: Instruction) -> bool:
+    """Whether one card alone was shown, which `it` would mean, and cards of a kind are not it."""
+    seen = instruction.setting.seen
+    aims = items_of(seen.target) if seen is not None and seen.target is not None else ()
+    return len(aims) == 1 and isinstance(aims[0], Target) and _is_one(aims[0])
+
+
+def _is_one(target: Target) -> bool:
+    counts_one = target.count is not None and target.count.kind == "exactly" and target.count.number is None
+    return target.back == "it" or counts_one
 
 
 def _is_paid_by_showing(instruction: Instruction) -> bool:

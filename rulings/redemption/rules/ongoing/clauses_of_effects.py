@@ -10,7 +10,7 @@ from rulings.redemption.reading.abilities import Condition, Limit, Target
 from rulings.redemption.reading.basis import default_location, read_basis
 from rulings.redemption.reading.default_rules import WHAT_IS_SEEN
 from rulings.redemption.reading.defaults import entry_of
-from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.durations import duration_of, is_counted
 from rulings.redemption.rules.abilities.effect import Effect
@@ -86,6 +86,8 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
         yield from _of_place(entry, effect)
     if acts_on_seen(instruction) and instruction.setting.behind_colon:
         yield WHAT_IS_SEEN
+    elif acts_on_seen(instruction) and instruction.setting.seen is not None:
+        yield from (_PAIRED[name] for name in effect_names(instruction.setting.seen))
     owners = (target.owner.kind for target in targets if target.owner is not None)
     yield from (OF_OWNERS[kind] for kind in owners if kind in OF_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")
@@ -103,6 +105,12 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
         yield from (f"{_PHRASES}#x-as-a-number-of-targets", f"{_PHRASES}#x-in-an-identifier")
     if any(has_x(target) and not (target.count is not None and has_x(target.count)) for target in targets):
         yield "redemption/term/conditional-phrase#x-as-a-value-of-targets"
+
+
+_PAIRED = MappingProxyType(
+    {"look": "redemption/effect/look#often-paired", "reveal": "redemption/effect/reveal#often-paired-with-effects"}
+)
+"""The clauses by which an effect without a colon acts on the cards that were just shown."""
 
 
 def _of_place(entry: str, effect: Effect) -> Iterator[str]:

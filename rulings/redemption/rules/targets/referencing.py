@@ -17,16 +17,20 @@ from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.versions import is_titled
+from rulings.redemption.rules.targets.comparing import POINTED_BACK
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
 from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, spots
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
+from rulings.table.questions import Question
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
+
+_IN_ORDER = "redemption/term/ability#later-effect-needs-earlier-target"
 
 
 def meant(
@@ -285,13 +289,14 @@ def is_itself(state: State, speaker: Activation, target: Target, card: str) -> b
     return False
 
 
-def pointed_back(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+def pointed_back(state: State, activation: Activation, target: Target, before: int | None = None) -> tuple[str, ...]:
     """List the cards that a pronoun points back to: the targets before it, else the card of the event.
 
     Args:
         state: The state.
         activation: The activation.
         target: The target that is a pronoun.
+        before: The effect before which it stands; behind all that have targets already where none is said.
 
     Returns:
         The cards; none where an effect before the pronoun names cards and has targeted none of them
@@ -303,7 +308,7 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
     """
     if means_picked(target):
         raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
-    own, beneath = tuple(_named_before(state, activation, target)), beneath_of(state, activation)
+    own, beneath = tuple(_named_before(state, activation, target, before)), beneath_of(state, activation)
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
     if told and _may_be_of_event(state, activation, target, told):
         raise NotThereYetError(
@@ -323,6 +328,30 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     return fitting[0]
+
+
+def _compared_back(state: State, key: str, target: Target) -> tuple[str, ...]:
+    """List the cards at which a pronoun points with which an effect compares others; none where there are none.
+
+    Raises:
+        NotThereYetError: Those that an effect before has targeted may be meant, or that of the event.
+    """
+    activation = state.activations.get(key)
+    own = (index for index, effect in enumerate(activation.effects) if _says(effect, target)) if activation else ()
+    at = next(iter(own), None)
+    if activation is None or at is None:
+        return ()
+    sets = (*earlier_sets(state, activation, at), (activation.occasion,) if activation.occasion else ())
+    fitting = tuple(dict.fromkeys(cards for cards in sets if cards and _are(state, cards, target)))
+    if len(fitting) > 1 and activation.occasion:
+        raise NotThereYetError(
+            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+        )
+    return fitting[0] if fitting else ()
+
+
+QUESTIONS = {POINTED_BACK: Question(_compared_back, "the card with which {} compares", (_IN_ORDER,))}
+"""What a state can be asked of the words of targets."""
 
 
 def means_picked(target: Target) -> bool:
@@ -363,9 +392,33 @@ def _drawn(state: State, activation: Activation) -> tuple[str, ...]:
     return tuple(next((cards for cards in reversed(list(found)) if cards), ()))
 
 
-def _named_before(state: State, activation: Activation, target: Target) -> Iterator[tuple[str, ...]]:
+def pointed_back_by_condition(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+    """List the cards that a pronoun of a condition points back to.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        target: The target that is a pronoun.
+
+    Returns:
+        The cards; where the condition stands in front of an effect, what that targets is none of them.
+    """
+    said = (index for index, effect in enumerate(activation.effects) if _asks_in_front(effect, target))
+    return pointed_back(state, activation, target, next(said, None))
+
+
+def _asks_in_front(effect: Instruction, target: Target) -> bool:
+    """Whether a condition in front of an effect has a pronoun in it."""
+    behind = effect.setting.behind
+    in_front = (condition for condition in effect.conditions if not any(condition is other for other in behind))
+    return any(part is target for condition in in_front for part in walk(condition))
+
+
+def _named_before(
+    state: State, activation: Activation, target: Target, before: int | None
+) -> Iterator[tuple[str, ...]]:
     """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*."""
-    for index, cards in targets_before(state, activation):
+    for index, cards in targets_before(state, activation, before):
         aims = items_of(activation.effects[index].effect.target)
         itself = any(isinstance(item, Target) and item.back == "this card" for item in aims)
         if not (itself and cards == (activation.card,) and target.back == "that card"):
