@@ -161,6 +161,18 @@ def test_what_is_said_of_nobody_is_said_of_the_card(text: str, sentence: str) ->
     assert sentence_of(text) == sentence
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Cannot be negated.", "This ability cannot be negated."),
+        ("If blocked, cannot be negated.", "If blocked, this ability cannot be negated."),
+        ("Regardless of protection.", "This ability is regardless of protection."),
+    ],
+)
+def test_a_modifier_of_nothing_is_said_of_the_ability(text: str, sentence: str) -> None:
+    assert sentence_of(text) == sentence
+
+
 def test_a_later_deed_of_the_same_subject_is_said_of_it() -> None:
     text = "That Hero is protected from demons and has Site access."
     assert sentence_of(text) == text
