@@ -435,7 +435,7 @@ def _told_apart(noun: Noun) -> tuple[set[str], list[Term]]:
 
 def _is_on(state: State, speaker: Activation, tail: Any, source: str) -> bool:
     """Whether the ability is on such a card."""
-    if getattr(tail.kind, "name", tail.kind) != "on" or not isinstance(tail.what, Target) or tail.exceptions:
+    if not _knows_ability(tail):
         raise _unknown(tail)
     return _is_such(state, speaker, tail.what, source)
 
