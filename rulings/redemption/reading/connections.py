@@ -61,7 +61,7 @@ def belongs_to(value: Any, before: Sequence[Any]) -> bool:
         return False
     if value.tie is not None or _repeats(value) or _replaces(value) or points_back(value):
         return True
-    return _is_pick(value, before) or _picks_from_seen(value, before)
+    return _is_pick(value, before) or _picks_from_seen(value, before) or _acts_on_seen(value, before)
 
 
 def _is_pick(statement: Statement, before: Sequence[Any]) -> bool:
@@ -77,8 +77,22 @@ def _picks_from_seen(statement: Statement, before: Sequence[Any]) -> bool:
     if not isinstance(first, Choice) or first.kind != "select":
         return False
     targets = items_of(first.target)
-    sees = any(isinstance(part, Effect) and part.effect in SEEING for sentence in before for part in walk(sentence))
-    return sees and all(isinstance(item, Target) and item.place is None for item in targets)
+    return _sees(before) and all(isinstance(item, Target) and item.place is None for item in targets)
+
+
+def _acts_on_seen(statement: Statement, before: Sequence[Any]) -> bool:
+    """Tell whether a sentence acts on a number of cards and no more, or on *the rest*, of those just looked at."""
+    first = next((deed.effect for deed in _deeds_of(statement)), None)
+    targets = items_of(first.target) if isinstance(first, Effect) and first.target is not None else ()
+    numbers = (item for item in targets if isinstance(item, Target) and item.things is None and item.place is None)
+    takes = not statement.leads and any(item.count is not None and not item.back for item in numbers)
+    return _sees(before) and (
+        takes or any(isinstance(part, Target) and part.back == "the rest" for part in walk(statement))
+    )
+
+
+def _sees(before: Sequence[Any]) -> bool:
+    return any(isinstance(part, Effect) and part.effect in SEEING for sentence in before for part in walk(sentence))
 
 
 def _deeds_of(statement: Statement) -> tuple[Deed, ...]:
@@ -128,13 +142,23 @@ def points_back(statement: Statement) -> bool:
         if isinstance(part, Target):
             if part.back in BACK or (part.owner is not None and part.owner.kind == "its"):
                 return True
-            if any(isinstance(inside, Tail) and inside.kind == "this way" for inside in walk(part)):
+            if any(isinstance(inside, Tail) and _needs_earlier(inside) for inside in walk(part)):
                 return True
             if _is_named(part):
                 break
     if any(_is_named(part) for lead in statement.leads for part in walk(lead)):
         return _says_that_card(statement)
     return _acts_on_earlier(statement) or _owner_acts(statement)
+
+
+def _needs_earlier(tail: Tail) -> bool:
+    """Tell whether what follows a noun compares with a card spoken of before: `that share a book with that card`."""
+    if isinstance(tail.what, Claim):
+        return _is_back(tail.what.than)
+    return tail.kind == "this way" or (tail.kind.startswith(_COMPARES) and _is_back(tail.what))
+
+
+_COMPARES = ("same ", "different ")
 
 
 def _says_that_card(statement: Statement) -> bool:
@@ -185,7 +209,8 @@ def _acts_on_earlier(statement: Statement) -> bool:
 
 
 def _is_named(part: Any) -> bool:
-    return isinstance(part, Target) and part.back == "" and part.things is not None
+    names = isinstance(part, Target) and part.back == "" and part.things is not None
+    return names and not isinstance(part.things, Target)
 
 
 def _is_back(target: Any) -> bool:

@@ -65,6 +65,7 @@ from rulings.redemption.rules.procedures.upkeep import refuse_undone
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.targeting.repeated_activation import activate_again, choose_again
 from rulings.redemption.rules.targets.qualities import fits
+from rulings.redemption.rules.targets.referencing import QUESTIONS as REFERENCES
 from rulings.redemption.rules.targets.selecting import select_identity
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used, use
 from rulings.redemption.rules.triggers.pending_effects import settle_pending
@@ -119,7 +120,7 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = _with_sites(replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS}))
+    state = _with_sites(replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS, **REFERENCES}))
     _refuse_opening_hands(state)
     for card in state.where:
         found = face(state, card)

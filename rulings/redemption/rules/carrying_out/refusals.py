@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclusion
+from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclusion, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
@@ -20,6 +20,7 @@ from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
+from rulings.redemption.rules.targets.referencing import done_before
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
@@ -125,7 +126,19 @@ def _is_told_from_others(instruction: Instruction) -> bool:
         return True
     told = all(target.back or wording.places_of(target) for target in targets_of(instruction))
     searched = effect_names(instruction.setting.seen) == ("search",)
-    return told or (searched and not instruction.setting.behind_colon)
+    return told or ((searched or _shows_one_card(instruction)) and not instruction.setting.behind_colon)
+
+
+def _shows_one_card(instruction: Instruction) -> bool:
+    """Whether one card alone was shown, which `it` would mean, and cards of a kind are not it."""
+    seen = instruction.setting.seen
+    aims = items_of(seen.target) if seen is not None and seen.target is not None else ()
+    return len(aims) == 1 and isinstance(aims[0], Target) and _is_one(aims[0])
+
+
+def _is_one(target: Target) -> bool:
+    counts_one = target.count is not None and target.count.kind == "exactly" and target.count.number is None
+    return target.back == "it" or counts_one
 
 
 def _is_paid_by_showing(instruction: Instruction) -> bool:
@@ -158,11 +171,17 @@ def _asks_for_new(instruction: Instruction) -> bool:
 
 
 def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
-    """A pronoun behind the next card of a kind means one that is still to come."""
-    if not any(target.back in PRONOUNS for target in targets_of(instruction)):
+    """A pronoun behind the next card of a kind means one that is still to come; or what no effect before has done."""
+    pronouns = [target for target in targets_of(instruction) if target.back in PRONOUNS]
+    if not pronouns:
         return
-    before = itertools.takewhile(lambda effect: effect != instruction, activation.effects)
-    aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(tuple(before)))
+    before = tuple(itertools.takewhile(lambda effect: effect != instruction, activation.effects))
+    for target in pronouns:
+        name = done_before(target)
+        if name and all(effect.name != name for effect in before):
+            reason = f"Which cards `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+            yield Hindrance("target", "those", target, reason)
+    aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(before))
     counts = (target.count for target in next(filter(None, aims), []))
     if any(count is not None and count.kind == "next" for count in counts):
         reason = f"What {activation.card} does to a card still to come cannot be carried out yet."

@@ -4,24 +4,45 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Places, Target
+from rulings.redemption.reading.instructions import effect_names
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.whole_places import SHOWING, cards_seen
 from rulings.redemption.rules.conditions.subjects import counted_by, is_any, number_fits, told
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
+from rulings.texts.kernel import walk
 from rulings.texts.phrases import items_of
 
 
 def are_there(state: State, activation: Activation, claim: Claim) -> Finding | None:
-    """Tell whether there are such cards as a claim names in a place (redemption/term/referencing#where-it-looks)."""
+    """Tell whether there are such cards as a claim names in a place (redemption/term/referencing#where-it-looks).
+
+    Behind a colon after a look or reveal, the cards that were shown are the place of which the card speaks.
+    """
     items = items_of(claim.object)
     if claim.subject is not None or len(items) != 1 or not isinstance(items[0], Target):
         return None
     wanted = items[0] if claim.place is None else replace(items[0], place=claim.place)
+    if not wording.places_of(wanted) and _is_asked_of_seen(activation, items[0]):
+        wanted = cards_seen(wanted)
     cards = counted_by(state, activation, wanted, activation.player)
     return None if cards is None else told(number_fits(state, activation, wanted, len(cards)))
+
+
+def _is_asked_of_seen(activation: Activation, asked: Target) -> bool:
+    """Whether a condition that names cards stands behind a colon after cards were shown."""
+    return any(
+        part is asked
+        for effect in activation.effects
+        if effect.setting.behind_colon and effect.setting.seen is not None
+        if SHOWING.issuperset(effect_names(effect.setting.seen))
+        for condition in effect.conditions
+        for part in walk(condition)
+    )
 
 
 def has_so_many(state: State, activation: Activation, claim: Claim) -> Finding | None:

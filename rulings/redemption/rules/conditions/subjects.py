@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, controller_of, face, fighter_of
 from rulings.redemption.rules.targets.amounts import has_x, how_many, settled
 from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
-from rulings.redemption.rules.targets.referencing import counted, is_excepted, pointed_back
+from rulings.redemption.rules.targets.referencing import counted, is_excepted, pointed_back_by_condition
 from rulings.redemption.rules.targets.tails import holds_tail
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -76,7 +76,7 @@ def pointed_at(state: State, activation: Activation, target: Target) -> tuple[st
     if target.back in ("user", "bearer"):
         return (fighter_of(state, activation.card),)
     if target.back in ("it", "that card"):
-        return pointed_back(state, activation, target)
+        return pointed_back_by_condition(state, activation, target)
     return None
 
 

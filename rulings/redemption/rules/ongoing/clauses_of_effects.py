@@ -10,7 +10,7 @@ from rulings.redemption.reading.abilities import Condition, Limit, Target
 from rulings.redemption.reading.basis import default_location, read_basis
 from rulings.redemption.reading.default_rules import WHAT_IS_SEEN
 from rulings.redemption.reading.defaults import entry_of
-from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.durations import duration_of, is_counted
 from rulings.redemption.rules.abilities.effect import Effect
@@ -19,7 +19,7 @@ from rulings.redemption.rules.abilities.phrases import clauses_of_wording
 from rulings.redemption.rules.facts import changes_numbers, default_locations, is_on_abilities, is_ongoing, may_last
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
-from rulings.redemption.rules.targets.referencing import number_spared, takes_any_card
+from rulings.redemption.rules.targets.referencing import spares, takes_any_card
 from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, OWNED
 from rulings.table.once import once
 from rulings.texts.kernel import walk
@@ -86,10 +86,12 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
         yield from _of_place(entry, effect)
     if acts_on_seen(instruction) and instruction.setting.behind_colon:
         yield WHAT_IS_SEEN
+    elif acts_on_seen(instruction) and instruction.setting.seen is not None:
+        yield from (_PAIRED[name] for name in effect_names(instruction.setting.seen))
     owners = (target.owner.kind for target in targets if target.owner is not None)
     yield from (OF_OWNERS[kind] for kind in owners if kind in OF_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")
-    if any(number_spared(target) for target in targets):
+    if any(spares(target) for target in targets):
         yield f"{_TARGETING}#all-except-one"
     if any(_is_bare(place) for target in targets for place in wording.places_of(target)):
         yield f"{_TARGETING}#whose-location"
@@ -103,6 +105,12 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
         yield from (f"{_PHRASES}#x-as-a-number-of-targets", f"{_PHRASES}#x-in-an-identifier")
     if any(has_x(target) and not (target.count is not None and has_x(target.count)) for target in targets):
         yield "redemption/term/conditional-phrase#x-as-a-value-of-targets"
+
+
+_PAIRED = MappingProxyType(
+    {"look": "redemption/effect/look#often-paired", "reveal": "redemption/effect/reveal#often-paired-with-effects"}
+)
+"""The clauses by which an effect without a colon acts on the cards that were just shown."""
 
 
 def _of_place(entry: str, effect: Effect) -> Iterator[str]:

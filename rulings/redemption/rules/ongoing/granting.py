@@ -7,19 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Modifier, Tail, Target
+from rulings.redemption.reading.abilities import Modifier, Noun, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
+from rulings.redemption.rules.targets.comparing import unknown_tail
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
-from rulings.redemption.rules.targets.tails import kind_of, knows_tail
+from rulings.redemption.rules.targets.tails import holds_tail, kind_of, knows_tail
 from rulings.redemption.rules.targets.whereabouts import players_meant
 from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.texts.phrases import items_of
+from rulings.texts.phrases import Listing, items_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,10 +158,29 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
     whose = None if target.owner is None else players_meant(state, speaker, said.player, target.owner)
     if whose is not None and (home.player or holder_of(state, card)) not in whose:
         return False
-    users = [tail for noun in target.things.items for tail in noun.tails]
-    if not all(_is_used_by(said, tail, place.on) for tail in users):
+    is_such = any(_is_noun(state, said, speaker, noun, card) for noun in nouns_of(target.things))
+    return is_such and not leaves_out(face(state, card), target)
+
+
+def _is_noun(state: State, said: Modifies, speaker: Activation, noun: Noun, card: str) -> bool:
+    """Whether a card, as it is played, is of the kind that a noun names."""
+    kinds = {kind_of(tail) for tail in noun.tails}
+    if not fits(face(state, card), Listing((noun,)), kinds):
         return False
-    return fits(face(state, card), target.things, {"used by"}) and not leaves_out(face(state, card), target)
+    return all(_holds(state, said, speaker, card, tail) for tail in noun.tails)
+
+
+def _holds(state: State, said: Modifies, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether a tail is so of a card.
+
+    Raises:
+        NotThereYetError: It asks for numbers, which may depend on what is modified.
+    """
+    if kind_of(tail) == "used by":
+        return _is_used_by(said, tail, state.where[card].on)
+    if kind_of(tail) == "numbers":
+        raise unknown_tail(tail)
+    return holds_tail(state, speaker, card, tail)
 
 
 def _is_used_by(said: Modifies, tail: Tail, user: str) -> bool:

@@ -16,12 +16,13 @@ from rulings.redemption.rules.cards.places import brigades_of, card_of, controll
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.ongoing.protection_by_play import NEXT, card_meant, is_told_by_play, unknown_in_play
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns, unknown_words
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
-from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
+from rulings.table.errors import CannotTellError, NotSaidError, NotTakenError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
@@ -175,7 +176,8 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
         return (shield, f"{_PROTECT}#{other}", f"{_PROTECT}#from-abilities")
     if isinstance(item, Target) and _names_abilities(item):
         return (shield, f"{_PROTECT}#from-abilities")
-    return (shield, f"{_PROTECT}#from-cards")
+    is_next = is_told_by_play(item) and item.count.kind == "next"
+    return (shield, f"{_PROTECT}#from-cards", *(NEXT if is_next else ()))
 
 
 def shields(state: State, card: str, other: str) -> Protection | None:
@@ -294,10 +296,20 @@ def _is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: st
     """Whether protection is from a card itself; where it is from effects alone, strength counts."""
     if isinstance(item, Harm) or (isinstance(item, Target) and _names_abilities(item)):
         return False
+    if is_told_by_play(item):
+        return card_meant(state, shield, item) == other
     return _is_such(state, shield.activation, item, other)
 
 
 def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
+    """Whether a protection stops an effect; what cannot be told of it is the protection's, not the effect's."""
+    try:
+        return _stops(state, shield, item, card, effect, source)
+    except NotTakenError as error:
+        raise error.of(shield.activation.key, shield.index) from None
+
+
+def _stops(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
     using = (source, fighter_of(state, source))
     if isinstance(item, Harm):
         return _is_kind(state, item, card, effect, source) and _is_by(state, shield.activation, item.by, using)
@@ -305,6 +317,8 @@ def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str
         return any(_is_ability(state, shield.activation, noun, effect, using) for noun in item.things.items) and all(
             _is_on(state, shield.activation, tail, source) for tail in item.tails
         )
+    if is_told_by_play(item):
+        return card_meant(state, shield, item) in using
     return any(_is_such(state, shield.activation, item, other) for other in using)
 
 
@@ -376,6 +390,8 @@ def unknown_protection(against: Any) -> Iterator[Any]:
                 yield from (who for who in items_of(item.by.who) if not _knows_such(who))
         elif isinstance(item, Target) and _names_abilities(item):
             yield from (part for part in (*_nouns(item), *item.tails) if not _knows_ability(part))
+        elif is_told_by_play(item):
+            yield from unknown_in_play(item)
         elif not _knows_such(item):
             yield item
         elif isinstance(item, Target):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.redemption.reading.abilities import Noun, Owner, Place, Reference, Target, Word
+from rulings.redemption.reading.abilities import Claim, Noun, Owner, Place, Reference, Target, Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import printed_alignment
@@ -52,8 +52,15 @@ _ALIGNED = MappingProxyType(
 )
 _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "that": ("share#one-of-several-values-is-enough", "share#partly-the-same-on-all", "share#what-is-compared"),
+        "share": ("share#one-of-several-values-is-enough", "share#partly-the-same-on-all", "share#what-is-compared"),
         "in": ("not-in-battle#where-such-cards-are",),
+        "set aside": ("set-aside-area#location-outside-the-field-of-play",),
+        **{
+            f"same {name}": ("matching#one-of-several-values-matches", "matching#which-attributes-are-compared")
+            for name in ("testament", "book")
+        },
+        "different alignment": ("different#partial-difference-is-enough", "different#which-attributes-are-compared"),
+        "in special ability": ("special-ability#rules-text-of-a-card",),
         "same brigade": ("matching#which-attributes-are-compared",),
         "different brigade": (
             "different#partial-difference-is-enough",
@@ -313,7 +320,13 @@ def _names(aims: tuple[Target, ...]) -> frozenset[str]:
 
 
 def _tails(aims: tuple[Target, ...]) -> frozenset[Any]:
-    return frozenset(getattr(tail.kind, "name", tail.kind) for aim in aims for tail in _tails_of(aim))
+    return frozenset(_kind_said(tail) for aim in aims for tail in _tails_of(aim))
+
+
+def _kind_said(tail: Any) -> Any:
+    """By what a tail narrows; of `that share a brigade`, that it says *share*."""
+    said = tail.what.kind if tail.kind == "that" and isinstance(tail.what, Claim) else tail.kind
+    return getattr(said, "name", said)
 
 
 def _tails_of(aim: Target) -> Iterator[Any]:

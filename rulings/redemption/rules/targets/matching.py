@@ -32,8 +32,9 @@ from rulings.redemption.rules.cards.places import (
     players,
 )
 from rulings.redemption.rules.cards.showing import seen_by
-from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls, targets_players
+from rulings.redemption.rules.facts import is_on_lost_souls, may_last, spares_lost_souls, targets_players
 from rulings.redemption.rules.targets.amounts import has_x, settled
+from rulings.redemption.rules.targets.numbers_alone import with_kind
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
     is_excepted,
@@ -109,8 +110,8 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     if aim is None and instruction.name in SHOWING:
         items = tuple(wording.places_of(place))
     if instruction.name in WHOLE_PLACES:
-        items = with_places(items)
-    found = tuple(target for item in items for target in _parted(of_place_alone(item)))
+        items = with_places(items, lasts=may_last(instruction.name))
+    found = tuple(with_kind(instruction, target) for item in items for target in _parted(of_place_alone(item)))
     if acts_on_seen(instruction):
         found = tuple(target if _is_told(target) else cards_seen(target) for target in found)
     elif place is not None:
@@ -126,9 +127,21 @@ def acts_on_seen(instruction: Instruction) -> bool:
     if seen is None or instruction.name in SHOWING or not SHOWING.issuperset(effect_names(seen)):
         return False
     aims = items_of(instruction.effect.target)
-    return (
-        setting.behind_colon or _is_put(instruction) or any(_is_number(item) or _is_where_seen(item) for item in aims)
-    )
+    told = setting.behind_colon or _is_put(instruction) or _is_paired(instruction)
+    return told or any(_is_number(item) or _is_where_seen(item) for item in aims)
+
+
+def _is_paired(instruction: Instruction) -> bool:
+    """Whether one sentence shows cards and acts on them: `reveal the top 3 cards of deck and take all Heroes`.
+
+    The sources are redemption/effect/reveal#often-paired-with-effects and redemption/effect/look#often-paired.
+    """
+    act = instruction.setting.act
+    deeds = act.deeds if act is not None else None
+    if not isinstance(deeds, Listing) or deeds.joint != "and" or may_last(instruction.name):
+        return False
+    shown = any(getattr(deed, "effect", None) == instruction.setting.seen for deed in deeds.items)
+    return shown and instruction.setting.deed in deeds.items
 
 
 def _is_put(instruction: Instruction) -> bool:

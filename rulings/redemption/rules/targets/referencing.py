@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -17,16 +19,20 @@ from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.versions import is_titled
+from rulings.redemption.rules.targets.comparing import POINTED_BACK
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
 from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, spots
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
+from rulings.table.questions import Question
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
+
+_IN_ORDER = "redemption/term/ability#later-effect-needs-earlier-target"
 
 
 def meant(
@@ -182,26 +188,37 @@ def takes_any_card(target: Target) -> bool:
 
 
 def is_excepted(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
-    """Tell whether a target excepts a card."""
+    """Tell whether a target excepts a card; cards of somebody's choice, which it spares, it does not except."""
     for exclusion in target.exceptions:
         what = exclusion.what
         for item in items_of(what):
-            if isinstance(item, Target) and is_number(item):
+            if isinstance(item, Target) and (is_number(item) or is_one_of_several(what, item)):
                 continue
             if not is_kind(item):
                 raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
             if item.back == "this card":
                 return card == speaker.card
-            if is_one_of_several(what, item):
-                raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
-            if is_whose(state, speaker, doer, item, card) and _is_wholly(state, speaker, card, item.things):
+            if is_whose(state, speaker, doer, item, card) and _is_of_kind(state, speaker, doer, item, card):
                 return True
     return False
 
 
+def _is_of_kind(state: State, speaker: Activation, doer: str, excepted: Target, card: str) -> bool:
+    """Whether a card is of the kind that is excepted, where that is said: `except a card in battle`."""
+    if excepted.place is not None:
+        there = spots(state, speaker, doer, excepted, ())
+        if not any(spot.holds(home_of(state, card)) for spot in there):
+            return False
+    if not all(holds_tail(state, speaker, card, tail) for tail in excepted.tails):
+        return False
+    return excepted.things is None or _is_wholly(state, speaker, card, excepted.things)
+
+
 def is_kind(excepted: Any) -> bool:
-    """Tell whether what is excepted is a kind of card, wherever it is."""
-    return isinstance(excepted, Target) and excepted.things is not None and excepted.place is None
+    """Tell whether what is excepted is a kind of card: by its noun, or those of the target of which something is so."""
+    if not isinstance(excepted, Target) or any(place.part for place in wording.places_of(excepted)):
+        return False
+    return excepted.things is not None or (excepted.back == "those" and bool(excepted.tails))
 
 
 def is_one_of_several(what: Any, item: Target) -> bool:
@@ -228,10 +245,25 @@ def is_number(excepted: Target) -> bool:
     return excepted.things is None and excepted.count is not None and not excepted.back and excepted.place is None
 
 
+def kinds_spared(target: Target) -> tuple[Any, ...]:
+    """List the kinds of cards of each of which a target spares one, of somebody's choice."""
+    return tuple(
+        item.things
+        for exclusion in target.exceptions
+        for item in items_of(exclusion.what)
+        if isinstance(item, Target) and is_one_of_several(exclusion.what, item)
+    )
+
+
 def number_spared(target: Target) -> int:
     """How many cards a target leaves out, of the choice of who carries the effect out."""
     items = [item for exclusion in target.exceptions for item in getattr(exclusion.what, "items", (exclusion.what,))]
     return sum(number_of(item) for item in items if isinstance(item, Target) and is_number(item))
+
+
+def spares(target: Target) -> bool:
+    """Tell whether a target leaves out cards of somebody's choice."""
+    return bool(number_spared(target) or kinds_spared(target))
 
 
 def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
@@ -285,13 +317,14 @@ def is_itself(state: State, speaker: Activation, target: Target, card: str) -> b
     return False
 
 
-def pointed_back(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+def pointed_back(state: State, activation: Activation, target: Target, before: int | None = None) -> tuple[str, ...]:
     """List the cards that a pronoun points back to: the targets before it, else the card of the event.
 
     Args:
         state: The state.
         activation: The activation.
         target: The target that is a pronoun.
+        before: The effect before which it stands; behind all that have targets already where none is said.
 
     Returns:
         The cards; none where an effect before the pronoun names cards and has targeted none of them
@@ -303,7 +336,9 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
     """
     if means_picked(target):
         raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
-    own, beneath = tuple(_named_before(state, activation, target)), beneath_of(state, activation)
+    if done_before(target):
+        return _had_done(state, activation, target)
+    own, beneath = tuple(_named_before(state, activation, target, before)), beneath_of(state, activation)
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
     if told and _may_be_of_event(state, activation, target, told):
         raise NotThereYetError(
@@ -323,6 +358,61 @@ def pointed_back(state: State, activation: Activation, target: Target) -> tuple[
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     return fitting[0]
+
+
+def _compared_back(state: State, key: str, target: Target) -> tuple[str, ...]:
+    """List the cards at which a pronoun points with which an effect compares others; none where there are none.
+
+    Raises:
+        NotThereYetError: Those that an effect before has targeted may be meant, or that of the event.
+    """
+    activation = state.activations.get(key)
+    own = (index for index, effect in enumerate(activation.effects) if _says(effect, target)) if activation else ()
+    at = next(iter(own), None)
+    if activation is None or at is None:
+        return ()
+    sets = (*earlier_sets(state, activation, at), (activation.occasion,) if activation.occasion else ())
+    fitting = tuple(dict.fromkeys(cards for cards in sets if cards and _are(state, cards, target)))
+    if len(fitting) > 1 and activation.occasion:
+        raise NotThereYetError(
+            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+        )
+    return fitting[0] if fitting else ()
+
+
+QUESTIONS = {POINTED_BACK: Question(_compared_back, "the card with which {} compares", (_IN_ORDER,))}
+"""What a state can be asked of the words of targets."""
+
+
+def done_before(target: Target) -> str:
+    """Name the effect whose targets a pronoun means: `the withdrawn humans`, `the drawn cards`; empty for none."""
+    return next((_DONE[word] for word in wording.words_of(target).split() if word in _DONE), "")
+
+
+_DONE = MappingProxyType({"drawn": "draw", "withdrawn": "withdraw"})
+"""What was done to cards, as a text says of them afterwards, and the effect that does it."""
+
+
+def _had_done(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+    """List the cards of a kind to which an effect before has done what a pronoun says."""
+    name = done_before(target)
+    sets = targets_before(state, activation)
+    told = (cards for index, cards in sets if activation.effects[index].name == name)
+    cards = _drawn(state, activation) if name == "draw" else next(told, ())
+    kinds = _without_participle(target)
+    return tuple(card for card in cards if kinds is None or fits(face(state, card), kinds))
+
+
+def _without_participle(target: Target) -> Listing | None:
+    """The kinds of cards that a pronoun says beside what was done to them."""
+    if target.things is None:
+        return None
+    return Listing(
+        tuple(
+            replace(noun, qualities=tuple(group for group in noun.qualities if wording.words_of(group) not in _DONE))
+            for noun in nouns_of(target.things)
+        )
+    )
 
 
 def means_picked(target: Target) -> bool:
@@ -363,9 +453,33 @@ def _drawn(state: State, activation: Activation) -> tuple[str, ...]:
     return tuple(next((cards for cards in reversed(list(found)) if cards), ()))
 
 
-def _named_before(state: State, activation: Activation, target: Target) -> Iterator[tuple[str, ...]]:
+def pointed_back_by_condition(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+    """List the cards that a pronoun of a condition points back to.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        target: The target that is a pronoun.
+
+    Returns:
+        The cards; where the condition stands in front of an effect, what that targets is none of them.
+    """
+    said = (index for index, effect in enumerate(activation.effects) if _asks_in_front(effect, target))
+    return pointed_back(state, activation, target, next(said, None))
+
+
+def _asks_in_front(effect: Instruction, target: Target) -> bool:
+    """Whether a condition in front of an effect has a pronoun in it."""
+    behind = effect.setting.behind
+    in_front = (condition for condition in effect.conditions if not any(condition is other for other in behind))
+    return any(part is target for condition in in_front for part in walk(condition))
+
+
+def _named_before(
+    state: State, activation: Activation, target: Target, before: int | None
+) -> Iterator[tuple[str, ...]]:
     """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*."""
-    for index, cards in targets_before(state, activation):
+    for index, cards in targets_before(state, activation, before):
         aims = items_of(activation.effects[index].effect.target)
         itself = any(isinstance(item, Target) and item.back == "this card" for item in aims)
         if not (itself and cards == (activation.card,) and target.back == "that card"):

@@ -4,31 +4,44 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Player, Reference, Tail, Target, Word
+from rulings.redemption.reading.abilities import Player, Reference, Tail, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
-from rulings.redemption.rules.cards.faces import Face, alignment_of, is_from_book, is_from_chapters
+from rulings.redemption.rules.cards.faces import Face, is_from_book, is_from_chapters
 from rulings.redemption.rules.cards.identifiers import involves_music
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     OUT_OF_PLAY,
-    brigades_of,
     controller_of,
     face,
     fighter_of,
     owner,
 )
-from rulings.redemption.rules.targets.whereabouts import home_of, players_named
-from rulings.table.errors import NotThereYetError
+from rulings.redemption.rules.targets.comparing import (
+    differs_in,
+    has_opposite_alignment,
+    has_same_alignment,
+    is_comparison,
+    is_shared,
+    matches_in,
+    shares,
+    unknown_tail,
+)
+from rulings.redemption.rules.targets.printed_words import (
+    are_for_title,
+    are_quotes,
+    has_in_special_ability,
+    has_in_title,
+    has_special_ability,
+)
+from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA, home_of, players_named, says_set_aside
 from rulings.table.state import State
-from rulings.texts.phrases import Listing, Term, items_of
+from rulings.texts.phrases import Term, items_of
 
-_OPPOSITE = MappingProxyType({"good": "evil", "evil": "good"})
 PLAYED = ("played", "played in battle", "played this")
 """Tails that say that a card was played: whoever looks for the last or next one knows it, others cannot tell yet."""
 
@@ -62,11 +75,6 @@ def knows_tail(tail: Tail) -> bool:
 def kind_of(tail: Tail) -> str:
     """Name that by which a tail narrows a noun."""
     return str(getattr(tail.kind, "name", tail.kind))
-
-
-def unknown_tail(tail: Tail) -> NotThereYetError:
-    """Make the refusal of what follows a noun."""
-    return NotThereYetError(f"The engine does not know yet what `{wording.words_of(tail)}` means of a card.")
 
 
 def is_player(state: State, speaker: Activation, player: str, said: Any, tail: Tail) -> bool:
@@ -134,42 +142,6 @@ def _are_numbers(tail: Tail) -> bool:
     return (is_pair or is_one) and is_plain and tail.comparison in _COMPARISONS
 
 
-def _same_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Cards match if they have one brigade in common (redemption/term/matching#one-of-several-values-matches)."""
-    brigades = brigades_of(state, card)
-    found = {bool(brigades & brigades_of(state, other)) for other in _compared_with(state, speaker, tail)}
-    if len(found) > 1:
-        raise NotThereYetError(f"Whose brigade `{wording.words_of(tail)}` means on {speaker.card} is not there yet.")
-    return found.pop()
-
-
-def _compared_with(state: State, speaker: Activation, tail: Tail) -> tuple[str, ...]:
-    if tail.what is None:
-        return (speaker.card, fighter_of(state, speaker.card))
-    if isinstance(tail.what, Target) and tail.what.back in ("this card", "user"):
-        return (speaker.card if tail.what.back == "this card" else fighter_of(state, speaker.card),)
-    raise unknown_tail(tail)
-
-
-def _different_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Cards differ unless all brigades are the same (redemption/term/different#partial-difference-is-enough)."""
-    brigades = brigades_of(state, card)
-    found = {brigades != brigades_of(state, other) for other in _compared_with(state, speaker, tail)}
-    if len(found) > 1:
-        raise NotThereYetError(f"Whose brigade `{wording.words_of(tail)}` means on {speaker.card} is not there yet.")
-    return found.pop()
-
-
-def _opposite_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Good and evil are opposites, neutral has none (redemption/term/alignment#neutral-has-no-opposite)."""
-    own = alignment_of(face(state, speaker.card))
-    return own in _OPPOSITE and alignment_of(face(state, card)) == _OPPOSITE[own]
-
-
-def _same_alignment(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    return alignment_of(face(state, card)) == alignment_of(face(state, speaker.card))
-
-
 def _owned(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     return is_player(state, speaker, owner(state, card), tail.subject, tail)
 
@@ -201,16 +173,6 @@ def _used_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
 
 def _played_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     return is_player(state, speaker, controller_of(state, card), tail.what, tail)
-
-
-def _in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    title = face(state, card).name.lower()
-    return any(quote.name.lower() in title for quote in items_of(tail.what))
-
-
-def _are_quotes(tail: Tail) -> bool:
-    joint = tail.what.joint if isinstance(tail.what, Listing) else ""
-    return joint != "and" and all(getattr(quote, "category", "") == "quote" for quote in items_of(tail.what))
 
 
 def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -274,32 +236,46 @@ def _any(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     return True
 
 
+def _either(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    return any(holds_tail(state, speaker, card, each) for each in items_of(tail.what))
+
+
+def _are_known(tail: Tail) -> bool:
+    return all(isinstance(each, Tail) and knows_tail(each) for each in items_of(tail.what))
+
+
 def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Cards share a brigade if they have one in common (redemption/term/share#one-of-several-values-is-enough)."""
-    claim = tail.what
-    others = _compared_with(state, speaker, replace(tail, what=claim.than))
-    shared = all(brigades_of(state, card) & brigades_of(state, other) for other in others)
-    return shared is not claim.negative
+    if is_shared(tail.what):
+        return shares(state, speaker, card, tail)
+    return home_of(state, card).zone == SET_ASIDE_AREA
 
 
-def _shares_brigade(tail: Tail) -> bool:
-    claim = tail.what
-    return isinstance(claim, Claim) and claim.kind == "share" and getattr(claim.object, "name", "") == "brigade"
+def _is_known_claim(tail: Tail) -> bool:
+    return is_shared(tail.what) or says_set_aside(tail)
 
+
+_COMPARING: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
+    {
+        **{f"same {attribute}": matches_in(attribute) for attribute in ("brigade", "testament", "book")},
+        **{f"different {attribute}": differs_in(attribute) for attribute in ("brigade", "testament", "alignment")},
+    }
+)
 
 _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
     {
         **dict.fromkeys(PLAYED, _played),
         "numbers": _numbers,
-        "same brigade": _same_brigade,
-        "different brigade": _different_brigade,
-        "opposite alignment": _opposite_alignment,
-        "same alignment": _same_alignment,
+        **_COMPARING,
+        "opposite alignment": has_opposite_alignment,
+        "same alignment": has_same_alignment,
         "own": _owned,
         "control": _controlled,
         "used by": _used_by,
         "played by": _played_by,
-        "in title": _in_title,
+        "in title": has_in_title,
+        "in special ability": has_in_special_ability,
+        "special ability": has_special_ability,
+        "either": _either,
         "involves music": _involves_music,
         "ability": _has_ability,
         "reference": _reference,
@@ -312,14 +288,17 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
 _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
     {
         **dict.fromkeys(PLAYED, lambda tail: tail.comparison in ("", "battle", "phase")),
+        **dict.fromkeys(_COMPARING, is_comparison),
         "opposite alignment": lambda tail: tail.what is None,
         "same alignment": lambda tail: tail.what is None,
         "numbers": _are_numbers,
-        "in title": _are_quotes,
+        "in title": are_for_title,
+        "in special ability": are_quotes,
+        "either": _are_known,
         "ability": _are_effects,
         "reference": _are_books,
         "in": _is_battle,
-        "that": _shares_brigade,
+        "that": _is_known_claim,
     }
 )
 """In which words some of them are known, where not in all; the others look at theirs when they are asked."""

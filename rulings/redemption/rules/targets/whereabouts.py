@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Owner, Player, Tail, Target
+from rulings.redemption.reading.abilities import Claim, Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.whole_places import SEEN
@@ -33,6 +33,9 @@ from rulings.texts.phrases import Term, items_of
 
 ON_THIS_CARD = "on this card"
 """Where cards are that lie on or in the card that speaks: `here`, `in this Site`, `on this Hero`."""
+
+SET_ASIDE_AREA = "set-aside area"
+"""Where cards are that are set aside."""
 
 ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", SEEN, ON_THIS_CARD))
 """Places in which the engine can find targets."""
@@ -102,8 +105,10 @@ def spots(state: State, speaker: Activation, doer: str, target: Target, default:
             do not say that, names a bare place beside another.
     """
     named = wording.places_of(target)
-    if not named and _says_not_in_battle(target):
+    if not named and _says_of_all(target, _is_not_in_battle):
         return tuple(Spot(zone, None) for zone in _NOT_IN_BATTLE)
+    if not named and _says_of_all(target, says_set_aside):
+        return (Spot(SET_ASIDE_AREA),)
     if not named:
         zones = {zone.removeprefix(_OPPONENTS) for zone in default}
         return tuple(_default_spot(zone, doer) for zone in _widened(zones))
@@ -116,20 +121,27 @@ def spots(state: State, speaker: Activation, doer: str, target: Target, default:
 _NOT_IN_BATTLE = (TERRITORY, *INSIDE_TERRITORY, "set-aside area", LAND_OF_REDEMPTION)
 
 
-def _says_not_in_battle(target: Target) -> bool:
-    """Whether a text looks for cards that are not in battle (redemption/term/not-in-battle#where-such-cards-are).
+def _says_of_all(target: Target, says: Callable[[object], bool]) -> bool:
+    """Whether what follows the nouns of a target says where its cards are.
 
     Raises:
-        NotThereYetError: Only some of the kinds that it names are to be so.
+        NotThereYetError: Only some of the kinds that it names are to be there.
     """
     nouns = items_of(target.things)
-    said = [any(map(_is_not_in_battle, (*getattr(noun, "tails", ()), *target.tails))) for noun in nouns]
+    said = [any(map(says, (*getattr(noun, "tails", ()), *target.tails))) for noun in nouns]
     if any(said) and not all(said):
         raise NotThereYetError(f"Where all of {wording.what(target)} is looked for cannot be told yet.")
     return any(said)
 
 
+def says_set_aside(tail: object) -> bool:
+    """Tell whether what follows a noun says that the cards are set aside (redemption/term/set-aside-area)."""
+    claim = tail.what if isinstance(tail, Tail) and not tail.negative else None
+    return isinstance(claim, Claim) and claim == Claim(claim.kind) and getattr(claim.kind, "name", "") == "set aside"
+
+
 def _is_not_in_battle(tail: object) -> bool:
+    """Whether what follows a noun says `not in battle` (redemption/term/not-in-battle#where-such-cards-are)."""
     if not isinstance(tail, Tail) or tail.kind != "in" or not tail.negative:
         return False
     places = wording.places_of(tail.what)

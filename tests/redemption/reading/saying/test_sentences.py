@@ -281,6 +281,22 @@ def test_an_ability_that_is_gained_is_a_sentence_in_quotation_marks() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Cannot be negated.", "This ability cannot be negated."),
+        ("If used by a king, cannot be interrupted.", "If used by a king, this ability cannot be interrupted."),
+        (
+            "If used by a king, regardless of protect abilities.",
+            "If used by a king, this ability is regardless of protect abilities.",
+        ),
+    ],
+)
+def test_a_modifier_behind_what_is_not_understood_names_the_ability(text: str, sentence: str) -> None:
+    summary = summarize(load_reader().read(f"Frob the moon. {text}", ""), whole_defaults())
+    assert [ability["sentence"] for section in summary["sections"] for ability in section["abilities"]] == [sentence]
+
+
 def test_each_kind_of_a_modifier_is_a_sentence() -> None:
     [ability] = abilities_of("Draw 1. If used by a king, cannot be negated or prevented by a Site unless blocking.")
     assert [modifier["sentence"] for modifier in ability["modifiers"]] == [

@@ -1,0 +1,77 @@
+"""Words that are printed on a card: in its title, in its special ability (REG, Special Ability; ORDIR, Reference)."""
+
+from __future__ import annotations
+
+import re
+
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Tail
+from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identities import OWN_SECTIONS
+from rulings.redemption.rules.cards.places import face
+from rulings.table.errors import UnclearError
+from rulings.table.state import State
+from rulings.texts.phrases import Listing, Term, items_of
+
+_ABILITY = "redemption/term/special-ability#rules-text-of-a-card"
+_OF_IDENTITIES = frozenset(OWN_SECTIONS.values())
+
+
+def has_in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether a title has a word; a name is there as words of its own: `Envoy's Staff` has that of Envoy."""
+    title = face(state, card).name.lower()
+    return any(_has_word(title, word) if _is_name(word) else word.name.lower() in title for word in items_of(tail.what))
+
+
+def are_for_title(tail: Tail) -> bool:
+    """Tell whether what a title must have are words, any of which will do, or a name."""
+    joint = tail.what.joint if isinstance(tail.what, Listing) else ""
+    return joint != "and" and all(getattr(word, "category", "") in ("quote", "name") for word in items_of(tail.what))
+
+
+def has_in_special_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether a card has a word in its special ability (redemption/term/special-ability#rules-text-of-a-card).
+
+    Raises:
+        UnclearError: The word is there only as a part of a longer one.
+    """
+    text = _special_ability(face(state, card))
+    words = items_of(tail.what)
+    if any(_has_word(text, word) for word in words):
+        return True
+    if any(word.name.lower() in text for word in words):
+        said = wording.words_of(tail)
+        raise UnclearError(
+            f"Whether a longer word in the text of {card} is meant by `{said}` is not said.", (_ABILITY,)
+        )
+    return False
+
+
+def are_quotes(tail: Tail) -> bool:
+    """Tell whether a tail asks for words, any of which will do."""
+    joint = tail.what.joint if isinstance(tail.what, Listing) else ""
+    return joint != "and" and all(getattr(word, "category", "") == "quote" for word in items_of(tail.what))
+
+
+def has_special_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether a card has a special ability as what it is where it lies."""
+    return bool(_special_ability(face(state, card)).strip())
+
+
+def _is_name(word: Term) -> bool:
+    return word.category == "name"
+
+
+def _has_word(text: str, word: Term) -> bool:
+    return re.search(rf"(?<![a-z]){re.escape(word.name.lower())}(?![a-z])", text) is not None
+
+
+def _special_ability(printed: Face) -> str:
+    """The text of a special ability in small letters, without that of an identity that the card does not have."""
+    if printed.ability is None:
+        return ""
+    others = _OF_IDENTITIES - {OWN_SECTIONS[kind] for kind in printed.types if kind in OWN_SECTIONS}
+    own = (section for section in printed.ability.sections if section.section not in others)
+    spans = (sentence.span for section in own for sentence in section.sentences)
+    return " ".join(printed.ability.text[slice(*span)].lower() for span in spans)
