@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -304,15 +305,22 @@ def _is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: st
     """Whether protection is from a card itself; where it is from effects alone, strength counts."""
     if isinstance(item, Harm) or (isinstance(item, Target) and _names_abilities(item)):
         return False
-    if is_told_by_play(item):
-        return card_meant(state, shield, item) == other
-    return _is_such(state, shield.activation, item, other)
+    with _doubts_of(shield):
+        if is_told_by_play(item):
+            return card_meant(state, shield, item) == other
+        return _is_such(state, shield.activation, item, other)
 
 
 def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
-    """Whether a protection stops an effect; what cannot be told of it is the protection's, not the effect's."""
-    try:
+    with _doubts_of(shield):
         return _stops(state, shield, item, card, effect, source)
+
+
+@contextmanager
+def _doubts_of(shield: Ongoing) -> Iterator[None]:
+    """Say of the protection what cannot be told of what it stops, not of what it may stop."""
+    try:
+        yield
     except NotTakenError as error:
         raise error.of(shield.activation.key, shield.index) from None
 
