@@ -38,6 +38,8 @@ _ASKED: Mapping[str, str] = MappingProxyType(
         "single-brigade": "brigade#single-brigade",
         "multi-brigade": "brigade#multi-brigade",
         "opposing": "opposed-and-opposing#opposing-cards",
+        "Bible icon": "card-type#icon-of-each-type",
+        "lamb icon": "card-type#icon-of-each-type",
         "royal": "king#royalty",
         "non-royal": "king#royal-family",
         "musician": "music#musician",
@@ -56,6 +58,7 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "share": ("share#one-of-several-values-is-enough", "share#partly-the-same-on-all", "share#what-is-compared"),
         "in": ("not-in-battle#where-such-cards-are",),
+        "each brigade": ("brigade#alignment-of-a-brigade",),
         "set aside": ("set-aside-area#location-outside-the-field-of-play",),
         **{
             f"same {name}": ("matching#one-of-several-values-matches", "matching#which-attributes-are-compared")
