@@ -19,6 +19,7 @@ from rulings.redemption.reading.identifier_line import (
 from rulings.redemption.reading.identifiers import KINDS, split_identifier
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.reader import load_reader
+from rulings.texts import kernel
 from rulings.texts.kernel import Run
 from rulings.texts.phrases import print_words
 from tests.counting import counted
@@ -294,6 +295,15 @@ def test_a_line_longer_than_any_card_has_is_refused_unread_with_the_limit() -> N
     assert unread.span == (0, LONGEST_LINE + 1)
     assert str(LONGEST_LINE) in unread.reason
     assert tried.calls == 0
+
+
+def test_a_part_with_more_ways_to_read_it_than_the_kernel_follows_is_refused_as_a_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kernel, "MOST_RESULTS", 1)
+    (unread,) = read("Holds all Heroes").unread
+    assert (unread.span, unread.text) == ((0, len("Holds all Heroes")), "Holds all Heroes")
+    assert "too many ways" in unread.reason
 
 
 def test_a_second_identity_within_another_is_refused() -> None:

@@ -46,7 +46,7 @@ MISSING = {
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
     "If an opponent draws 2 cards, discard a Hero.": (Code.EVENT, "draw", "an opponent draws 2 cards"),
     "If an opponent draws a Hero, discard it.": (Code.EVENT, "draw", "an opponent draws a Hero"),
-    "Protect Heroes from the next Enhancement played.": (Code.PROTECTION, "next", "the next Enhancement played"),
+    "Protect Heroes from the next 2 Enhancements played.": (Code.PROTECTION, "next", "the next 2"),
     "If an opponent puts a Hero in play (except their first one each turn), discard a Hero.": (
         Code.EVENT,
         "put",

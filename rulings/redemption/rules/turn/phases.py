@@ -5,18 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from rulings.redemption.rules.abilities.activation import LYING_ON
-from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.agenda import Onward
-from rulings.redemption.rules.cards.places import HAND, LAND_OF_BONDAGE, TERRITORY, players
+from rulings.redemption.rules.cards.places import HAND, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.hand_limit import hand_limit
-from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo
 from rulings.redemption.rules.turn.negations_end import end_negations
 from rulings.redemption.rules.turn.reverting import end_durations
-from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
@@ -131,7 +127,7 @@ def go_to(state: State, play: GoTo, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     if state.get("", "phase") == PRE_GAME:
-        return _without_lasting(_first_turn(Happening(state, cause)).state)
+        return _first_turn(Happening(state, cause)).state
     return go_onward(state, Onward(play, cause))
 
 
@@ -172,11 +168,11 @@ def go_onward(state: State, frame: Onward) -> State:
         onward = now.then(frame)
         begun = begin_phase(onward, following, *_EACH[following], _FIVE, _ALL_DECLINED)
         if begun.state.agenda[-1] != frame:
-            return _without_lasting(begun.state)
+            return begun.state
         now = Happening(replace(begun.state, agenda=state.agenda), frame.cause)
     if isinstance(play, EndTurn):
         now = _next_turn(now.say(TurnEnds(play.player), f"{_PROCEDURE}turn#end-is-announced"))
-    return _without_lasting(now.state)
+    return now.state
 
 
 def _first_turn(now: Happening) -> Happening:
@@ -268,18 +264,3 @@ def _refuse_hand(state: State, player: str) -> Refusal | None:
         return None
     reason = f"{player} has {held} cards in hand and may keep {limit.cards} at the end of the turn."
     return Refusal(reason, limit.because)
-
-
-_ENDS_WITH_THE_PHASE = ("first strike", "ignore", "prevent", "protect", "negate")
-
-
-def _without_lasting(state: State) -> State:
-    """Effects that last are over at some time; of those that are no longer active where their card lies, it is open."""
-    for effect in ongoing(state, *_ENDS_WITH_THE_PHASE):
-        lies_there = effect.activation.place.zone in (TERRITORY, LAND_OF_BONDAGE, "artifact pile", "set-aside area")
-        if lies_there or effect.activation.manner in LYING_ON or duration_of(effect.instruction) is not None:
-            continue
-        if effect.instruction.name != "negate" or is_automatic(effect.instruction):
-            name, card = effect.instruction.name, effect.activation.card
-            raise NotThereYetError(f"Whether the {name} effect of {card} lasts beyond its phase cannot be told yet.")
-    return state

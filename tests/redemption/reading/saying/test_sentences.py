@@ -161,6 +161,18 @@ def test_what_is_said_of_nobody_is_said_of_the_card(text: str, sentence: str) ->
     assert sentence_of(text) == sentence
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Cannot be negated.", "This ability cannot be negated."),
+        ("If blocked, cannot be negated.", "If blocked, this ability cannot be negated."),
+        ("Regardless of protection.", "This ability is regardless of protection."),
+    ],
+)
+def test_a_modifier_of_nothing_is_said_of_the_ability(text: str, sentence: str) -> None:
+    assert sentence_of(text) == sentence
+
+
 def test_a_later_deed_of_the_same_subject_is_said_of_it() -> None:
     text = "That Hero is protected from demons and has Site access."
     assert sentence_of(text) == text
@@ -267,6 +279,22 @@ def test_an_ability_that_is_gained_is_a_sentence_in_quotation_marks() -> None:
     assert sentence_of("Your Hero gains the ability 'May band to a king.'") == (
         'Your Hero gains the ability "You may band to a king".'
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Cannot be negated.", "This ability cannot be negated."),
+        ("If used by a king, cannot be interrupted.", "If used by a king, this ability cannot be interrupted."),
+        (
+            "If used by a king, regardless of protect abilities.",
+            "If used by a king, this ability is regardless of protect abilities.",
+        ),
+    ],
+)
+def test_a_modifier_behind_what_is_not_understood_names_the_ability(text: str, sentence: str) -> None:
+    summary = summarize(load_reader().read(f"Frob the moon. {text}", ""), whole_defaults())
+    assert [ability["sentence"] for section in summary["sections"] for ability in section["abilities"]] == [sentence]
 
 
 def test_each_kind_of_a_modifier_is_a_sentence() -> None:
