@@ -16,8 +16,8 @@ from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE as CARDS
 from rulings.store.document_tables import BrokenDocumentsError
 from rulings.store.documents import FILE as DOCUMENTS
-from rulings.store.documents import read_library
 from rulings.store.imported_cards import ImportedCards, open_cards
+from rulings.store.ingested_documents import IngestedDocuments, open_documents
 from rulings.store.scenarios import FOLDER as SCENARIOS
 from rulings.store.scenarios import KeptScenarios
 
@@ -31,7 +31,7 @@ class Desk:
         searcher: Search over these entries.
         version: Hash of the corpus, and of the code that builds from it.
         database: The SQLite file of the book.
-        library: The ingested documents.
+        documents: The ingested documents.
         cards: The imported cards.
         scenarios: The scenarios that were run.
     """
@@ -40,9 +40,14 @@ class Desk:
     searcher: Searcher
     version: str
     database: Path
-    library: Library = field(default_factory=Library)
+    documents: IngestedDocuments = field(default_factory=IngestedDocuments)
     cards: ImportedCards[Any] = field(default_factory=lambda: ImportedCards(USUAL_CARDS.codec))
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
+
+    @property
+    def library(self) -> Library:
+        """The ingested documents as they are now."""
+        return self.documents.library
 
     @property
     def state(self) -> str:
@@ -69,9 +74,10 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     desk = Desk(found.book, found.searcher, found.version, found.database)
     desk = replace(desk, scenarios=KeptScenarios(data_folder / SCENARIOS))
     try:
-        desk = replace(desk, library=read_library(data_folder / DOCUMENTS))
+        desk = replace(desk, documents=open_documents(data_folder / DOCUMENTS))
     except BrokenDocumentsError as error:
         tell(f"The official documents are left out: {error}")
+        desk = replace(desk, documents=IngestedDocuments(data_folder / DOCUMENTS))
     try:
         return replace(desk, cards=open_cards(data_folder / CARDS, USUAL_CARDS.codec))
     except BrokenCardsError as error:

@@ -114,14 +114,37 @@ def test_a_corpus_with_problems_is_not_built(corpus: Path, tmp_path: Path) -> No
     assert list((tmp_path / "data" / "built").iterdir()) == []
 
 
-def test_ingested_documents_belong_to_the_desk(corpus: Path, tmp_path: Path) -> None:
-    before = open_desk(corpus, tmp_path / "data", lambda sentence: None)
-    ingested = ingest("house.txt", b"# House Rules\n\nNobody sleeps on the pile of discarded cards.\n", Wish("house@1"))
-    store_document(tmp_path / "data" / FILE, ingested, "0")
-    after = open_desk(corpus, tmp_path / "data", lambda sentence: None)
-    assert not before.library.documents
-    assert list(after.library.documents) == ["house@1"]
-    assert (after.version, after.state == before.state) == (before.version, False)
+HOUSE = ingest("house.txt", b"# House Rules\n\nNobody sleeps on the pile of discarded cards.\n", Wish("house@1"))
+
+
+def test_documents_that_are_ingested_while_the_desk_is_open_are_noticed(corpus: Path, tmp_path: Path) -> None:
+    desk = open_desk(corpus, tmp_path / "data", lambda sentence: None)
+    before = desk.state
+    assert not desk.library.documents
+    store_document(tmp_path / "data" / FILE, HOUSE, "0")
+    assert list(desk.library.documents) == ["house@1"]
+    assert desk.library is desk.library
+    assert desk.state != before
+    assert open_desk(corpus, tmp_path / "data", lambda sentence: None).state == desk.state
+
+
+def test_documents_that_are_damaged_while_the_desk_is_open_stay_as_they_were(corpus: Path, tmp_path: Path) -> None:
+    store_document(tmp_path / "data" / FILE, HOUSE, "0")
+    desk = open_desk(corpus, tmp_path / "data", lambda sentence: None)
+    (tmp_path / "data" / FILE).write_bytes(b"nonsense" * 1000)
+    assert list(desk.library.documents) == ["house@1"]
+
+
+def test_documents_that_are_damaged_at_first_are_taken_up_when_they_are_ingested_anew(
+    corpus: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / FILE).write_bytes(b"nonsense" * 1000)
+    desk = open_desk(corpus, tmp_path / "data", lambda sentence: None)
+    assert not desk.library.documents
+    (tmp_path / "data" / FILE).unlink()
+    store_document(tmp_path / "data" / FILE, HOUSE, "0")
+    assert list(desk.library.documents) == ["house@1"]
 
 
 def test_damaged_documents_are_left_out_with_a_message(corpus: Path, tmp_path: Path) -> None:

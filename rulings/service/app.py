@@ -41,7 +41,7 @@ from rulings.service.representations.readings import Readings, expected_words
 from rulings.service.representations.scenarios import Scenarios, example
 from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import LONGEST_BODY, Settings
-from rulings.service.shelf import Shelf
+from rulings.service.shelf import Shelves
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -89,13 +89,15 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     catalogue = Catalogue.of_book(desk.book)
     readings = Readings(desk.book)
     scenarios = Scenarios(desk, readings.lock)
-    shelf = Shelf(catalogue, desk.library)
+    shelves = Shelves(catalogue, desk.documents)
     boxes = CardBox(desk), ScenarioBox(desk.scenarios)
-    context = Context(desk, catalogue, settings, shelf, readings, scenarios, *boxes)
+    context = Context(desk, catalogue, settings, shelves, readings, scenarios, *boxes)
     app.extensions[EXTENSION] = context
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
     app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced, md_linked=linked)
-    app.jinja_env.filters.update(md_of_html=of_html, facts_said=sentences, page_of_place=shelf.page_of_place)
+    app.jinja_env.filters.update(
+        md_of_html=of_html, facts_said=sentences, page_of_place=lambda place: context.shelf.page_of_place(place)
+    )
     app.jinja_env.globals.update(address=address, missing=lambda: lookups.missing(context))
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

@@ -13,7 +13,7 @@ from rulings.games import BROWSING
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.card_texts import FILE, find_read_texts, version_of_reader
 from rulings.store.cards import read_cards
-from rulings.store.imported_cards import Stamp, stamp_of
+from rulings.store.stamps import Stamp, stamp_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from rulings.service.representations.readings import Readings
 from rulings.service.representations.scenarios import Scenarios
 from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import Settings
-from rulings.service.shelf import Shelf
+from rulings.service.shelf import Shelf, Shelves
 
 EXTENSION = "rulings"
 
@@ -33,7 +33,7 @@ class Context:
         desk: The book, its search and its store.
         catalogue: The book, prepared to be shown.
         settings: How the service behaves.
-        shelf: The ingested documents.
+        shelves: The ingested documents, as the last ingestion left them.
         readings: The reader of card texts.
         scenarios: What runs scenarios.
         card_box: The imported cards in memory.
@@ -43,11 +43,16 @@ class Context:
     desk: Desk
     catalogue: Catalogue
     settings: Settings
-    shelf: Shelf
+    shelves: Shelves
     readings: Readings
     scenarios: Scenarios
     card_box: CardBox
     scenario_box: ScenarioBox
+
+    @property
+    def shelf(self) -> Shelf:
+        """The ingested documents as they are now."""
+        return self.shelves.shelf
 
     @property
     def state(self) -> str:

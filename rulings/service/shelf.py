@@ -20,6 +20,7 @@ from rulings.documents.references import Fate, Reference, references
 from rulings.documents.ties import Ties, ties
 from rulings.paths import corpus_folder
 from rulings.service.catalogue import Catalogue
+from rulings.store.ingested_documents import IngestedDocuments
 
 _COMPARED = 8
 """How many comparisons are remembered."""
@@ -218,6 +219,28 @@ class Shelf:
             file=info.file,
             headings=MappingProxyType(headings),
         )
+
+
+class Shelves:
+    """The shelf of the documents as they are now; what was worked out is dropped where others were ingested."""
+
+    def __init__(self, catalogue: Catalogue, documents: IngestedDocuments) -> None:
+        """Put documents beside a book.
+
+        Args:
+            catalogue: The catalogue of the book.
+            documents: The documents.
+        """
+        self._documents = documents
+        self._shelf = Shelf(catalogue, documents.library)
+
+    @property
+    def shelf(self) -> Shelf:
+        """The shelf of the documents as they are now."""
+        library = self._documents.library
+        if library is not self._shelf.library:
+            self._shelf = Shelf(self._shelf.catalogue, library)
+        return self._shelf
 
 
 def _titles(outline: Outline) -> Iterator[tuple[str, str]]:

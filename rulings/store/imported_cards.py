@@ -10,9 +10,7 @@ from rulings.cards.lookup import Found, NotFound
 from rulings.cards.record import AnyCard, CardCodec
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import find_card, find_card_exactly, find_import, read_cards
-
-Stamp = tuple[int, int, int]
-"""What tells that a file was written anew."""
+from rulings.store.stamps import Stamp, stamp_of
 
 
 @dataclass(slots=True)
@@ -107,19 +105,3 @@ def open_cards(file: Path, codec: CardCodec[AnyCard]) -> ImportedCards[AnyCard]:
     """
     find_import(file, codec.game)
     return ImportedCards(codec, file)
-
-
-def stamp_of(file: Path) -> Stamp | None:
-    """Look when a file was written last.
-
-    Args:
-        file: The file.
-
-    Returns:
-        What changes whenever it is written; None where there is none.
-    """
-    try:
-        found = file.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size, found.st_ino

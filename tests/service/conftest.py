@@ -14,6 +14,7 @@ from rulings.documents.library import Library
 from rulings.service.app import create_app
 from rulings.service.settings import Settings
 from rulings.store.imported_cards import ImportedCards
+from rulings.store.ingested_documents import IngestedDocuments
 from tests.service.small_book import write_small_book
 from tests.service.small_cards import import_small_cards
 from tests.service.small_library import small_library
@@ -27,7 +28,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     import_small_cards(folder / "data")
     desk = open_desk(write_small_book(folder / "corpus"), folder / "data", lambda sentence: None)
     desk.scenarios.keep(SOULS)
-    return replace(desk, library=small_library())
+    return replace(desk, documents=IngestedDocuments.of(small_library()))
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +47,8 @@ def client(app: Flask) -> FlaskClient:
 def bare_app(desk: Desk) -> Flask:
     """An application where nothing is ingested or imported."""
     return create_app(
-        replace(desk, library=Library(), cards=ImportedCards(desk.cards.codec)), Settings(requests_a_minute=0)
+        replace(desk, documents=IngestedDocuments.of(Library()), cards=ImportedCards(desk.cards.codec)),
+        Settings(requests_a_minute=0),
     )
 
 

@@ -23,6 +23,7 @@ from rulings.service.problems import ProblemError, busy, too_costly
 from rulings.service.representations import scenarios
 from rulings.service.settings import Settings
 from rulings.store.imported_cards import ImportedCards
+from rulings.store.ingested_documents import IngestedDocuments
 from tests.redemption.cards.small_lists import row
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
 from tests.service.small_cards import import_rows
@@ -242,11 +243,13 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post("/cards/collection", json={"names": ["Harper", "Piper", "qwertyuiop"]})
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
     yield asking.post("/scenarios", json={"scenario": WITH_LAMP})
-    bare = Asking(create_app(replace(small, library=Library()), Settings()))
+    bare = Asking(create_app(replace(small, documents=IngestedDocuments.of(Library())), Settings()))
     yield from map(bare.get, BARE)
     outlines = {**small.library.outlines, "home-rules@3b": outline("home-rules@3b", HOUSE_RULES)}
     library = replace(small.library, outlines=MappingProxyType(outlines))
-    other = Asking(create_app(replace(small, library=library, cards=silent_cards(folder)), Settings()))
+    other = Asking(
+        create_app(replace(small, documents=IngestedDocuments.of(library), cards=silent_cards(folder)), Settings())
+    )
     yield from map(other.get, ("/cards/gull", "/cards/gull/reading", "/passages/home-rules@3b/naps"))
     yield from _of_book(Asking(create_app(book, Settings(requests_a_minute=0))), book)
     with pytest.MonkeyPatch.context() as patch:
@@ -284,7 +287,12 @@ def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:
         The answers, at least one for each code.
     """
     yield from map(Asking(create_app(small, Settings())).get, MISTAKES)
-    bare = Asking(create_app(replace(small, library=Library(), cards=ImportedCards(small.cards.codec)), Settings()))
+    bare = Asking(
+        create_app(
+            replace(small, documents=IngestedDocuments.of(Library()), cards=ImportedCards(small.cards.codec)),
+            Settings(),
+        )
+    )
     yield from map(bare.get, ("/cards/harper", "/passages/guide@2.0/discard"))
     asking = Asking(create_app(small, Settings()))
     yield asking.post("/status")

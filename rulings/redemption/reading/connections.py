@@ -209,7 +209,8 @@ def _acts_on_earlier(statement: Statement) -> bool:
 
 
 def _is_named(part: Any) -> bool:
-    return isinstance(part, Target) and part.back == "" and part.things is not None
+    names = isinstance(part, Target) and part.back == "" and part.things is not None
+    return names and not isinstance(part.things, Target)
 
 
 def _is_back(target: Any) -> bool:

@@ -17,6 +17,7 @@ from rulings.documents.library import Library
 from rulings.documents.passages import Outline
 from rulings.service.app import create_app
 from rulings.service.settings import Settings
+from rulings.store.ingested_documents import IngestedDocuments
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +43,7 @@ class Seen:
 @pytest.fixture(scope="module")
 def crawler(book_desk: Desk, outlines: Mapping[str, Outline]) -> FlaskClient:
     """A client of the whole desk with all documents that are at hand."""
-    desk = replace(book_desk, library=Library(outlines=MappingProxyType(dict(outlines))))
+    desk = replace(book_desk, documents=IngestedDocuments.of(Library(outlines=MappingProxyType(dict(outlines)))))
     return create_app(desk, Settings(requests_a_minute=0, kept_bytes=0)).test_client()
 
 

@@ -14,6 +14,7 @@ from rulings.documents.passages import Passage
 from rulings.service.app import create_app
 from rulings.service.representations.wording import html_of_passage
 from rulings.service.settings import Settings
+from rulings.store.ingested_documents import IngestedDocuments
 
 API = "/api/v1"
 DISCARD = "redemption/effect/discard"
@@ -221,7 +222,7 @@ def test_a_document_that_the_book_does_not_know_can_be_read(client):
 @pytest.fixture(scope="module")
 def real_desk(book_desk, outlines) -> Desk:
     """The desk over the whole book with the official documents that are at hand."""
-    return replace(book_desk, library=Library(outlines=outlines))
+    return replace(book_desk, documents=IngestedDocuments.of(Library(outlines=outlines)))
 
 
 def test_every_passage_of_the_official_documents_has_its_page(real_desk):

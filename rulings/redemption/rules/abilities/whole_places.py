@@ -68,23 +68,24 @@ def of_place_alone(item: Any) -> Any:
     return replace(item, things=_CARDS, count=Count("all"))
 
 
-def with_places(items: tuple[Any, ...]) -> tuple[Any, ...]:
+def with_places(items: tuple[Any, ...], *, lasts: bool) -> tuple[Any, ...]:
     """Put the cards in the places that an effect names as a whole in the stead of those places.
 
     Args:
         items: What the effect names: places, and kinds of cards.
+        lasts: Whether the effect goes on, so that its targets may be updated.
 
     Returns:
         The same with targets of cards alone.
 
     Raises:
-        NotThereYetError: It names a place and cards that a player chooses, so that some of its targets are updated and
-            others are not.
+        NotThereYetError: It goes on, and names a place and cards that a player chooses, so that some of its targets are
+            updated and others are not.
     """
     if not any(isinstance(item, Place) for item in items):
         return items
     found = tuple(cards_in(item) if isinstance(item, Place) else item for item in items)
-    if any(wording.count(item) != "all" for item in found):
+    if lasts and any(wording.count(item) != "all" for item in found):
         words = " and ".join(wording.words_of(item) for item in items)
         raise NotThereYetError(f"What protects `{words}` is not there yet.")
     return found

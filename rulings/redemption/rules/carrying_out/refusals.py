@@ -20,6 +20,7 @@ from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
+from rulings.redemption.rules.targets.referencing import done_before
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
@@ -170,11 +171,17 @@ def _asks_for_new(instruction: Instruction) -> bool:
 
 
 def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:
-    """A pronoun behind the next card of a kind means one that is still to come."""
-    if not any(target.back in PRONOUNS for target in targets_of(instruction)):
+    """A pronoun behind the next card of a kind means one that is still to come; or what no effect before has done."""
+    pronouns = [target for target in targets_of(instruction) if target.back in PRONOUNS]
+    if not pronouns:
         return
-    before = itertools.takewhile(lambda effect: effect != instruction, activation.effects)
-    aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(tuple(before)))
+    before = tuple(itertools.takewhile(lambda effect: effect != instruction, activation.effects))
+    for target in pronouns:
+        name = done_before(target)
+        if name and all(effect.name != name for effect in before):
+            reason = f"Which cards `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
+            yield Hindrance("target", "those", target, reason)
+    aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(before))
     counts = (target.count for target in next(filter(None, aims), []))
     if any(count is not None and count.kind == "next" for count in counts):
         reason = f"What {activation.card} does to a card still to come cannot be carried out yet."

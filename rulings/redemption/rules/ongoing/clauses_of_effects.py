@@ -19,7 +19,7 @@ from rulings.redemption.rules.abilities.phrases import clauses_of_wording
 from rulings.redemption.rules.facts import changes_numbers, default_locations, is_on_abilities, is_ongoing, may_last
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
-from rulings.redemption.rules.targets.referencing import number_spared, takes_any_card
+from rulings.redemption.rules.targets.referencing import spares, takes_any_card
 from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, OWNED
 from rulings.table.once import once
 from rulings.texts.kernel import walk
@@ -91,7 +91,7 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
     owners = (target.owner.kind for target in targets if target.owner is not None)
     yield from (OF_OWNERS[kind] for kind in owners if kind in OF_OWNERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")
-    if any(number_spared(target) for target in targets):
+    if any(spares(target) for target in targets):
         yield f"{_TARGETING}#all-except-one"
     if any(_is_bare(place) for target in targets for place in wording.places_of(target)):
         yield f"{_TARGETING}#whose-location"

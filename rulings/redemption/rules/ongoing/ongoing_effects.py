@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.in_force import Ongoing, in_force, is_on
 from rulings.redemption.rules.conditions.checks import is_fluid, still_holds
 from rulings.redemption.rules.facts import changes_numbers, default_locations
 from rulings.redemption.rules.targets.matching import candidates, targets_of
-from rulings.redemption.rules.targets.referencing import number_spared
+from rulings.redemption.rules.targets.referencing import spares
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
 from rulings.table.errors import NotTakenError
 from rulings.table.once import once
@@ -80,7 +80,7 @@ def means_all(instruction: Instruction) -> bool:
     targets = targets_of(instruction)
     return (
         bool(targets)
-        and all(not target.back and not number_spared(target) and wording.count(target) == "all" for target in targets)
+        and all(not target.back and not spares(target) and wording.count(target) == "all" for target in targets)
         and not any(is_of_one_place(target) for target in targets)
         and not any(isinstance(part, Located) and part.now for target in targets for part in walk(target))
     )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import By, Harm, Noun, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Ongoing, Took, in_force
@@ -16,11 +16,18 @@ from rulings.redemption.rules.cards.places import brigades_of, card_of, controll
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
-from rulings.redemption.rules.ongoing.protection_by_play import NEXT, card_meant, is_told_by_play, unknown_in_play
+from rulings.redemption.rules.ongoing.protection_by_play import (
+    NEXT,
+    card_meant,
+    is_told_by_play,
+    unknown_in_play,
+    unknown_protection_from,
+)
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns, unknown_words
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.redemption.rules.targets.tails import kind_of
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import CannotTellError, NotSaidError, NotTakenError, NotThereYetError
 from rulings.table.state import State
@@ -35,6 +42,7 @@ _STAYS_OPEN = (f"{_PROTECT}#own-ability-stays-open", "redemption/term/target#car
 COUNTS_ZERO = (f"{_PROTECT}#not-defeated-by-those-cards", f"{_PROTECT}#strength-counts-zero")
 """The clauses by which a card from which a character is protected does not defeat it by the numbers."""
 
+USED = ("redemption/term/used-by#special-ability-activates",)
 _ONE_SHIELDS = "one-brigade-shields-from-card"
 _HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
 _NEGATIVE_EFFECT, _ANY_EFFECT = "negative effect", "any effect"
@@ -175,7 +183,8 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
         other = _HARMS.get(effect, "protect-from-other-effects")
         return (shield, f"{_PROTECT}#{other}", f"{_PROTECT}#from-abilities")
     if isinstance(item, Target) and _names_abilities(item):
-        return (shield, f"{_PROTECT}#from-abilities")
+        used = any(kind_of(tail) == "used by" for tail in item.tails)
+        return (shield, f"{_PROTECT}#from-abilities", *(USED if used else ()))
     is_next = is_told_by_play(item) and item.count.kind == "next"
     return (shield, f"{_PROTECT}#from-cards", *(NEXT if is_next else ()))
 
@@ -296,15 +305,22 @@ def _is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: st
     """Whether protection is from a card itself; where it is from effects alone, strength counts."""
     if isinstance(item, Harm) or (isinstance(item, Target) and _names_abilities(item)):
         return False
-    if is_told_by_play(item):
-        return card_meant(state, shield, item) == other
-    return _is_such(state, shield.activation, item, other)
+    with _doubts_of(shield):
+        if is_told_by_play(item):
+            return card_meant(state, shield, item) == other
+        return _is_such(state, shield.activation, item, other)
 
 
 def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
-    """Whether a protection stops an effect; what cannot be told of it is the protection's, not the effect's."""
-    try:
+    with _doubts_of(shield):
         return _stops(state, shield, item, card, effect, source)
+
+
+@contextmanager
+def _doubts_of(shield: Ongoing) -> Iterator[None]:
+    """Say of the protection what cannot be told of what it stops, not of what it may stop."""
+    try:
+        yield
     except NotTakenError as error:
         raise error.of(shield.activation.key, shield.index) from None
 
@@ -326,7 +342,7 @@ def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> b
     """Whether an effect is the one that is named, or harms the card (redemption/term/harm)."""
     kind = _kind_of(harm)
     if kind == _ANY_EFFECT:
-        raise _unknown(harm)
+        raise unknown_protection_from(harm)
     if kind != "harm":
         return kind == effect
     found = harm_to(state, card, source, controller_of(state, source))
@@ -346,7 +362,7 @@ def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -
     if by is None:
         return True
     if not isinstance(by, By):
-        raise _unknown(by)
+        raise unknown_protection_from(by)
     items = items_of(by.who)
     found = any(_is_such(state, speaker, item, other) for item in items for other in using)
     return found is not by.except_for
@@ -364,12 +380,12 @@ def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
     if isinstance(item, Player):
         named = players_named(state, speaker, item)
         if named is None:
-            raise _unknown(item)
+            raise unknown_protection_from(item)
         return controller_of(state, card) in named
     if isinstance(item, Noun):
         return means(state, speaker, card, Listing((item,)))
     if not _knows_such(item):
-        raise _unknown(item)
+        raise unknown_protection_from(item)
     return is_meant(state, speaker, speaker.player, settled(state, speaker, item) if has_x(item) else item, card)
 
 
@@ -401,10 +417,11 @@ def unknown_protection(against: Any) -> Iterator[Any]:
 
 
 def _knows_ability(part: Any) -> bool:
-    """Whether a noun for abilities is known, or what says on which cards they are."""
+    """Whether a noun for abilities is known, or what says on which cards they are, or who uses them."""
     if isinstance(part, Noun):
         return not part.tails
-    return getattr(part.kind, "name", part.kind) == "on" and isinstance(part.what, Target) and not part.exceptions
+    told = kind_of(part) == "on" or (kind_of(part) == "used by" and not part.negative)
+    return told and all(isinstance(item, Player | Target) for item in items_of(part.what)) and not part.exceptions
 
 
 def _names_abilities(target: Target) -> bool:
@@ -419,7 +436,7 @@ def _nouns(target: Target) -> Iterator[Noun]:
 def _is_ability(state: State, speaker: Activation, noun: Noun, effect: str, using: tuple[str, ...]) -> bool:
     """Whether a noun such as `evil discard abilities` means the ability with an effect on a card."""
     if noun.tails:
-        raise _unknown(noun)
+        raise unknown_protection_from(noun)
     kinds, cards = _told_apart(noun)
     if kinds and effect not in kinds:
         return False
@@ -434,12 +451,8 @@ def _told_apart(noun: Noun) -> tuple[set[str], list[Term]]:
 
 
 def _is_on(state: State, speaker: Activation, tail: Any, source: str) -> bool:
-    """Whether the ability is on such a card."""
-    if getattr(tail.kind, "name", tail.kind) != "on" or not isinstance(tail.what, Target) or tail.exceptions:
-        raise _unknown(tail)
-    return _is_such(state, speaker, tail.what, source)
-
-
-def _unknown(said: Any) -> NotThereYetError:
-    words = wording.what(said)
-    return NotThereYetError(f"The engine does not know yet what protection from `{words}` stops.")
+    """Whether the ability is on such a card, or such a character uses it: its own, or that of an Enhancement on it."""
+    if not _knows_ability(tail):
+        raise unknown_protection_from(tail)
+    card = source if kind_of(tail) == "on" else fighter_of(state, source)
+    return any(_is_such(state, speaker, item, card) for item in items_of(tail.what))

@@ -12,7 +12,6 @@ from rulings.redemption.rules.targets.qualities import knows_quality
 from rulings.redemption.rules.targets.referencing import (
     is_kind,
     is_number,
-    is_one_of_several,
     means_picked,
 )
 from rulings.redemption.rules.targets.sets_of_targets import knows_count
@@ -80,7 +79,12 @@ def _unknown_exceptions(target: Target) -> Iterator[Phrase]:
         for item in items_of(exclusion.what):
             if isinstance(item, Target) and is_number(item):
                 continue
-            if not is_kind(item) or is_one_of_several(exclusion.what, item):
+            if not is_kind(item) or not _knows_tails_and_places(item):
                 yield exclusion
-            elif not item.back:
+            elif item.things is not None and not item.back:
                 yield from unknown_nouns(item.things)
+
+
+def _knows_tails_and_places(excepted: Target) -> bool:
+    """Whether the engine knows what narrows a kind that is excepted, and where its cards are."""
+    return all(map(knows_tail, excepted.tails)) and all(map(knows_place, wording.places_of(excepted)))

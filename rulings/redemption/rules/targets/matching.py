@@ -110,7 +110,7 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     if aim is None and instruction.name in SHOWING:
         items = tuple(wording.places_of(place))
     if instruction.name in WHOLE_PLACES:
-        items = with_places(items)
+        items = with_places(items, lasts=may_last(instruction.name))
     found = tuple(with_kind(instruction, target) for item in items for target in _parted(of_place_alone(item)))
     if acts_on_seen(instruction):
         found = tuple(target if _is_told(target) else cards_seen(target) for target in found)

@@ -152,11 +152,16 @@ def leaves_out(card: Face, target: Target) -> bool:
 
     One that has another brigade beside an excluded one is not excluded
     (redemption/term/brigade#excluded-brigade-and-multi-brigade).
+
+    Raises:
+        NotThereYetError: What is excepted says something that the print alone does not tell.
     """
     if card.identities:
         return any(leaves_out(one, target) for one in card.identities)
     alone = [replace(card, brigades=(brigade,)) for brigade in card.brigades] or [card]
     items = [item for exclusion in target.exceptions for item in items_of(exclusion.what)]
+    if any(isinstance(item, Target) and (item.place is not None or item.tails) for item in items):
+        raise NotThereYetError(f"What {wording.what(target)} means of a card is not there yet.")
     things = [item.things for item in items if isinstance(item, Target) and item.things is not None]
     return any(all(fits(each, excepted) for each in alone) for excepted in things)
 

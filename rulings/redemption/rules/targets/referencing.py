@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -186,26 +188,37 @@ def takes_any_card(target: Target) -> bool:
 
 
 def is_excepted(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
-    """Tell whether a target excepts a card."""
+    """Tell whether a target excepts a card; cards of somebody's choice, which it spares, it does not except."""
     for exclusion in target.exceptions:
         what = exclusion.what
         for item in items_of(what):
-            if isinstance(item, Target) and is_number(item):
+            if isinstance(item, Target) and (is_number(item) or is_one_of_several(what, item)):
                 continue
             if not is_kind(item):
                 raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
             if item.back == "this card":
                 return card == speaker.card
-            if is_one_of_several(what, item):
-                raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
-            if is_whose(state, speaker, doer, item, card) and _is_wholly(state, speaker, card, item.things):
+            if is_whose(state, speaker, doer, item, card) and _is_of_kind(state, speaker, doer, item, card):
                 return True
     return False
 
 
+def _is_of_kind(state: State, speaker: Activation, doer: str, excepted: Target, card: str) -> bool:
+    """Whether a card is of the kind that is excepted, where that is said: `except a card in battle`."""
+    if excepted.place is not None:
+        there = spots(state, speaker, doer, excepted, ())
+        if not any(spot.holds(home_of(state, card)) for spot in there):
+            return False
+    if not all(holds_tail(state, speaker, card, tail) for tail in excepted.tails):
+        return False
+    return excepted.things is None or _is_wholly(state, speaker, card, excepted.things)
+
+
 def is_kind(excepted: Any) -> bool:
-    """Tell whether what is excepted is a kind of card, wherever it is."""
-    return isinstance(excepted, Target) and excepted.things is not None and excepted.place is None
+    """Tell whether what is excepted is a kind of card: by its noun, or those of the target of which something is so."""
+    if not isinstance(excepted, Target) or any(place.part for place in wording.places_of(excepted)):
+        return False
+    return excepted.things is not None or (excepted.back == "those" and bool(excepted.tails))
 
 
 def is_one_of_several(what: Any, item: Target) -> bool:
@@ -232,10 +245,25 @@ def is_number(excepted: Target) -> bool:
     return excepted.things is None and excepted.count is not None and not excepted.back and excepted.place is None
 
 
+def kinds_spared(target: Target) -> tuple[Any, ...]:
+    """List the kinds of cards of each of which a target spares one, of somebody's choice."""
+    return tuple(
+        item.things
+        for exclusion in target.exceptions
+        for item in items_of(exclusion.what)
+        if isinstance(item, Target) and is_one_of_several(exclusion.what, item)
+    )
+
+
 def number_spared(target: Target) -> int:
     """How many cards a target leaves out, of the choice of who carries the effect out."""
     items = [item for exclusion in target.exceptions for item in getattr(exclusion.what, "items", (exclusion.what,))]
     return sum(number_of(item) for item in items if isinstance(item, Target) and is_number(item))
+
+
+def spares(target: Target) -> bool:
+    """Tell whether a target leaves out cards of somebody's choice."""
+    return bool(number_spared(target) or kinds_spared(target))
 
 
 def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
@@ -308,6 +336,8 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
     """
     if means_picked(target):
         raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
+    if done_before(target):
+        return _had_done(state, activation, target)
     own, beneath = tuple(_named_before(state, activation, target, before)), beneath_of(state, activation)
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
     if told and _may_be_of_event(state, activation, target, told):
@@ -352,6 +382,37 @@ def _compared_back(state: State, key: str, target: Target) -> tuple[str, ...]:
 
 QUESTIONS = {POINTED_BACK: Question(_compared_back, "the card with which {} compares", (_IN_ORDER,))}
 """What a state can be asked of the words of targets."""
+
+
+def done_before(target: Target) -> str:
+    """Name the effect whose targets a pronoun means: `the withdrawn humans`, `the drawn cards`; empty for none."""
+    return next((_DONE[word] for word in wording.words_of(target).split() if word in _DONE), "")
+
+
+_DONE = MappingProxyType({"drawn": "draw", "withdrawn": "withdraw"})
+"""What was done to cards, as a text says of them afterwards, and the effect that does it."""
+
+
+def _had_done(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
+    """List the cards of a kind to which an effect before has done what a pronoun says."""
+    name = done_before(target)
+    sets = targets_before(state, activation)
+    told = (cards for index, cards in sets if activation.effects[index].name == name)
+    cards = _drawn(state, activation) if name == "draw" else next(told, ())
+    kinds = _without_participle(target)
+    return tuple(card for card in cards if kinds is None or fits(face(state, card), kinds))
+
+
+def _without_participle(target: Target) -> Listing | None:
+    """The kinds of cards that a pronoun says beside what was done to them."""
+    if target.things is None:
+        return None
+    return Listing(
+        tuple(
+            replace(noun, qualities=tuple(group for group in noun.qualities if wording.words_of(group) not in _DONE))
+            for noun in nouns_of(target.things)
+        )
+    )
 
 
 def means_picked(target: Target) -> bool:

@@ -11,8 +11,8 @@ from rulings.redemption.reading.abilities import Count, Noun, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.targets.amounts import how_many
-from rulings.redemption.rules.targets.matching import speaker_of
-from rulings.redemption.rules.targets.referencing import number_spared
+from rulings.redemption.rules.targets.matching import means, speaker_of
+from rulings.redemption.rules.targets.referencing import kinds_spared, number_spared
 from rulings.redemption.rules.targets.tails import controls_each
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place, opponents_of, players_in
 from rulings.table.errors import NotThereYetError
@@ -44,7 +44,8 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
     """
     places = wording.places_of(target)
     if target.back:
-        return [possible]
+        some = target.count is not None and target.count.kind in _SOME
+        return _of_size(possible, *_bounds(state, activation, target.count, len(possible))) if some else [possible]
     if any(place.part for place in places):
         return _of_one_deck(state, possible) if any(place.count in ("one", "any") for place in places) else [possible]
     if is_of_one_place(target):
@@ -53,6 +54,8 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
     if number_spared(target) and wording.count(target) == "all":
         size = max(0, len(possible) - number_spared(target))
         return _of_size(possible, size, size)
+    if kinds_spared(target):
+        return _without_spared(state, activation, target, possible)
     if count is None and wording.count(target) == "all":
         return [possible]
     if any(place.count == "all" for place in places) and count is not None and count.kind == "exactly":
@@ -78,6 +81,23 @@ def _of_one_deck(state: State, possible: Chosen) -> list[Chosen]:
     """The cards on top of one deck or another, as in `the top card of a deck`."""
     decks = dict.fromkeys(home_of(state, card) for card in possible)
     return [tuple(card for card in possible if home_of(state, card) == deck) for deck in decks] or [()]
+
+
+def _without_spared(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
+    """All cards but one of each kind that is spared, whichever its player picks.
+
+    The source is redemption/term/effect-targeting#all-except-one.
+
+    Raises:
+        NotThereYetError: Only some of the cards are meant, or a card is of two of the kinds.
+    """
+    speaker = speaker_of(state, activation)
+    kinds = [[card for card in possible if means(state, speaker, card, kind)] for kind in kinds_spared(target)]
+    spared = [card for cards in kinds for card in cards]
+    if wording.count(target) != "all" or len(set(spared)) < len(spared):
+        raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
+    picked = product(*(cards for cards in kinds if cards))
+    return limited(tuple(card for card in possible if card not in left_out) for left_out in picked)
 
 
 def _of_each_player(state: State, activation: Activation, count: Count, possible: Chosen) -> list[Chosen]:
@@ -113,6 +133,9 @@ def _bounds(state: State, activation: Activation, count: Count | None, possible:
         return max(0, possible - wanted), max(0, possible - wanted)
     return (0 if count.kind in _UP_TO else min(wanted, possible)), wanted
 
+
+_SOME = frozenset(("exactly", "up to", "up to one", "any number", "at least one"))
+"""Counts of some of the cards spoken of before: `one of those`, `any number of them`."""
 
 _UP_TO = frozenset(("up to", "up to one"))
 _COUNTED = frozenset((*_UP_TO, "exactly", "last", "any", "all but"))

@@ -22,7 +22,23 @@ def names_each(target: Any) -> bool:
 
 def has_parts(target: Any) -> bool:
     """Tell whether a target is made of several that share a place, an owner or a noun."""
-    return isinstance(target, Target) and isinstance(items_of(target.things)[0], Target)
+    if not isinstance(target, Target) or isinstance(target.things, Target):
+        return False
+    return isinstance(items_of(target.things)[0], Target)
+
+
+def of_those(target: Target) -> Target:
+    """Make a pronoun with a number out of words for some of the cards spoken of before: `one of those`.
+
+    Args:
+        target: The target.
+
+    Returns:
+        The pronoun, of as many cards as the words count; another target as it is.
+    """
+    if not isinstance(target.things, Target) or replace(target, things=None, count=None) != Target():
+        return target
+    return replace(target.things, count=target.count)
 
 
 def parted(target: Target) -> Iterator[Target]:
@@ -31,7 +47,9 @@ def parted(target: Target) -> Iterator[Target]:
     Raises:
         NotThereYetError: It says something of all of them together.
     """
-    if names_each(target):
+    if isinstance(target.things, Target):
+        yield of_those(target)
+    elif names_each(target):
         yield from (replace(target, things=Listing((noun,))) for noun in items_of(target.things))
     elif not has_parts(target):
         yield target

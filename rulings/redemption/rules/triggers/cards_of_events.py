@@ -167,10 +167,9 @@ def lies(activation: Activation, said: Any, place: TablePlace | None, condition:
     """
     if said is None:
         return True
-    named = [part for part in walk(said) if isinstance(part, Place)]
-    if not named or not isinstance(said, Places | Place | Located):
+    if not isinstance(said, Places | Place | Located):
         raise unknown_condition(condition)
-    return any(_is_place(activation, part, place, condition) for part in named)
+    return any(_is_place(activation, part, place, condition) for part in walk(said) if isinstance(part, Place))
 
 
 def comes_to(activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
