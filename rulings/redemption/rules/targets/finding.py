@@ -73,6 +73,8 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "different#which-attributes-are-compared",
         ),
         "opposite alignment": ("alignment#good-and-evil-are-opposites",),
+        "depicts": ("updated-phrases#depicting-an-idol", "updated-phrases#false-religious-practice"),
+        "connected with": ("updated-phrases#connected-with-demons",),
         "involves music": ("music#four-ways", "music#good-cards-only"),
     }
 )

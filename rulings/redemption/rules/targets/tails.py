@@ -39,6 +39,12 @@ from rulings.redemption.rules.targets.printed_words import (
     has_special_ability,
 )
 from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
+from rulings.redemption.rules.targets.updated_phrases import (
+    depicts_idol,
+    is_connected_with_demons,
+    says_demons,
+    says_idol,
+)
 from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA, home_of, players_named, says_set_aside
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -278,6 +284,8 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "special ability": has_special_ability,
         "either": _either,
         "involves music": _involves_music,
+        "depicts": depicts_idol,
+        "connected with": is_connected_with_demons,
         "ability": _has_ability,
         "reference": _reference,
         "in": _lies_in,
@@ -294,6 +302,8 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         "opposite alignment": lambda tail: tail.what is None,
         "same alignment": lambda tail: tail.what is None,
         "numbers": _are_numbers,
+        "depicts": says_idol,
+        "connected with": says_demons,
         "in title": are_for_title,
         "in special ability": are_quotes,
         "either": _are_known,
