@@ -29,6 +29,7 @@ def main() -> int:
     parser.add_argument("--checkout", type=Path, default=REPOSITORY, help="the code and its tests (this checkout)")
     parser.add_argument("--explained", type=Path, default=EXPLAINED, help="which mutants may survive, and why")
     arguments = parser.parse_args()
+    explained = read_explained(arguments.explained)
     checkout = arguments.checkout.resolve()
     kept = checkout / ".cache" / "mutants"
     kept.mkdir(parents=True, exist_ok=True)
@@ -51,7 +52,7 @@ def main() -> int:
     left = sorted((mutant for mutant in sample if mutant not in done), key=record.is_imported)
     if left:
         try_mutants(checkout, left, record, tell)
-    lines, good = report(tried, read_explained(arguments.explained))
+    lines, good = report(tried, explained)
     print("\n" + "\n".join(lines))
     return 0 if good else 1
 
