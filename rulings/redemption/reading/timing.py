@@ -72,6 +72,20 @@ def _apart(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
     )
 
 
+def narrowing(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
+    """List those conditions that only narrow the `if` before them, as in `if used by a Hero during battle`.
+
+    Args:
+        conditions: The conditions of an effect, in their order.
+
+    Returns:
+        Each `during` behind an `if` that names no phase.
+    """
+    conditions = tuple(conditions)
+    apart = _apart(conditions)
+    return tuple(condition for condition in conditions if condition not in apart)
+
+
 def is_moment(condition: Condition) -> bool:
     """Tell whether a condition names when a player may use an effect: each upkeep, at any time, while, once per turn.
 

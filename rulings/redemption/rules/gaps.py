@@ -16,7 +16,7 @@ from rulings.redemption.reading.abilities import Condition, Limit, Modifier, Own
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import NO_EFFECT, Instruction, instructions
 from rulings.redemption.reading.reader import AbilityReading, Reading, SentenceReading
-from rulings.redemption.reading.timing import ONCE_PER, is_moment, watches
+from rulings.redemption.reading.timing import ONCE_PER, is_moment, narrowing, watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME, effects_of, permissions_behind
@@ -243,10 +243,15 @@ def _unknown_conditions(
             continue
         if condition in awaited and watches(condition):
             yield from ((Code.EVENT, said, condition) for said in unknown_events(condition))
-        elif (condition in awaited and is_moment(condition)) or is_checked_always(instruction, condition):
+        elif (condition in awaited and is_moment(condition)) or _is_of_moment(instruction, condition):
             yield from ((Code.CONDITION, said, condition) for said in unknown_moments(condition))
         else:
             yield from ((Code.CONDITION, said, condition) for said in unknown_claims(condition))
+
+
+def _is_of_moment(instruction: Instruction, condition: Condition) -> bool:
+    """Whether a condition is asked of the moment: as long as its effect lasts, or beside an `if` that it narrows."""
+    return is_checked_always(instruction, condition) or condition in narrowing(conditions_of(instruction))
 
 
 def _in_offer(activation: Activation, offer: Part) -> Iterator[_Unknown]:
@@ -286,7 +291,7 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
     for condition in (*modifier.conditions, *around):
         if not watches(condition):
-            for said in unknown_claims(condition):
+            for said in (unknown_moments if condition.conjunction == "during" else unknown_claims)(condition):
                 yield _Unknown(Code.CONDITION, _name_of(said), (said, condition, modifier), number)
         elif not knows_event_of_modifier(condition):
             yield _Unknown(Code.EVENT, _name_of(condition), (condition, modifier), number)

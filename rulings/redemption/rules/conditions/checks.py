@@ -9,7 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Condition, Time, Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
-from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, WATCHED, Kind, is_moment, watches
+from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, WATCHED, Kind, is_moment, narrowing, watches
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
 from rulings.redemption.rules.abilities.implied_effects import effects_of, permissions_behind
 from rulings.redemption.rules.abilities.in_force import stays_in_force
@@ -148,11 +148,18 @@ def check(state: State, activation: Activation, condition: Condition) -> Finding
     Returns:
         Whether it holds; where it does not, by which clauses its effect is not carried out.
     """
-    found = holds(state, activation, condition)
+    tell = is_so_now if _narrows(activation, condition) else holds
+    found = tell(state, activation, condition)
     if found.holds:
         return found
     keys = (f"{_PHRASES}if-game-state", f"{_IMMEDIATE}no-check-or-immediate-check")
     return Finding(False, (*_FAILS.get(condition.conjunction, keys), *found.because))
+
+
+def _narrows(activation: Activation, condition: Condition) -> bool:
+    """Whether a condition of an activation only narrows the `if` before it, so that it is checked at once."""
+    during = condition.conjunction == "during"
+    return during and any(condition in narrowing(conditions_of(effect)) for effect in activation.effects)
 
 
 _FAILS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -251,6 +258,21 @@ def is_so_now(state: State, activation: Activation, condition: Condition) -> Fin
             return Finding(False, because)
         return Finding(any(_is_time(state, activation, time) for time in times), because)
     return holds(state, activation, condition)
+
+
+def is_so_as_played(state: State, activation: Activation, condition: Condition) -> Finding:
+    """Tell whether a condition of a modifier is so as a card is played: a time, where it names one with *during*.
+
+    Args:
+        state: The state as the card is played.
+        activation: The activation that has the modifier.
+        condition: The condition, which waits for no event.
+
+    Returns:
+        Whether it holds, with the clauses.
+    """
+    is_time = condition.conjunction == "during" and bool(times_of(condition))
+    return is_so_now(state, activation, condition) if is_time else holds(state, activation, condition)
 
 
 def _is_battle(time: Time) -> bool:

@@ -14,8 +14,9 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card, put_aside
-from rulings.redemption.rules.cards.places import IN_PLAY, face
+from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.checks import is_so_as_played
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.ongoing.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
 from rulings.redemption.rules.ongoing.triggered_modifiers import is_met
@@ -202,7 +203,7 @@ def _given_by(state: State, said: Modifies, card: str) -> list[Modified]:
     source = Activation("", said.card, said.player, (), "")
     kinds = modified_kinds(state, said, card)
     checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
-    if kinds is None or not all_hold(state, source, checked):
+    if kinds is None or not all(is_so_as_played(state, source, condition).holds for condition in checked):
         return []
     return [_given(kind, kinds, said) for kind in _kinds(said.card, said.modifier, said.modifier)]
 
@@ -331,7 +332,7 @@ def effects_spared(
         The numbers of the effects, each with the modifier
         (redemption/term/modifier#whole-ability-unless-types-named, redemption/term/modifier#named-type-only).
     """
-    holding = [item for item in modifiers if item.kind in kinds and _is_by(state, item.by, source)]
+    holding = [item for item in modifiers if item.kind in kinds and _is_by(state, item.by, source, item.giver or card)]
     return {
         index: item
         for item in holding
@@ -373,23 +374,29 @@ def is_beyond_reach(activation: Activation, index: int) -> bool:
     )
 
 
-def _is_by(state: State, by: Any, source: str) -> bool:
-    """Whether a card is one of those by which something cannot be done; without any, all are."""
+def _is_by(state: State, by: Any, source: str, speaker: str) -> bool:
+    """Whether a card is one of those by which something cannot be done; without any, all are.
+
+    What `opponents' cards` are is told from the card that says it.
+    """
     if by is None:
         return True
     listed = by.who.items if isinstance(by, By) and isinstance(by.who, Listing) else ()
     if not listed or not all(isinstance(item, Target) and item.things is not None for item in listed):
         raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(by)}.")
-    named = any(_is_one(state, item, source) for item in listed)
+    named = any(_is_one(state, item, source, speaker) for item in listed)
     user = state.where[source].on
-    if not named and user and any(_is_one(state, item, user) for item in listed):
+    if not named and user and any(_is_one(state, item, user, speaker) for item in listed):
         raise NotThereYetError(
             f"Whether {source}, which {user} uses, is meant by `{wording.words_of(by)}` is not there yet."
         )
     return named is not by.except_for
 
 
-def _is_one(state: State, target: Target, card: str) -> bool:
+def _is_one(state: State, target: Target, card: str, speaker: str) -> bool:
+    if target.owner is not None and target.owner.kind in ("opponents", "any opponent"):
+        of_opponent = controller_of(state, card) != controller_of(state, speaker)
+        return of_opponent and _is_one(state, replace(target, owner=None), card, speaker)
     which = target.count is not None and target.count.which not in ("", "any")
     if any((target.owner, target.place, target.tails, target.exceptions, target.alternatives, which)):
         raise NotThereYetError(f"By whom it is not done is not there yet: {wording.words_of(target)}.")

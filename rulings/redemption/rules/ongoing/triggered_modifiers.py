@@ -11,7 +11,7 @@ from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, face, side_of
 from rulings.redemption.rules.cards.statements import Begun
-from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.checks import is_so_as_played
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State
@@ -41,7 +41,7 @@ def is_met(state: State, source: Activation, condition: Condition) -> Finding:
         NotThereYetError: It waits for another event than that the card itself attacks, begins a battle or blocks.
     """
     if not watches(condition):
-        return holds(state, source, condition)
+        return is_so_as_played(state, source, condition)
     awaited = tuple(_awaited(condition))
     card = face(state, source.card)
     so = all(card.is_character and _EVENTS[name](state, source.card) for name in awaited)

@@ -26,7 +26,7 @@ from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.restricting import Kept, keeps_from_drawing
 from rulings.redemption.rules.players.performer import doers
-from rulings.redemption.rules.targets.amounts import capped, how_many
+from rulings.redemption.rules.targets.amounts import capped, how_many, limit_of
 from rulings.redemption.rules.targets.matching import candidates, speaker_of
 from rulings.redemption.rules.triggers.perishing import spared_by_instead
 from rulings.table.choices import Choice, Option
@@ -147,7 +147,9 @@ def _part(activation: Activation, instruction: Instruction) -> str:
     source = instruction.effect.from_
     if source is None:
         return "top"
-    if not isinstance(source, Named) or source.owner is not None or source.part not in ("top", "bottom"):
+    if not isinstance(source, Named) or source.part not in ("top", "bottom"):
+        raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
+    if source.owner is not None and not (source.owner.kind == "you" and is_own_choice(instruction)):
         raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
     return source.part
 
@@ -210,7 +212,7 @@ def _most(state: State, activation: Activation, index: int, instruction: Instruc
     for condition in for_each(instruction):
         most *= _number_of(state, activation, instruction, condition)
     deed = instruction.setting.deed
-    return capped(speaker, most, None if deed is None else deed.limit)
+    return capped(speaker, capped(speaker, most, amount.limit), None if deed is None else deed.limit)
 
 
 def _equal(state: State, activation: Activation, index: int) -> int:
@@ -239,10 +241,12 @@ def _number_of(state: State, activation: Activation, instruction: Instruction, c
 def _refuse(activation: Activation, instruction: Instruction) -> None:
     """Refuse a number of cards, or a place to draw from, that is worded in a way which is not known."""
     amount = instruction.effect.amount
-    told = isinstance(amount, Count) and amount.kind in _AMOUNTS and amount.limit is None
+    told = isinstance(amount, Count) and amount.kind in _AMOUNTS and not (amount.limit and for_each(instruction))
     counted = [condition.claims for condition in for_each(instruction)]
     if not told or not all(isinstance(cards, Target) and cards.place is not None for cards in counted):
         raise NotThereYetError(f"How many cards {activation.card} draws cannot be told yet.")
+    if amount.limit is not None:
+        limit_of(amount.limit)
     _part(activation, instruction)
     for alternative in instruction.effect.alternatives:
         _numbers_of(activation, instruction, alternative)
