@@ -119,6 +119,7 @@ def _read_clauses(connection: sqlite3.Connection) -> list[Row]:
                 rests_on=tuple(item["place"] for item in places.get(row["id"], [])),
                 line=row["line"],
                 asked=tuple(json.loads(row["asked"])),
+                reference=row["reference"],
             ),
         }
         for row in _rows(connection, "clauses", "position")

@@ -229,6 +229,7 @@ def _clause_row(clause: Clause, position: int) -> Row:
         "example": clause.example,
         "line": clause.line,
         "asked": json.dumps(clause.asked, ensure_ascii=False),
+        "reference": clause.reference,
         "position": position,
     }
 

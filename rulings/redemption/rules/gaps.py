@@ -31,7 +31,7 @@ from rulings.redemption.rules.conditions.repeated_checks import repeats
 from rulings.redemption.rules.effects.listing import LISTING, QUESTIONS
 from rulings.redemption.rules.ongoing.granting import is_heard_of, knows_modified
 from rulings.redemption.rules.ongoing.modifiers import is_part_of_more, knows_modifier
-from rulings.redemption.rules.ongoing.protecting import unknown_protection
+from rulings.redemption.rules.ongoing.protected_from import unknown_protection
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words

@@ -23,6 +23,7 @@ _TO_THE_END = frozenset(("this", "until end of", "until the end of", "for the re
 _NEXT = "until the end of the next"
 _COUNTED = frozenset(("for", "for one"))
 _OPPONENTS = frozenset(("opponent", "any opponent"))
+_THEIRS = "that player"
 _UPKEEP = "upkeep"
 
 
@@ -40,7 +41,7 @@ def has_run_out(state: State, at: int, instruction: Instruction, player: str) ->
         (redemption/term/ongoing-effect#when-it-completes); never, where its text names none, or turns that are counted.
     """
     lasts = duration_of(instruction)
-    if lasts is None or lasts.unit == "game" or lasts.kind in _COUNTED:
+    if lasts is None or lasts.unit == "game" or lasts.kind in _COUNTED or _is_of_each(lasts):
         return False
     since = state.log[at:]
     return _ended(since, "phase") and _has_run_out(state, since, lasts, player)
@@ -94,7 +95,52 @@ def duration_of(instruction: Instruction) -> Duration | None:
         return None
     if isinstance(lasts, Duration) and (_is_plain(lasts) or is_counted(lasts)):
         return lasts
+    if isinstance(lasts, Duration) and instruction.name == "restrict" and _is_of_each(lasts):
+        return lasts
     raise NotThereYetError(f"How long the {instruction.name} effect lasts is not there yet.")
+
+
+def _is_of_each(lasts: Duration) -> bool:
+    """Whether a duration is the next turn of each player whom an effect targets, or goes to its end."""
+    theirs = lasts.owner is not None and lasts.owner.kind == _THEIRS
+    plain = lasts.until is None and lasts.number is None and lasts.unit == "turn"
+    return theirs and plain and lasts.kind in (_NEXT, "next")
+
+
+def is_over_for(state: State, at: int, instruction: Instruction, player: str) -> bool:
+    """Tell whether an effect that lasts for the next turn of each player whom it targets is over for one of them.
+
+    Args:
+        state: The state.
+        at: The line of the log in which it was carried out.
+        instruction: The effect.
+        player: A player whom it targets.
+
+    Returns:
+        Whether that turn has ended; never, where its text does not name it.
+    """
+    lasts = duration_of(instruction)
+    if lasts is None or not _is_of_each(lasts):
+        return False
+    since = state.log[at:]
+    return sum(turn == player for turn in _turns_ended(since)) > (_turn_at(state, since) == player)
+
+
+def has_come_for(state: State, at: int, instruction: Instruction, player: str) -> bool:
+    """Tell whether an effect has begun for one of the players whom it targets, as one *on their next turn* has not.
+
+    Args:
+        state: The state.
+        at: The line of the log in which it was carried out.
+        instruction: The effect.
+        player: A player whom it targets.
+
+    Returns:
+        Whether the turn has begun for which alone it is; always, where its text does not name that turn.
+    """
+    lasts = duration_of(instruction)
+    waits = lasts is not None and _is_of_each(lasts) and lasts.kind != _NEXT
+    return not waits or _begun(state.log[at:], "turn", player)
 
 
 def _is_plain(lasts: Duration) -> bool:

@@ -9,9 +9,10 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_just_set_aside, is_renewed, is_where_it_was
-from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, still_on
+from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, is_over_for, still_on
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
+from rulings.redemption.rules.abilities.targeted_players import players_kept
 from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
@@ -324,6 +325,9 @@ def _lasts(state: State, effect: Ongoing) -> bool:
     if not here and not _is_of_this_phase(state, effect):
         return False
     if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
+        return False
+    players = players_kept(state, activation, effect.index) or ()
+    if players and all(is_over_for(state, effect.since, instruction, player) for player in players):
         return False
     return not has_run_out(state, effect.since, instruction, activation.player)
 

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count, Located, Noun, Place, Places, Target
 from rulings.table.errors import NotThereYetError
-from rulings.texts.phrases import Listing, Term
+from rulings.texts.phrases import Listing, Term, items_of
 
 _CARDS = Listing((Noun(Term("types", "card", "many")),))
 
@@ -66,6 +66,20 @@ def of_place_alone(item: Any) -> Any:
     if not places or any(place.part for place in places):
         return item
     return replace(item, things=_CARDS, count=Count("all"))
+
+
+CONTENTS = "contents"
+"""Where the contents of the card are that speaks (redemption/term/contents#three-kinds-of-contents)."""
+
+_CONTENTS_PLACE = Places(Listing((Located(Place(CONTENTS)),)))
+
+
+def of_contents(target: Target) -> Target:
+    """Make the target of all cards among the contents of this card out of `contents`; another target as it is."""
+    if target.things is None or target != Target(target.things):
+        return target
+    heads = [getattr(getattr(noun, "head", None), "name", "") for noun in items_of(target.things)]
+    return Target(things=_CARDS, count=Count("all"), place=_CONTENTS_PLACE) if heads == [CONTENTS] else target
 
 
 def with_places(items: tuple[Any, ...], *, lasts: bool) -> tuple[Any, ...]:

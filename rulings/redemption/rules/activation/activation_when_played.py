@@ -54,7 +54,11 @@ def begin(state: State, frame: Play) -> State:
     is_at_home = active_by(face(state, frame.card), state.where[frame.card]).startswith(TERRITORY_CLASS)
     at_home = (AT_HOME,) if is_at_home else ()
     now = Happening(state, frame.cause).say(
-        Played(frame.card, zone), "redemption/term/play#depends-on-card-type", clause, *status, *at_home
+        Played(frame.card, zone, frame.player),
+        "redemption/term/play#depends-on-card-type",
+        clause,
+        *status,
+        *at_home,
     )
     utilized = utilize(now, frame.card)
     if utilized is not None:

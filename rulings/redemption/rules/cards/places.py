@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, active_identity, as_identity
@@ -31,10 +31,12 @@ class Played:
     Attributes:
         card: The card.
         zone: Where it was played.
+        player: Who played it; it is the same play without that.
     """
 
     card: str
     zone: str = BATTLE
+    player: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return f"{self.card} is played in {self.zone}"

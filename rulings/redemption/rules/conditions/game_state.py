@@ -28,6 +28,7 @@ from rulings.redemption.rules.conditions.battle import (
     was_used_against,
 )
 from rulings.redemption.rules.conditions.cards import are_there, has_so_many, is_only_one, names_only_one, was_played_on
+from rulings.redemption.rules.conditions.history import has_drawn, has_played, knows_what_was_done
 from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_performed
 from rulings.redemption.rules.conditions.subjects import (
     ON_THE_SURFACE,
@@ -56,7 +57,7 @@ from rulings.texts.phrases import Listing, items_of
 _IMMEDIATE = frozenset(("if", "while", "unless"))
 _NO_OTHERS = frozenset(("the only", "nothing else"))
 """Counts that leave no room for other cards."""
-_TIMED = frozenset(("use", "block", "played during", "used during"))
+_TIMED = frozenset(("use", "block", "played during", "used during", "draw", "play"))
 """What may be said to be so at a time, or in one."""
 
 _THIS_CARD = "redemption/term/while-in-battle#while-this-card-is"
@@ -102,6 +103,8 @@ def knows_claim(claim: Any) -> bool:
     if _leaves_no_room(claim.subject) or _leaves_no_room(claim.object):
         return False
     kind = getattr(claim.kind, "name", claim.kind)
+    if kind in ("draw", "play") and not knows_what_was_done(claim):
+        return False
     return kind in _CLAIMS and (claim.time is None or kind in _TIMED)
 
 
@@ -317,6 +320,8 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "used during": was_played_during,
         "block": has_blocked,
         "use": has_used,
+        "draw": has_drawn,
+        "play": has_played,
     }
 )
 """What can be told of the state; each says None where it cannot tell."""

@@ -10,10 +10,10 @@ from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.in_force import Took, lies_active
 from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.targeted_players import keep_players
 from rulings.redemption.rules.agenda import after
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.hand_limit import knows_change, players_resized
-from rulings.redemption.rules.ongoing.targeted_players import keep_players
 from rulings.redemption.rules.targets.whereabouts import knows_owner
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State

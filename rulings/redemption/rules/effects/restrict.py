@@ -10,10 +10,10 @@ from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.in_force import Took, lies_active
 from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.targeted_players import keep_players
 from rulings.redemption.rules.agenda import after
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.restricting import knows_activity, players_targeted
-from rulings.redemption.rules.ongoing.targeted_players import keep_players
 from rulings.redemption.rules.players.performer import knows_who_is_meant
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.table.errors import NotThereYetError

@@ -8,9 +8,9 @@ from rulings.redemption.reading.abilities import Owner, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import in_force
+from rulings.redemption.rules.abilities.targeted_players import players_kept
 from rulings.redemption.rules.conditions.checks import still_holds
 from rulings.redemption.rules.facts import fact
-from rulings.redemption.rules.ongoing.targeted_players import players_kept
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.whereabouts import players_in, players_meant
 from rulings.table.state import State
@@ -48,7 +48,7 @@ def hand_limit(state: State, player: str) -> HandLimit:
     cards = int(fact("redemption/procedure/discard-phase", "hand_limit"))
     changed = False
     for effect in in_force(state, "change hand size"):
-        kept = players_kept(state, effect)
+        kept = players_kept(state, effect.activation, effect.index)
         players = kept if kept is not None else players_resized(state, effect.activation, effect.instruction)
         if player in players and still_holds(state, effect.activation, effect.instruction):
             cards, changed = cards + change_by(effect.instruction), True

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import By, Harm, Noun, Player, Target
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.reading.abilities import Harm, Player, Target
 from rulings.redemption.rules.abilities.in_force import Ongoing, Took, in_force
 from rulings.redemption.rules.cards.faces import alignment_of
-from rulings.redemption.rules.cards.harm import Harmed, harm_to
-from rulings.redemption.rules.cards.places import brigades_of, card_of, controller_of, face, fighter_of
+from rulings.redemption.rules.cards.places import brigades_of, card_of, face, fighter_of
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
-from rulings.redemption.rules.ongoing.protection_by_play import NEXT, card_meant, is_told_by_play, unknown_in_play
-from rulings.redemption.rules.targets.amounts import has_x, settled
-from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns, unknown_words
-from rulings.redemption.rules.targets.qualities import is_so, means
-from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.redemption.rules.ongoing.protected_from import (
+    NEGATIVE_EFFECT,
+    is_against,
+    is_from_card,
+    kind_of_harm,
+    named_by,
+    names_abilities,
+    nouns_of_abilities,
+    told_apart,
+)
+from rulings.redemption.rules.ongoing.protection_by_play import (
+    NEXT,
+    is_told_by_play,
+)
+from rulings.redemption.rules.targets.tails import kind_of
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
-from rulings.table.errors import CannotTellError, NotSaidError, NotTakenError, NotThereYetError
+from rulings.table.errors import CannotTellError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, Term, items_of
+from rulings.texts.phrases import Term
 
 _PROTECT, _IGNORE = "redemption/effect/immune-and-protect", "redemption/effect/ignore"
 _STAYS_OPEN = (f"{_PROTECT}#own-ability-stays-open", "redemption/term/target#cards-and-abilities-at-once")
@@ -35,9 +42,9 @@ _STAYS_OPEN = (f"{_PROTECT}#own-ability-stays-open", "redemption/term/target#car
 COUNTS_ZERO = (f"{_PROTECT}#not-defeated-by-those-cards", f"{_PROTECT}#strength-counts-zero")
 """The clauses by which a card from which a character is protected does not defeat it by the numbers."""
 
+USED = ("redemption/term/used-by#special-ability-activates",)
 _ONE_SHIELDS = "one-brigade-shields-from-card"
 _HARMS = {"rescue": "protect-from-rescue", "ignore": "cannot-be-ignored"}
-_NEGATIVE_EFFECT, _ANY_EFFECT = "negative effect", "any effect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +144,8 @@ def _by_protect(state: State, card: str, effect: str, source: str) -> Protection
     for shield in ongoing(state, "protect"):
         if card not in shield.targets:
             continue
-        for item in _against(shield):
-            if _is_against(state, shield, item, card, effect, source):
+        for item in named_by(shield):
+            if is_against(state, shield, item, card, effect, source):
                 whole = _why_whole(state, item, (source, fighter_of(state, source)), f"{_PROTECT}#{_ONE_SHIELDS}")
                 joined = _why_joined(state, shield, card)
                 said = (f"{_PROTECT}#immune-equals-protect",) if "immune" in shield.instruction.words else ()
@@ -167,15 +174,16 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
     shield = f"{_PROTECT}#shields-from-specified-set"
     if isinstance(item, Player):
         return (shield, f"{_PROTECT}#protect-from-a-player", f"{_PROTECT}#from-cards")
-    if isinstance(item, Harm) and _kind_of(item) == "harm":
-        other_word = getattr(item.kind, "name", "") == _NEGATIVE_EFFECT
+    if isinstance(item, Harm) and kind_of_harm(item) == "harm":
+        other_word = getattr(item.kind, "name", "") == NEGATIVE_EFFECT
         meant = ("redemption/term/harm#negative-effect-means-harm",) if other_word else ()
         return (shield, "redemption/term/harm#targeted-by-opposite-alignment", *meant)
     if isinstance(item, Harm):
         other = _HARMS.get(effect, "protect-from-other-effects")
         return (shield, f"{_PROTECT}#{other}", f"{_PROTECT}#from-abilities")
-    if isinstance(item, Target) and _names_abilities(item):
-        return (shield, f"{_PROTECT}#from-abilities")
+    if isinstance(item, Target) and names_abilities(item):
+        used = any(kind_of(tail) == "used by" for tail in item.tails)
+        return (shield, f"{_PROTECT}#from-abilities", *(USED if used else ()))
     is_next = is_told_by_play(item) and item.count.kind == "next"
     return (shield, f"{_PROTECT}#from-cards", *(NEXT if is_next else ()))
 
@@ -194,7 +202,7 @@ def shields(state: State, card: str, other: str) -> Protection | None:
         with the clauses; or nothing.
     """
     for shield in ongoing(state, "protect"):
-        if card in shield.targets and any(_is_from_card(state, shield, item, card, other) for item in _against(shield)):
+        if card in shield.targets and any(is_from_card(state, shield, item, card, other) for item in named_by(shield)):
             return Protection(shield.activation.key, COUNTS_ZERO)
     for ignoring in ongoing(state, "ignore"):
         if part := _part_between(state, ignoring, card, {other}):
@@ -224,7 +232,7 @@ def wards(state: State, card: str, effect: str, by: str) -> Protection | None:
         The activation and the clauses; or nothing. What protects from some cards alone protects from no kind of effect.
     """
     for shield in ongoing(state, "protect"):
-        for item in _against(shield) if card in shield.targets else ():
+        for item in named_by(shield) if card in shield.targets else ():
             if _covers(state, item, shield, card, effect, by):
                 return Protection(shield.activation.key, _why(item, effect))
     return None
@@ -236,13 +244,13 @@ def _covers(state: State, item: Any, shield: Ongoing, card: str, effect: str, by
     if by in players_in(state):
         return isinstance(item, Player) and by in (players_named(state, shield.activation, item) or ())
     if by and effect:
-        return _is_against(state, shield, item, card, effect, by)
+        return is_against(state, shield, item, card, effect, by)
     if by:
-        return _is_from_card(state, shield, item, card, by)
+        return is_from_card(state, shield, item, card, by)
     if isinstance(item, Harm):
-        return item.by is None and _kind_of(item) == effect
-    named = isinstance(item, Target) and item.things is not None and _names_abilities(item)
-    return named and any(effect in _told_apart(noun)[0] for noun in _nouns(item))
+        return item.by is None and kind_of_harm(item) == effect
+    named = isinstance(item, Target) and item.things is not None and names_abilities(item)
+    return named and any(effect in told_apart(noun)[0] for noun in nouns_of_abilities(item))
 
 
 def kept_out(state: State, card: str) -> Protection | None:
@@ -285,161 +293,3 @@ def _part_between(state: State, effect: Ongoing, card: str, others: set[str]) ->
     if card in ignoring and not ignored.isdisjoint(others):
         return "ignored"
     return "ignoring" if card in ignored and not others.isdisjoint(ignoring) else ""
-
-
-def _against(shield: Ongoing) -> tuple[Any, ...]:
-    against = shield.instruction.effect.from_
-    return tuple(against.items) if isinstance(against, Listing) else (against,)
-
-
-def _is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: str) -> bool:
-    """Whether protection is from a card itself; where it is from effects alone, strength counts."""
-    if isinstance(item, Harm) or (isinstance(item, Target) and _names_abilities(item)):
-        return False
-    if is_told_by_play(item):
-        return card_meant(state, shield, item) == other
-    return _is_such(state, shield.activation, item, other)
-
-
-def _is_against(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
-    """Whether a protection stops an effect; what cannot be told of it is the protection's, not the effect's."""
-    try:
-        return _stops(state, shield, item, card, effect, source)
-    except NotTakenError as error:
-        raise error.of(shield.activation.key, shield.index) from None
-
-
-def _stops(state: State, shield: Ongoing, item: Any, card: str, effect: str, source: str) -> bool:
-    using = (source, fighter_of(state, source))
-    if isinstance(item, Harm):
-        return _is_kind(state, item, card, effect, source) and _is_by(state, shield.activation, item.by, using)
-    if isinstance(item, Target) and _names_abilities(item):
-        return any(_is_ability(state, shield.activation, noun, effect, using) for noun in item.things.items) and all(
-            _is_on(state, shield.activation, tail, source) for tail in item.tails
-        )
-    if is_told_by_play(item):
-        return card_meant(state, shield, item) in using
-    return any(_is_such(state, shield.activation, item, other) for other in using)
-
-
-def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> bool:
-    """Whether an effect is the one that is named, or harms the card (redemption/term/harm)."""
-    kind = _kind_of(harm)
-    if kind == _ANY_EFFECT:
-        raise _unknown(harm)
-    if kind != "harm":
-        return kind == effect
-    found = harm_to(state, card, source, controller_of(state, source))
-    if found is Harmed.UNKNOWN:
-        raise NotSaidError(f"Whether {source} harms {card} is not known; say which of them is good and which evil.")
-    return found is Harmed.YES
-
-
-def _kind_of(harm: Harm) -> str:
-    """The effect, or harm; a text may say negative effect for it (redemption/term/harm#negative-effect-means-harm)."""
-    name = str(getattr(harm.kind, "name", ""))
-    return "harm" if name == _NEGATIVE_EFFECT else name
-
-
-def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -> bool:
-    """Whether it is done by what a protection names; where that names nothing, by anything."""
-    if by is None:
-        return True
-    if not isinstance(by, By):
-        raise _unknown(by)
-    items = items_of(by.who)
-    found = any(_is_such(state, speaker, item, other) for item in items for other in using)
-    return found is not by.except_for
-
-
-def _knows_such(item: Any) -> bool:
-    if isinstance(item, Player | Noun):
-        return True
-    counted = isinstance(item, Target) and item.count is not None and item.count.kind in BY_PLAY
-    return isinstance(item, Target) and not (counted or item.back or item.things is None or item.place is not None)
-
-
-def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
-    """Whether a card is what a protection names: a kind of card, or one that a player uses."""
-    if isinstance(item, Player):
-        named = players_named(state, speaker, item)
-        if named is None:
-            raise _unknown(item)
-        return controller_of(state, card) in named
-    if isinstance(item, Noun):
-        return means(state, speaker, card, Listing((item,)))
-    if not _knows_such(item):
-        raise _unknown(item)
-    return is_meant(state, speaker, speaker.player, settled(state, speaker, item) if has_x(item) else item, card)
-
-
-def unknown_protection(against: Any) -> Iterator[Any]:
-    """List what a protect effect names and of which the engine does not know what it stops.
-
-    Args:
-        against: What the effect protects from.
-
-    Yields:
-        The items, and the words in them.
-    """
-    for item in items_of(against):
-        if isinstance(item, Harm):
-            if _kind_of(item) == _ANY_EFFECT or not (item.by is None or isinstance(item.by, By)):
-                yield item
-            elif item.by is not None:
-                yield from (who for who in items_of(item.by.who) if not _knows_such(who))
-        elif isinstance(item, Target) and _names_abilities(item):
-            yield from (part for part in (*_nouns(item), *item.tails) if not _knows_ability(part))
-        elif is_told_by_play(item):
-            yield from unknown_in_play(item)
-        elif not _knows_such(item):
-            yield item
-        elif isinstance(item, Target):
-            yield from unknown_words(item)
-        elif isinstance(item, Noun):
-            yield from unknown_nouns(Listing((item,)))
-
-
-def _knows_ability(part: Any) -> bool:
-    """Whether a noun for abilities is known, or what says on which cards they are."""
-    if isinstance(part, Noun):
-        return not part.tails
-    return getattr(part.kind, "name", part.kind) == "on" and isinstance(part.what, Target) and not part.exceptions
-
-
-def _names_abilities(target: Target) -> bool:
-    return any(getattr(noun.head, "name", "") == "ability" for noun in _nouns(target))
-
-
-def _nouns(target: Target) -> Iterator[Noun]:
-    items = target.things.items if isinstance(target.things, Listing) else ()
-    yield from (item for item in items if isinstance(item, Noun))
-
-
-def _is_ability(state: State, speaker: Activation, noun: Noun, effect: str, using: tuple[str, ...]) -> bool:
-    """Whether a noun such as `evil discard abilities` means the ability with an effect on a card."""
-    if noun.tails:
-        raise _unknown(noun)
-    kinds, cards = _told_apart(noun)
-    if kinds and effect not in kinds:
-        return False
-    return all(any(is_so(state, speaker, card, quality) for card in using) for quality in cards)
-
-
-def _told_apart(noun: Noun) -> tuple[set[str], list[Term]]:
-    """The effects that a noun names, and the qualities of the cards on which the abilities are."""
-    terms = [item for group in noun.qualities for item in group.items if isinstance(item, Term)]
-    kinds = {term.name for term in terms if term.category == "effects"}
-    return kinds, [term for term in terms if term.category != "effects"]
-
-
-def _is_on(state: State, speaker: Activation, tail: Any, source: str) -> bool:
-    """Whether the ability is on such a card."""
-    if not _knows_ability(tail):
-        raise _unknown(tail)
-    return _is_such(state, speaker, tail.what, source)
-
-
-def _unknown(said: Any) -> NotThereYetError:
-    words = wording.what(said)
-    return NotThereYetError(f"The engine does not know yet what protection from `{words}` stops.")

@@ -13,7 +13,7 @@ from rulings.redemption.rules.cards.places import BATTLE, Played, controller_of,
 from rulings.redemption.rules.targets.known_words import unknown_nouns
 from rulings.redemption.rules.targets.qualities import means, nouns_of
 from rulings.redemption.rules.targets.tails import is_player, kind_of
-from rulings.table.errors import NotSaidError, UnclearError
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing
 
@@ -52,6 +52,11 @@ def unknown_in_play(item: Target) -> Iterator[Any]:
     yield from unknown_nouns(_kinds(item))
 
 
+def unknown_protection_from(said: Any) -> NotThereYetError:
+    """Make the refusal of what a protection names."""
+    return NotThereYetError(f"The engine does not know yet what protection from `{wording.what(said)}` stops.")
+
+
 def _is_in_battle_or_anywhere(item: Target) -> bool:
     return item.place is None or wording.where(item) == (BATTLE,)
 
@@ -77,10 +82,13 @@ def card_meant(state: State, shield: Ongoing, item: Target) -> str:
         The card; empty where none was played yet.
 
     Raises:
+        NotThereYetError: Its words name more than one card, or narrow it in a way that is not known yet.
         NotSaidError: The battle was under way before the log begins, so that nobody said which card was the first.
         UnclearError: The text does not say from when on it counts, and one was played before the protection was there.
     """
     assert item.count is not None
+    for _ in unknown_in_play(item):
+        raise unknown_protection_from(item)
     if item.count.kind == "next":
         begins = max(shield.since, phase_began(state)) if phase_began(state) <= shield.since else len(state.log)
         return _first_played(state, shield, item, begins)[0]

@@ -10,10 +10,11 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Activity, Owner, Place, Player, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.durations import has_come_for, is_over_for
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force
+from rulings.redemption.rules.abilities.targeted_players import players_kept
 from rulings.redemption.rules.cards.places import HAND, card_of
 from rulings.redemption.rules.conditions.checks import still_holds
-from rulings.redemption.rules.ongoing.targeted_players import players_kept
 from rulings.redemption.rules.players.performer import players_spoken_of
 from rulings.redemption.rules.plays import Activate, AddSite, Attack, Block, DrawCards, Play, PlayCard, PutCard
 from rulings.redemption.rules.targets.referencing import is_meant
@@ -100,7 +101,7 @@ def restrictions(state: State, player: str, *kinds: str) -> Iterator[Restriction
         The restrictions in the order in which they came about; one whose *while* is not so is not in force now.
     """
     for effect in in_force(state, "restrict"):
-        if player not in _players(state, effect):
+        if player not in _players(state, effect) or not _is_time_of(state, effect, player):
             continue
         if not still_holds(state, effect.activation, effect.instruction):
             continue
@@ -109,9 +110,15 @@ def restrictions(state: State, player: str, *kinds: str) -> Iterator[Restriction
                 yield Restriction(effect.activation, effect.index, activity)
 
 
+def _is_time_of(state: State, effect: Ongoing, player: str) -> bool:
+    """Whether an effect has begun for a player whom it targets, and is not over."""
+    at, instruction = effect.since, effect.instruction
+    return has_come_for(state, at, instruction, player) and not is_over_for(state, at, instruction, player)
+
+
 def _players(state: State, effect: Ongoing) -> tuple[str, ...]:
     """The players whom an effect targeted; those that it means now where it was active from the beginning."""
-    found = players_kept(state, effect)
+    found = players_kept(state, effect.activation, effect.index)
     return found if found is not None else players_targeted(state, effect.activation, effect.instruction)
 
 

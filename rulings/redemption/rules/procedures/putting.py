@@ -119,7 +119,9 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if active_by(face(now.state, play.card), home):
         return now.then(Play(play.card, play.player, cause)).state
     silent = ("redemption/term/activate#activates-when-played",) if abilities_of(now.state, play.card) else ()
-    return now.say(Played(play.card, home.zone), "redemption/term/play#depends-on-card-type", *silent).state
+    return now.say(
+        Played(play.card, home.zone, play.player), "redemption/term/play#depends-on-card-type", *silent
+    ).state
 
 
 def _is_for_slot(state: State, play: PutCard) -> bool:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Noun, Owner, Place, Reference, Target, Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.whole_places import of_contents
 from rulings.redemption.rules.cards.faces import printed_alignment
 from rulings.redemption.rules.cards.identities import has_two_icons
 from rulings.redemption.rules.cards.places import HAND, IN_PLAY, PILES, controller_of, face, owner, players
@@ -36,6 +38,8 @@ _ASKED: Mapping[str, str] = MappingProxyType(
         "single-brigade": "brigade#single-brigade",
         "multi-brigade": "brigade#multi-brigade",
         "opposing": "opposed-and-opposing#opposing-cards",
+        "Bible icon": "card-type#icon-of-each-type",
+        "lamb icon": "card-type#icon-of-each-type",
         "royal": "king#royalty",
         "non-royal": "king#royal-family",
         "musician": "music#musician",
@@ -54,6 +58,7 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "share": ("share#one-of-several-values-is-enough", "share#partly-the-same-on-all", "share#what-is-compared"),
         "in": ("not-in-battle#where-such-cards-are",),
+        "each brigade": ("brigade#alignment-of-a-brigade",),
         "set aside": ("set-aside-area#location-outside-the-field-of-play",),
         **{
             f"same {name}": ("matching#one-of-several-values-matches", "matching#which-attributes-are-compared")
@@ -171,7 +176,7 @@ def _said(words: Any) -> Iterator[Target]:
     """The targets that an effect names, those that may stand in their stead among them."""
     for item in items_of(words):
         if isinstance(item, Target):
-            yield replace(item, alternatives=())
+            yield of_contents(replace(item, alternatives=()))
             for instead in (each for alternative in item.alternatives for each in items_of(alternative.what)):
                 if isinstance(instead, Target):
                     yield replace(instead, things=instead.things or item.things)
@@ -230,6 +235,7 @@ def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[
 _SAID_PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "reserve": ("reserve#pile-that-must-be-named", "reserve#inaccessible-before-second-round"),
+        "contents": ("contents#three-kinds-of-contents",),
         "deck": ("deck#the-word-deck-in-abilities",),
     }
 )
@@ -243,7 +249,8 @@ _WITHIN_TERRITORY: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def _places(aims: tuple[Target, ...]) -> frozenset[Any]:
-    return frozenset(getattr(part.name, "name", part.name) for part in _parts(aims) if isinstance(part, Place))
+    said = (*_parts(aims), *(place for aim in aims for place in wording.places_of(aim)))
+    return frozenset(getattr(part.name, "name", part.name) for part in said if isinstance(part, Place))
 
 
 def _of_opponents(state: State, player: str, aims: tuple[Target, ...]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Target
+from rulings.redemption.reading.abilities import Noun, Place, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.targets.qualities import knows_quality
 from rulings.redemption.rules.targets.referencing import (
@@ -16,7 +16,7 @@ from rulings.redemption.rules.targets.referencing import (
 )
 from rulings.redemption.rules.targets.sets_of_targets import knows_count
 from rulings.redemption.rules.targets.tails import PLAYED, kind_of, knows_tail
-from rulings.redemption.rules.targets.whereabouts import knows_owner, knows_place
+from rulings.redemption.rules.targets.whereabouts import cards_around, knows_owner, knows_place
 from rulings.texts.phrases import Phrase, items_of
 
 _POINTERS = frozenset((*PRONOUNS, "this card", "user", "bearer"))
@@ -43,7 +43,7 @@ def unknown_words(target: Target, *, among_plays: bool = False) -> Iterator[Phra
     if target.things is None:
         yield target
         return
-    yield from (place for place in wording.places_of(target) if not knows_place(place))
+    yield from (place for place in wording.places_of(target) if not _knows_place(place))
     if target.owner is not None and not knows_owner(target.owner):
         yield target.owner
     yield from unknown_nouns(target.things)
@@ -54,6 +54,11 @@ def unknown_words(target: Target, *, among_plays: bool = False) -> Iterator[Phra
     by_play = among_plays or kind in BY_PLAY
     yield from (tail for tail in tails if not knows_tail(tail) or (kind_of(tail) in PLAYED and not by_play))
     yield from _unknown_exceptions(target)
+
+
+def _knows_place(place: Place) -> bool:
+    around = cards_around(place)
+    return knows_place(place) and (around is None or not any(unknown_words(around)))
 
 
 def unknown_nouns(things: Any, *, by_print: bool = False) -> Iterator[Phrase]:
@@ -87,4 +92,4 @@ def _unknown_exceptions(target: Target) -> Iterator[Phrase]:
 
 def _knows_tails_and_places(excepted: Target) -> bool:
     """Whether the engine knows what narrows a kind that is excepted, and where its cards are."""
-    return all(map(knows_tail, excepted.tails)) and all(map(knows_place, wording.places_of(excepted)))
+    return all(map(knows_tail, excepted.tails)) and all(map(_knows_place, wording.places_of(excepted)))

@@ -19,6 +19,7 @@ from rulings.redemption.rules.abilities.whole_places import (
     SHOWING,
     WHOLE_PLACES,
     cards_seen,
+    of_contents,
     of_place_alone,
     with_places,
 )
@@ -180,7 +181,7 @@ def _parted(item: object) -> Iterator[Target]:
         item = cards_of_brigade(item)
     if not isinstance(item, Target):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} is.")
-    yield from parted(item)
+    yield from parted(of_contents(item))
 
 
 def joint_of(instruction: Instruction) -> str:

@@ -36,13 +36,13 @@ def first_of(state: State, activation: Activation, target: Target) -> Target:
     if len(blocks) != 1:
         raise NotThereYetError(f"When {activation.card} plays the first Enhancement cannot be told yet.")
     earlier = [entry.what.card for entry in of_phase(state) if isinstance(entry.what, Played)]
-    if any(_was_played(state, card) for card in earlier):
+    if any(was_enhancement_played(state, card) for card in earlier):
         raise UnclearError(f"Whether {activation.card} can still play the first Enhancement is not said.", (FIRST,))
     return replace(target, count=replace(target.count, kind="exactly"))
 
 
-def _was_played(state: State, card: str) -> bool:
-    """Whether a card is an Enhancement that was played in this battle, and not a weapon that its bearer brought."""
+def was_enhancement_played(state: State, card: str) -> bool:
+    """Tell whether a card is an Enhancement that was played in this battle, and no weapon that its bearer brought."""
     in_battle = any(entry.what == Played(card, BATTLE) for entry in of_phase(state))
     moves = [entry.what for entry in of_phase(state) if isinstance(entry.what, Moved) and entry.what.card == card]
     brought = bool(state.get(card, "equipped")) and not any(move.source.zone == HAND for move in moves)

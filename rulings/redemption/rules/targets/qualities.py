@@ -402,6 +402,8 @@ _ON_THE_CARD: Mapping[str, Callable[[Face], bool]] = MappingProxyType(
         "unique": is_unique_face,
         "generic": lambda card: not is_unique_face(card),
         "meek": _is_meek,
+        "Bible icon": lambda card: "good Enhancement" in card.types,
+        "lamb icon": lambda card: "Dominant" in card.types and alignment_of(card) == "good",
         "royal": is_royal,
         "non-royal": is_non_royal,
     }

@@ -13,8 +13,9 @@ from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.switching import exchanged_for
-from rulings.redemption.rules.abilities.whole_places import SEEN
+from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.agenda import BENEATH, DRAWN, ENTERED
+from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
@@ -60,6 +61,8 @@ def meant(
     listed = {spot: _end_of(state, spot, target) for spot in looked_at if spot.part}
     listed |= {spot: seen_by(state, speaker.key) for spot in looked_at if spot.zone == SEEN}
     listed |= {spot: _lying_on(state, speaker.card) for spot in looked_at if spot.zone == ON_THIS_CARD}
+    listed |= {spot: contents_of(state, speaker.card) for spot in looked_at if spot.zone == CONTENTS}
+    listed |= {spot: _contained_in(state, speaker, doer, spot.within) for spot in looked_at if spot.within is not None}
     for card in state.where:
         if any(_is_in(state, card, spot, listed) for spot in looked_at) and is_meant(
             state, speaker, doer, target, card
@@ -144,13 +147,22 @@ def _lying_on(state: State, card: str) -> tuple[str, ...]:
     return tuple(found for found, place in state.where.items() if place.on == card)
 
 
+def _contained_in(state: State, speaker: Activation, doer: str, around: Target) -> tuple[str, ...]:
+    """The contents of the cards on the playing surface that words name: the Lost Souls in silver Sites."""
+    holders = [card for card, place in state.where.items() if place.zone in SURFACE]
+    meant_by = (card for card in holders if is_meant(state, speaker, doer, around, card))
+    return tuple(card for holder in meant_by for card in contents_of(state, holder))
+
+
 def _is_in(state: State, card: str, spot: Spot, listed: dict[Spot, tuple[str, ...]]) -> bool:
     return card in listed[spot] if spot in listed else spot.holds(home_of(state, card))
 
 
 def _may_be_in(state: State, speaker: Activation, card: str, place: Place, spot: Spot) -> bool:
-    if spot.zone == ON_THIS_CARD:
+    if spot.zone in (ON_THIS_CARD, CONTENTS):
         return place.on == speaker.card
+    if spot.within is not None:
+        return bool(place.on)
     if spot.zone == SEEN:
         return card in seen_by(state, speaker.key)
     return not spot.part and spot.holds(place)

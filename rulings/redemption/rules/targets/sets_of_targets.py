@@ -13,6 +13,7 @@ from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.matching import means, speaker_of
 from rulings.redemption.rules.targets.referencing import kinds_spared, number_spared
+from rulings.redemption.rules.targets.sets_of_each import sets_of_each
 from rulings.redemption.rules.targets.tails import controls_each
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place, opponents_of, players_in
 from rulings.table.errors import NotThereYetError
@@ -50,6 +51,9 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
         return _of_one_deck(state, possible) if any(place.count in ("one", "any") for place in places) else [possible]
     if is_of_one_place(target):
         return _of_one_place(state, activation, target, possible)
+    of_each = sets_of_each(state, target, possible)
+    if of_each is not None:
+        return limited(of_each)
     count = target.count
     if number_spared(target) and wording.count(target) == "all":
         size = max(0, len(possible) - number_spared(target))

@@ -38,6 +38,7 @@ from rulings.redemption.rules.targets.printed_words import (
     has_in_title,
     has_special_ability,
 )
+from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
 from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA, home_of, players_named, says_set_aside
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -281,6 +282,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "reference": _reference,
         "in": _lies_in,
         "that": _that,
+        **dict.fromkeys(("each brigade", "each card type"), is_each),
         "including yours": _any,
     }
 )
@@ -298,6 +300,7 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         "ability": _are_effects,
         "reference": _are_books,
         "in": _is_battle,
+        **dict.fromkeys(("each brigade", "each card type"), says_each),
         "that": _is_known_claim,
     }
 )

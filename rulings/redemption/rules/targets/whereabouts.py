@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Owner, Player, Tail, Target
+from rulings.redemption.reading.abilities import Claim, Noun, Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.whole_places import SEEN
+from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
@@ -19,6 +19,7 @@ from rulings.redemption.rules.cards.places import (
     IN_PLAY,
     LAND_OF_BONDAGE,
     LAND_OF_REDEMPTION,
+    PILES,
     SURFACE,
     TERRITORY,
     controller_of,
@@ -29,7 +30,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.texts.phrases import Term, items_of
+from rulings.texts.phrases import Listing, Term, items_of
 
 ON_THIS_CARD = "on this card"
 """Where cards are that lie on or in the card that speaks: `here`, `in this Site`, `on this Hero`."""
@@ -37,7 +38,10 @@ ON_THIS_CARD = "on this card"
 SET_ASIDE_AREA = "set-aside area"
 """Where cards are that are set aside."""
 
-ZONES = frozenset((*SURFACE, "in play", "hand", "deck", "discard pile", "reserve", "banish pile", SEEN, ON_THIS_CARD))
+IN_CARDS = "in cards"
+"""Where cards are that lie in others of a kind: `in silver Sites`."""
+
+ZONES = frozenset((*SURFACE, "in play", *PILES, "hand", SEEN, ON_THIS_CARD, IN_CARDS, CONTENTS))
 """Places in which the engine can find targets."""
 
 OWNED = frozenset(
@@ -75,11 +79,13 @@ class Spot:
         zone: The zone.
         players: Whose; None for anybody's.
         part: top or bottom, where only so many cards from there are meant.
+        within: The cards in which it is, where it is in other cards.
     """
 
     zone: str
     players: tuple[str, ...] | None = None
     part: str = ""
+    within: Target | None = None
 
     def holds(self, place: Place) -> bool:
         """Tell whether a place is this one."""
@@ -165,7 +171,8 @@ def _spots(
 ) -> Iterator[Spot]:
     for place in named:
         for zone in _parts_of(_widened({zone_named(place)})):
-            yield Spot(zone, _whose(state, speaker, doer, target, place, own=own), place.part)
+            whose = _whose(state, speaker, doer, target, place, own=own)
+            yield Spot(zone, whose, place.part, cards_around(place))
 
 
 def _parts_of(zones: tuple[str, ...]) -> tuple[str, ...]:
@@ -184,7 +191,18 @@ def zone_named(place: SaidPlace) -> str:
     return name
 
 
+def cards_around(place: SaidPlace) -> Target | None:
+    """Tell in which cards a place is, where it is in others: `in silver Sites`, `from Tartaros`; else None."""
+    if isinstance(place.name, Target):
+        return place.name if not place.name.back else None
+    if isinstance(place.name, Term) and place.name.category == "holders":
+        return Target(things=Listing((Noun(replace(place.name, category="name")),)))
+    return None
+
+
 def _name_in(place: SaidPlace) -> Any:
+    if cards_around(place) is not None:
+        return IN_CARDS
     name = place.name if isinstance(place.name, str) else getattr(place.name, "name", None)
     return ON_THIS_CARD if isinstance(name, str) and name in _ITSELF else name
 

@@ -40,7 +40,6 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("Select 1: Discard a Site. If used by a demon, draw 1.", "hang together"),
         ("Select up to 2: Discard a Site. You may draw 1 or discard a Fortress.", "hang together"),
         ("Discard a Site. Draw 1 and repeat 1 time.", "`repeat`"),
-        ("Withdraw all characters (except 1 Hero and 1 Evil Character).", "except"),
         ("Protect all Heroes in a territory from capture.", "effect that lasts"),
         ("Negate all Heroes in a territory.", "effect that lasts"),
         ("Interrupt the battle and discard a Site. If you discard a Site, you may draw 1.", "what it did itself"),

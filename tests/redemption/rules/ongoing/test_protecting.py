@@ -27,8 +27,8 @@ def test_a_protected_card_is_no_target_of_that_effect_but_of_others() -> None:
 def test_a_protection_that_cannot_be_told_is_named_and_not_the_effect_that_it_may_stop() -> None:
     state = game("6/6", "5/5", enhancements=((BEN, evil_card("Discard a Hero.")),))
     faces = dict(state.faces)
-    text = "Protect this Hero from discard abilities used by demons."
+    text = "Protect this Hero from the next 2 evil Enhancements played."
     faces["Envoy"] = replace(faces["Envoy"], ability=load_reader().read(text, "Hero"))
-    with pytest.raises(NotThereYetError, match="`used by demons`") as caught:
+    with pytest.raises(NotThereYetError, match="`evil enhancement played`") as caught:
         make(replace(state, faces=faces), ATTACK, BLOCK, PlayCard(BEN, "Snare", "Guard"))
     assert caught.value.about == ("Envoy 1", 0)

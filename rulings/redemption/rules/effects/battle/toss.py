@@ -90,7 +90,7 @@ def _toss(step: Step) -> State:
     """The Enhancement is played, and tossed (redemption/effect/toss#others-are-instant)."""
     now, thrown = play_targets(step), []
     for card in step.targets:
-        now = now.say(Played(card, BATTLE), "redemption/effect/play#two-uses-of-play")
+        now = now.say(Played(card, BATTLE, step.activation.player), "redemption/effect/play#two-uses-of-play")
         now, decreases = _throw(now, step.speaker, card)
         thrown += decreases
     return now.then(*thrown, *after(step.frame, len(step.activation.effects))).state

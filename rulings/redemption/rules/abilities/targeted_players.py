@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.state import State
 
@@ -26,9 +25,9 @@ def keep_players(now: Happening, activation: Activation, index: int, players: tu
     return replace(now, state=replace(now.state, answers=answers))
 
 
-def players_kept(state: State, effect: Ongoing) -> tuple[str, ...] | None:
+def players_kept(state: State, activation: Activation, index: int) -> tuple[str, ...] | None:
     """Find the players whom an effect has targeted; None of one that was in force from the beginning."""
-    found = state.answers.get(_place(effect.activation, effect.index))
+    found = state.answers.get(_place(activation, index))
     return found if isinstance(found, tuple) else None
 
 
