@@ -52,7 +52,7 @@ def is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: str
     Raises:
         NotTakenError: That cannot be told; the error is of the protection.
     """
-    if isinstance(item, Harm) or (isinstance(item, Target) and names_abilities(item)):
+    if isinstance(item, Harm) or (isinstance(item, Target) and is_about_abilities(item)):
         return False
     with _doubts_of(shield):
         if is_told_by_play(item):
@@ -94,7 +94,7 @@ def _stops(state: State, shield: Ongoing, item: Any, card: str, effect: str, sou
     using = (source, fighter_of(state, source))
     if isinstance(item, Harm):
         return _is_kind(state, item, card, effect, source) and _is_by(state, shield.activation, item.by, using)
-    if isinstance(item, Target) and names_abilities(item):
+    if isinstance(item, Target) and is_about_abilities(item):
         on = all(_is_on(state, shield.activation, tail, source) for tail in item.tails)
         return on and any(
             _is_ability(state, shield.activation, noun, effect, using) for noun in nouns_of_abilities(item)
@@ -173,7 +173,7 @@ def unknown_protection(against: Any) -> Iterator[Any]:
                 yield item
             elif item.by is not None:
                 yield from (who for who in items_of(item.by.who) if not _knows_such(who))
-        elif isinstance(item, Target) and names_abilities(item):
+        elif isinstance(item, Target) and is_about_abilities(item):
             yield from (part for part in (*nouns_of_abilities(item), *item.tails) if not _knows_ability(part))
         elif is_told_by_play(item):
             yield from unknown_in_play(item)
@@ -193,7 +193,7 @@ def _knows_ability(part: Any) -> bool:
     return told and all(isinstance(item, Player | Target) for item in items_of(part.what)) and not part.exceptions
 
 
-def names_abilities(target: Target) -> bool:
+def is_about_abilities(target: Target) -> bool:
     """Tell whether a protection names abilities, not cards."""
     return any(getattr(noun.head, "name", "") == "ability" for noun in nouns_of_abilities(target))
 

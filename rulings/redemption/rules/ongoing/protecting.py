@@ -15,11 +15,11 @@ from rulings.redemption.rules.ongoing.ignoring import ignoring_by
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.protected_from import (
     NEGATIVE_EFFECT,
+    is_about_abilities,
     is_against,
     is_from_card,
     kind_of_harm,
     named_by,
-    names_abilities,
     nouns_of_abilities,
     told_apart,
 )
@@ -181,7 +181,7 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
     if isinstance(item, Harm):
         other = _HARMS.get(effect, "protect-from-other-effects")
         return (shield, f"{_PROTECT}#{other}", f"{_PROTECT}#from-abilities")
-    if isinstance(item, Target) and names_abilities(item):
+    if isinstance(item, Target) and is_about_abilities(item):
         used = any(kind_of(tail) == "used by" for tail in item.tails)
         return (shield, f"{_PROTECT}#from-abilities", *(USED if used else ()))
     is_next = is_told_by_play(item) and item.count.kind == "next"
@@ -249,7 +249,7 @@ def _covers(state: State, item: Any, shield: Ongoing, card: str, effect: str, by
         return is_from_card(state, shield, item, card, by)
     if isinstance(item, Harm):
         return item.by is None and kind_of_harm(item) == effect
-    named = isinstance(item, Target) and item.things is not None and names_abilities(item)
+    named = isinstance(item, Target) and item.things is not None and is_about_abilities(item)
     return named and any(effect in told_apart(noun)[0] for noun in nouns_of_abilities(item))
 
 
