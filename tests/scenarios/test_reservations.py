@@ -227,6 +227,13 @@ def test_a_modifier_that_is_put_aside_is_told_so_though_its_ability_is_negated()
     assert fates_of(answer, "Envoy")[1] is Fate.NOT_THERE_YET
 
 
+def test_a_modifier_for_other_cards_is_in_force_where_it_was_given_to_them_and_carried_out_once_it_is_over() -> None:
+    text = "Blue Enhancements cannot be negated."
+    assert fates_of(of_envoy(text), "Envoy") == [Fate.IN_FORCE]
+    over = "  - B: blocks with Giant\n  - nobody plays anything more\n"
+    assert fates_of(of_envoy(text, steps=over), "Envoy") == [Fate.CARRIED_OUT]
+
+
 def test_whether_a_card_answers_what_is_suspended_is_not_known_of_a_sentence_that_is_not_understood() -> None:
     """It may interrupt, so that nobody may say that it cannot be played (Special Initiative)."""
     answer = check(

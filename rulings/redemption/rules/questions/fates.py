@@ -28,6 +28,7 @@ from rulings.redemption.rules.conditions.if_you_do import NOT_MET
 from rulings.redemption.rules.conditions.repeated_checks import Repeated
 from rulings.redemption.rules.conditions.unity import NoUnity
 from rulings.redemption.rules.facts import is_on_abilities
+from rulings.redemption.rules.ongoing.granting import Modifies, granted
 from rulings.redemption.rules.ongoing.place import SilentWherePlaced
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
@@ -103,10 +104,22 @@ def _fate(state: State, card: str, section: SectionReading, sentence: SentenceRe
     if is_ours:
         known = [told for told in found if told is not None]
         return min(known, key=lambda told: tuple(Fate).index(told[0])) if known else None
+    given = _given_to_others(state, card, sentence)
+    if given is not None:
+        return given
     ability = next((each for each in section.abilities if _has(each, sentence)), None)
     if ability is not None and any(ability.sentences[0].span in activation.spans for activation in uses):
         return _of_modifier(state, [each for each in uses if ability.sentences[0].span in each.spans])
     return _why_not_active(state, card, section, ability)
+
+
+def _given_to_others(state: State, card: str, sentence: SentenceReading) -> Told | None:
+    """What became of a sentence that modifies abilities of other cards, which is carried out ahead of its own."""
+    said = [entry for entry in state.log.of(Modifies) if (entry.what.card, entry.what.at) == (card, sentence.span[0])]
+    if not said:
+        return None
+    lasts = any(known == said[-1].what for known in granted(state))
+    return Fate.IN_FORCE if lasts else Fate.CARRIED_OUT, "", said[-1].because
 
 
 def _has(ability: AbilityReading, sentence: SentenceReading) -> bool:
