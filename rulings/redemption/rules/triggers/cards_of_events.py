@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.places import TERRITORY, is_alone
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
+from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
 from rulings.redemption.rules.triggers.causes_of_events import unknown_condition
@@ -172,10 +173,11 @@ def lies(activation: Activation, said: Any, place: TablePlace | None, condition:
     return any(_is_place(activation, part, place, condition) for part in walk(said) if isinstance(part, Place))
 
 
-def comes_to(activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
-    """Tell whether a card comes to where a claim says.
+def comes_to(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Tell whether a card comes to where a claim says, also where it says onto or into which card.
 
     Args:
+        state: The state.
         activation: The activation that waits.
         claim: The claim.
         event: The event.
@@ -185,6 +187,9 @@ def comes_to(activation: Activation, claim: Claim, event: Event, condition: Cond
         Whether it does; it is put in play only from outside (redemption/term/put#moves-in-from-outside), not from a
         territory into battle.
     """
+    if isinstance(claim.place, Target):
+        on = event.target.on if event.target is not None else ""
+        return bool(on) and is_meant(state, activation, activation.player, claim.place, on)
     if not lies(activation, claim.place, event.target, condition):
         return False
     names = {getattr(part.name, "name", part.name) for part in walk(claim.place) if isinstance(part, Place)}

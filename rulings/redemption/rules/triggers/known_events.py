@@ -10,7 +10,7 @@ from rulings.redemption.reading.timing import OUTCOME
 from rulings.redemption.rules.abilities.set_aside_cards import ON_RETURN
 from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import knows_claim
-from rulings.redemption.rules.targets.known_words import unknown_nouns
+from rulings.redemption.rules.targets.known_words import unknown_nouns, unknown_words
 from rulings.redemption.rules.triggers.cards_of_events import knows_card
 from rulings.redemption.rules.triggers.causes_of_events import knows_player, knows_source, names_abilities
 from rulings.redemption.rules.triggers.trigger_conditions import is_end, knows_end, knows_event, names_events
@@ -56,6 +56,10 @@ def _unknown_in(claim: Claim) -> Iterator[Phrase]:
         yield from _unknown_cards(claim.subject)
     if not names_abilities(claim.object):
         yield from _unknown_cards(claim.object)
+    if isinstance(claim.place, Target):
+        yield from unknown_words(claim.place)
+    if isinstance(claim.origin, Target):
+        yield claim
 
 
 def _unknown_doers(said: Any) -> Iterator[Phrase]:

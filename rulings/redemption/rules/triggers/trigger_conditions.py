@@ -327,7 +327,7 @@ def _suffered(state: State, activation: Activation, claim: Claim, event: Event, 
         bool(event.card)
         and _is_meant(state, activation, claim.subject, event, condition)
         and lies(activation, claim.origin, event.origin, condition)
-        and comes_to(activation, claim, event, condition)
+        and comes_to(state, activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
     )
 
@@ -349,7 +349,7 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
     return (
         _is_meant(state, activation, claim.object, event, condition)
         and lies(activation, claim.origin or place_named(claim.object), event.origin, condition)
-        and comes_to(activation, claim, event, condition)
+        and comes_to(state, activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
     )
 
