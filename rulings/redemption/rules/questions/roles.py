@@ -18,10 +18,14 @@ def why_role(printed: Face, identifier: str) -> tuple[str, ...]:
         identifier: The role that is asked about.
 
     Returns:
-        The clauses; none where it is no role, or the card no character.
+        The clauses; none where it is no role, and of a card that is no character only that it is not human.
     """
-    if identifier not in _WHY or not printed.is_character:
+    if identifier not in _WHY:
         return ()
+    if not printed.is_character:
+        return (f"{_TERM}human#characters-only",) if identifier == "human" else ()
+    if "symbolic" in printed.identifiers:
+        return (f"{_TERM}symbolic-character#no-other-role", f"{_TERM}symbolic-character#a-role")
     has = identifier in printed.identifiers
     return (*(f"{_TERM}{part}" for part in _WHY[identifier](printed, has)), f"{_TERM}{identifier}#a-role")
 

@@ -43,6 +43,9 @@ _ASKED: Mapping[str, str] = MappingProxyType(
         "royal": "king#royalty",
         "non-royal": "king#royal-family",
         "musician": "music#musician",
+        "human": "human#all-others",
+        "O.T.": "reference#o-t-card",
+        "N.T.": "reference#n-t-card",
     }
 )
 """Qualities that a text asks for, and the clauses that say what they mean."""
@@ -65,6 +68,7 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
             for name in ("testament", "book")
         },
         "different alignment": ("different#partial-difference-is-enough", "different#which-attributes-are-compared"),
+        "in title": ("reference#word-in-title-or-verse",),
         "in special ability": ("special-ability#rules-text-of-a-card",),
         "same brigade": ("matching#which-attributes-are-compared",),
         "different brigade": (
@@ -228,8 +232,11 @@ def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[
     yield from (clause for name in _COMPARED if name in tails for clause in _COMPARED[name])
     if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
         yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
-    if any(isinstance(part, Reference) and part.chapters is not None for part in _parts(aims)):
-        yield "identifier#kinds-of-identifiers"
+    references = [part for part in _parts(aims) if isinstance(part, Reference)]
+    if any(part.chapters is None for part in references):
+        yield "reference#book-named"
+    if any(part.chapters is not None for part in references):
+        yield from ("identifier#kinds-of-identifiers", "reference#chapters-named")
     yield from (clause for name in _SAID_PLACES if name in places for clause in _SAID_PLACES[name])
     yield from _of_opponents(state, player, aims)
 
