@@ -38,6 +38,12 @@ def fates_of(answer: Answer, card: str) -> list[Fate | None]:
     return [sentence.fate for own in answer.cards if own.card == card for sentence in own.sentences]
 
 
+def test_a_modifier_for_cards_of_a_kind_is_in_force_from_when_its_card_is_played_to_the_end_of_its_phase() -> None:
+    text = "Your blue Enhancements cannot be negated."
+    assert fates_of(of_envoy(text), "Envoy") == [Fate.IN_FORCE]
+    assert fates_of(of_envoy(text, steps="  - B: passes\n"), "Envoy") == [Fate.CARRIED_OUT]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -28,6 +28,7 @@ from rulings.redemption.rules.conditions.if_you_do import NOT_MET
 from rulings.redemption.rules.conditions.repeated_checks import Repeated
 from rulings.redemption.rules.conditions.unity import NoUnity
 from rulings.redemption.rules.facts import is_on_abilities
+from rulings.redemption.rules.ongoing.granting import Modifies, granted
 from rulings.redemption.rules.ongoing.place import SilentWherePlaced
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
@@ -103,6 +104,9 @@ def _fate(state: State, card: str, section: SectionReading, sentence: SentenceRe
     if is_ours:
         known = [told for told in found if told is not None]
         return min(known, key=lambda told: tuple(Fate).index(told[0])) if known else None
+    given = _of_granted(state, card, sentence.span[0])
+    if given is not None:
+        return given
     ability = next((each for each in section.abilities if _has(each, sentence)), None)
     if ability is not None and any(ability.sentences[0].span in activation.spans for activation in uses):
         return _of_modifier(state, [each for each in uses if ability.sentences[0].span in each.spans])
@@ -111,6 +115,17 @@ def _fate(state: State, card: str, section: SectionReading, sentence: SentenceRe
 
 def _has(ability: AbilityReading, sentence: SentenceReading) -> bool:
     return any(own.span == sentence.span for own in (*ability.sentences, *ability.modifiers))
+
+
+def _of_granted(state: State, card: str, at: int) -> Told | None:
+    """What became of a modifier for abilities of certain cards, which begins by itself; None where it did not begin."""
+    began = [
+        entry
+        for entry in state.log
+        if isinstance(entry.what, Modifies) and (entry.what.card, entry.what.at) == (card, at)
+    ]
+    lasts = any(said.card == card and said.at == at for said in granted(state))
+    return (Fate.IN_FORCE if lasts else Fate.CARRIED_OUT, "", began[-1].because) if began else None
 
 
 def _of_modifier(state: State, uses: list[Activation]) -> Told:
