@@ -38,6 +38,12 @@ def fates_of(answer: Answer, card: str) -> list[Fate | None]:
     return [sentence.fate for own in answer.cards if own.card == card for sentence in own.sentences]
 
 
+def test_a_modifier_for_cards_of_a_kind_is_in_force_from_when_its_card_is_played_to_the_end_of_its_phase() -> None:
+    text = "Your blue Enhancements cannot be negated."
+    assert fates_of(of_envoy(text), "Envoy") == [Fate.IN_FORCE]
+    assert fates_of(of_envoy(text, steps="  - B: passes\n"), "Envoy") == [Fate.CARRIED_OUT]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -225,13 +231,6 @@ def test_a_modifier_that_is_put_aside_is_told_so_though_its_ability_is_negated()
     text = "You may discard a card from hand. If you do, cannot be negated. Draw 1."
     answer = check(TABLE.format(text, "", "Negate a Hero.", "  - B: blocks with Giant\n  - B: plays Snare on Giant\n"))
     assert fates_of(answer, "Envoy")[1] is Fate.NOT_THERE_YET
-
-
-def test_a_modifier_for_other_cards_is_in_force_where_it_was_given_to_them_and_carried_out_once_it_is_over() -> None:
-    text = "Blue Enhancements cannot be negated."
-    assert fates_of(of_envoy(text), "Envoy") == [Fate.IN_FORCE]
-    over = "  - B: blocks with Giant\n  - nobody plays anything more\n"
-    assert fates_of(of_envoy(text, steps=over), "Envoy") == [Fate.CARRIED_OUT]
 
 
 def test_whether_a_card_answers_what_is_suspended_is_not_known_of_a_sentence_that_is_not_understood() -> None:

@@ -30,7 +30,7 @@ from rulings.redemption.rules.conditions.known_claims import unknown_claims, unk
 from rulings.redemption.rules.conditions.repeated_checks import repeats
 from rulings.redemption.rules.effects.listing import LISTING, QUESTIONS
 from rulings.redemption.rules.ongoing.granting import is_heard_of, knows_modified
-from rulings.redemption.rules.ongoing.modifiers import is_part_of_more, knows_modifier
+from rulings.redemption.rules.ongoing.modifiers import is_part_of_more, knows_modifier, modifiers_said
 from rulings.redemption.rules.ongoing.protected_from import unknown_protection
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
@@ -268,12 +268,12 @@ def _in_offer(activation: Activation, offer: Part) -> Iterator[_Unknown]:
 def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
     for number, sentence in enumerate((*ability.sentences, *ability.modifiers)):
         value = sentence.value
-        modifier = value.body if isinstance(value, Statement) else value
         if is_part_of_more(sentence):
             inner = next(part for part in walk(value) if isinstance(part, Modifier))
             yield _Unknown(Code.MODIFIER, _kinds_of(inner), (inner,), number)
-        elif isinstance(modifier, Modifier) and modifier.kinds != "limit":
-            yield from _in_modifier(sentence, modifier, number)
+        else:
+            for modifier in modifiers_said(sentence):
+                yield from _in_modifier(sentence, modifier, number) if modifier.kinds != "limit" else ()
         limits = (part for part in walk(value) if isinstance(part, Limit) and not knows_limit(part))
         yield from (_Unknown(Code.MODIFIER, "limit", (limit,), number) for limit in limits)
 
@@ -285,7 +285,7 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     for target in items_of(modifier.subject) if modifier.subject is not None else ():
         tails = tuple(_unknown_tails(target))
         yield from (_Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number) for tail in tails)
-        if not tails and not _knows_modified(target):
+        if not tails and not knows_modified(target):
             yield _Unknown(Code.MODIFIER, name, (target, modifier), number)
     value = sentence.value
     around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
@@ -295,13 +295,6 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
                 yield _Unknown(Code.CONDITION, _name_of(said), (said, condition, modifier), number)
         elif not knows_event_of_modifier(condition):
             yield _Unknown(Code.EVENT, _name_of(condition), (condition, modifier), number)
-
-
-def _knows_modified(target: Any) -> bool:
-    try:
-        return knows_modified(cards_of(target) if isinstance(target, Target) else target)
-    except NotThereYetError:
-        return False
 
 
 def _unknown_tails(target: Any) -> Iterator[Tail]:

@@ -55,6 +55,24 @@ def cards_of(target: Target) -> Target:
     return replace(on[0], count=target.count) if getattr(noun.head, "form", "") == "one" else on[0]
 
 
+def those_using(target: Target) -> tuple[Any, ...]:
+    """List those who use the abilities that a target means, as in `band abilities used by Heroes`.
+
+    Args:
+        target: A target, of cards or of abilities.
+
+    Returns:
+        What it names of them; nothing where it names cards, or narrows the abilities in another way as well.
+    """
+    if not _means_abilities(target) or any((target.owner, target.place, target.count, target.exceptions)):
+        return ()
+    noun: Noun = target.things.items[0]
+    tails = (*noun.tails, *target.tails)
+    used = [tail for tail in tails if isinstance(tail, Tail) and tail.kind == "used by"]
+    narrowed = len(tails) != len(used) or len(used) != 1 or used[0].negative or used[0].exceptions
+    return () if narrowed or not all(map(_names_effects, noun.qualities)) else tuple(items_of(used[0].what))
+
+
 def cards_of_brigade(noun: Noun) -> Target | Noun:
     """Make a target of cards out of the mere name of a brigade, as in `ignores brown brigade`.
 

@@ -9,10 +9,10 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Modifier, Noun, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of
+from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of, those_using
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
-from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, holder_of, phase_began
+from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, fighter_of, holder_of, phase_began
 from rulings.redemption.rules.targets.comparing import unknown_tail
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
 from rulings.redemption.rules.targets.tails import holds_tail, kind_of, knows_tail
@@ -54,6 +54,7 @@ def why_granted_so(said: Modifies) -> tuple[str, ...]:
         "redemption/term/modifier-targeting#card-types-only-in-play": of_type,
         OWN_CARD: any(_is_own(item) for item in _subjects(said)),
         "redemption/term/modifier#named-type-only": any(kinds),
+        "redemption/term/used-by#special-ability-activates": any(map(those_using, _subjects(said))),
     }
     return tuple(clause for clause, applies in found.items() if applies)
 
@@ -82,6 +83,15 @@ def _subjects(said: Modifies) -> tuple[Target, ...]:
 
 def knows_modified(target: Any) -> bool:
     """Tell whether the engine knows which cards a modifier can be for by the words that name them."""
+    if isinstance(target, Target) and those_using(target):
+        return all(map(_knows_cards, those_using(target)))
+    try:
+        return _knows_cards(cards_of(target) if isinstance(target, Target) else target)
+    except NotThereYetError:
+        return False
+
+
+def _knows_cards(target: Any) -> bool:
     if not isinstance(target, Target) or target.place is not None or target.alternatives or target.things is None:
         return False
     which = target.count.which if target.count is not None else ""
@@ -132,11 +142,20 @@ def modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | 
     """
     try:
         for target in _subjects(said):
-            if _is_subject(state, said, cards_of(target), card):
+            if _is_meant(state, said, target, card):
                 return kinds_of(target)
     except NotTakenError as error:
         raise error.of(modifiers_of_card(said.card), said.at) from None
     return None
+
+
+def _is_meant(state: State, said: Modifies, target: Target, card: str) -> bool:
+    """Whether a card is one that a modifier is for: by what it is, or by who uses its ability, as far as one does."""
+    users = those_using(target)
+    if not users:
+        return _is_subject(state, said, cards_of(target), card)
+    user = card if state.get(card, "placed") else fighter_of(state, card)
+    return any(_is_subject(state, said, each, user) for each in users)
 
 
 def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool:
@@ -144,7 +163,7 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
 
     The sources are redemption/term/modifier-targeting#card-types-only-in-play and #own-card-where-it-activated.
     """
-    if not knows_modified(target):
+    if not _knows_cards(target):
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if target.back == "this card":
         return card == said.card

@@ -25,7 +25,7 @@ from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, Phrase
+from rulings.texts.phrases import Listing, Phrase, items_of
 
 NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
     "cannot be negated",
@@ -273,22 +273,35 @@ def _modifiers_in(state: State, card: str, ability: AbilityReading) -> Iterator[
         at, value = sentence.span[0], sentence.value
         if is_reserved(state, modifiers_of_card(card), at):
             continue
-        modifier = value.body if isinstance(value, Statement) else value
         if is_part_of_more(sentence):
             about = (modifiers_of_card(card), at)
             raise NotThereYetError(f"The modifiers of {card} are not there yet.", about)
-        if isinstance(modifier, Modifier) and modifier.kinds != "limit":
-            around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
-            yield at, replace(modifier, conditions=(*modifier.conditions, *around))
+        around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
+        for modifier in modifiers_said(sentence):
+            if modifier.kinds != "limit":
+                yield at, replace(modifier, conditions=(*modifier.conditions, *around))
 
 
 def is_part_of_more(sentence: SentenceReading) -> bool:
     """Tell whether a sentence has a modifier that hangs on something else in it, which the engine does not know."""
-    value = sentence.value
-    modifier = value.body if isinstance(value, Statement) else value
-    nested = [part for part in walk(value) if isinstance(part, Modifier) and part is not modifier]
+    value, said = sentence.value, modifiers_said(sentence)
+    nested = sum(isinstance(part, Modifier) for part in walk(value)) - len(said)
     tied = isinstance(value, Statement) and (value.then or value.tie is not None)
-    return bool(nested or (isinstance(modifier, Modifier) and tied))
+    return bool(nested or (said and tied))
+
+
+def modifiers_said(sentence: SentenceReading) -> tuple[Modifier, ...]:
+    """List the modifiers that a sentence has of its own: all that it says, or joined to what it does by `and`.
+
+    Args:
+        sentence: The sentence.
+
+    Returns:
+        The modifiers; those that hang on something else in it are not among them.
+    """
+    body = sentence.value.body if isinstance(sentence.value, Statement) else sentence.value
+    joined = isinstance(body, Listing) and body.joint == "and"
+    return tuple(item for item in (items_of(body) if joined else (body,)) if isinstance(item, Modifier))
 
 
 def knows_modifier(modifier: Modifier) -> bool:
