@@ -28,6 +28,8 @@ MISSING = {
     "If you discard a Hero, poison a demon.": (Code.EFFECT, "poison", "poison a demon"),
     "Discard a Hero. Repeat for each demon in play.": (Code.EFFECT, "repeat", "Repeat"),
     "Discard a Hero that depicts a weapon.": (Code.TARGET, "depicts", "that depicts a weapon"),
+    "Discard an Artifact depicting your idol.": (Code.TARGET, "depicts", "depicting your idol"),
+    "Discard an Artifact depicting a brown idol.": (Code.TARGET, "depicts", "depicting a brown idol"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
     "Discard a card from the hand.": (Code.TARGET, "place", "Discard a card from the hand"),
     "Discard a nameless Hero.": (Code.TARGET, "nameless", "nameless"),
