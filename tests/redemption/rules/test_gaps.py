@@ -46,6 +46,16 @@ MISSING = {
     "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
     "If this Site is occupied, discard a Hero.": (Code.CONDITION, "occupied", "this Site is occupied"),
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
+    "If you have played your Dominant this turn, draw 1.": (
+        Code.CONDITION,
+        "play",
+        "you have played your Dominant this turn",
+    ),
+    "If you have drawn up to 2 cards this turn, draw 1.": (
+        Code.CONDITION,
+        "draw",
+        "you have drawn up to 2 cards this turn",
+    ),
     "If an opponent draws 2 cards, discard a Hero.": (Code.EVENT, "draw", "an opponent draws 2 cards"),
     "If an opponent draws a Hero, discard it.": (Code.EVENT, "draw", "an opponent draws a Hero"),
     "Protect Heroes from the next 2 Enhancements played.": (Code.PROTECTION, "next", "the next 2"),
