@@ -18,7 +18,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.conditions.if_you_do import knows_tie
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
-from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.referencing import done_before
 from rulings.redemption.rules.targets.whereabouts import zone_named

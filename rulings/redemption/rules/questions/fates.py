@@ -24,12 +24,13 @@ from rulings.redemption.rules.abilities.unique_cards import SilentEntry
 from rulings.redemption.rules.activation.active_at_the_beginning import was_done_before
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
 from rulings.redemption.rules.cards.places import SURFACE, card_of, face
-from rulings.redemption.rules.conditions.if_you_do import NOT_MET
+from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_TIED
 from rulings.redemption.rules.conditions.repeated_checks import Repeated
 from rulings.redemption.rules.conditions.unity import NoUnity
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.granting import Modifies, granted
 from rulings.redemption.rules.ongoing.place import SilentWherePlaced
+from rulings.redemption.rules.ongoing.tied_modifiers import Unmodified
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
 from rulings.redemption.rules.triggers.waiting_conditions import watching
@@ -118,14 +119,14 @@ def _has(ability: AbilityReading, sentence: SentenceReading) -> bool:
 
 
 def _of_granted(state: State, card: str, at: int) -> Told | None:
-    """What became of a modifier for abilities of certain cards, which begins by itself; None where it did not begin."""
-    began = [
-        entry
-        for entry in state.log
-        if isinstance(entry.what, Modifies) and (entry.what.card, entry.what.at) == (card, at)
-    ]
-    lasts = any(said.card == card and said.at == at for said in granted(state))
-    return (Fate.IN_FORCE if lasts else Fate.CARRIED_OUT, "", began[-1].because) if began else None
+    """What became of a modifier for abilities of certain cards, which begins by itself; None where it never had to."""
+    said = [entry for entry in state.log.of(Modifies, Unmodified) if (entry.what.card, entry.what.at) == (card, at)]
+    if not said:
+        return None
+    if isinstance(said[-1].what, Unmodified):
+        return Fate.NOT_SO, NOT_TIED, said[-1].because
+    lasts = any(given.card == card and given.at == at for given in granted(state))
+    return Fate.IN_FORCE if lasts else Fate.CARRIED_OUT, "", said[-1].because
 
 
 def _of_modifier(state: State, uses: list[Activation]) -> Told:
