@@ -30,8 +30,13 @@ from rulings.redemption.rules.conditions.known_claims import unknown_claims, unk
 from rulings.redemption.rules.conditions.repeated_checks import repeats
 from rulings.redemption.rules.effects.listing import LISTING, QUESTIONS
 from rulings.redemption.rules.ongoing.granting import is_heard_of, knows_modified
-from rulings.redemption.rules.ongoing.modifiers import is_part_of_more, knows_modifier, modifiers_said
 from rulings.redemption.rules.ongoing.protected_from import unknown_protection
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
+    is_part_of_more,
+    knows_modifier,
+    modifiers_said,
+    tie_of_modifier,
+)
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
@@ -268,7 +273,7 @@ def _in_offer(activation: Activation, offer: Part) -> Iterator[_Unknown]:
 def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
     for number, sentence in enumerate((*ability.sentences, *ability.modifiers)):
         value = sentence.value
-        if is_part_of_more(sentence):
+        if is_part_of_more(sentence) and not tie_of_modifier(ability, sentence):
             inner = next(part for part in walk(value) if isinstance(part, Modifier))
             yield _Unknown(Code.MODIFIER, _kinds_of(inner), (inner,), number)
         else:

@@ -10,7 +10,8 @@ from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import HAND
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.limits import settle_limits
-from rulings.redemption.rules.ongoing.modifiers import grant, is_ability, modifiers_of
+from rulings.redemption.rules.ongoing.modifiers import grant, modifiers_of
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import is_ability
 from rulings.redemption.rules.turn.phases import PRE_GAME, number_of_turn
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import UnclearError

@@ -18,7 +18,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.conditions.if_you_do import knows_tie
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
-from rulings.redemption.rules.ongoing.modifiers import OF_PROTECTION
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.referencing import done_before
 from rulings.redemption.rules.targets.whereabouts import zone_named
@@ -199,10 +199,19 @@ def _unknown_destination(known: Effect, activation: Activation, instruction: Ins
     at_home = bool(places) and all(
         zone_named(place) == known.home and place.part in ("", known.end) and not place.count for place in places
     )
-    if not (is_place and at_home) or owners - {"owner", "its"}:
+    if not (is_place and at_home) or owners - _owners_of(known, instruction):
         words = wording.words_of(said)
         reason = f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet."
         yield Hindrance("addition", f"{instruction.name}: to", said, reason)
+
+
+def _owners_of(known: Effect, instruction: Instruction) -> frozenset[str]:
+    """The words for whose place it is to which an effect brings its targets by itself: *your hand* of this card."""
+    own = "your" in known.beside and all(target.back == "this card" for target in targets_of(instruction))
+    return _OWNERS | {"you"} if own else _OWNERS
+
+
+_OWNERS = frozenset(("owner", "its"))
 
 
 def _unknown_deed(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:

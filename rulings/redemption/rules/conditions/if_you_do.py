@@ -54,15 +54,34 @@ def tie_holds(state: State, activation: Activation, instruction: Instruction) ->
             _was_left_unused(state, activation, front) or _was_not_placed(state, activation, front)
         )
         return Finding(not left, (_COLON,) if left else ())
-    before = _before(activation, instruction) - left_out(state, activation)
+    before = _before(activation, instruction.setting.sentence) - left_out(state, activation)
     offer = next((part for part in activation.parts if part.names_no_event), None)
     if offer is not None and (tie != "otherwise" or offer.first not in before):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     if offer is not None:
         return Finding(was_met(activation, offer) not in state.answers, (f"{_PHRASES}#otherwise",))
+    return is_tied_to_what_is_so(state, activation, tie, instruction.setting.sentence)
+
+
+def is_tied_to_what_is_so(state: State, activation: Activation, tie: str, sentence: int) -> Finding:
+    """Tell whether a tie holds of the effects that stand before a sentence.
+
+    Args:
+        state: The state, in which they have been dealt with.
+        activation: The activation.
+        tie: The tie of the sentence.
+        sentence: Its number.
+
+    Returns:
+        Whether it does, and the clause on it.
+
+    Raises:
+        NotThereYetError: The tie is another, or nothing stands before the sentence.
+    """
     if tie not in _TIES:
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     key, is_so = _TIES[tie]
+    before = _before(activation, sentence) - left_out(state, activation)
     return Finding(is_so(state, activation, before), (f"{_PHRASES}#{key}",))
 
 
@@ -76,12 +95,12 @@ def was_met(activation: Activation, offer: Part) -> str:
     return f"{activation.key}/{offer.first}/its condition is met"
 
 
-def _before(activation: Activation, instruction: Instruction) -> set[int]:
-    """The effects of the last sentence before that is not tied itself."""
+def _before(activation: Activation, sentence: int) -> set[int]:
+    """The effects of the last sentence before another that is not tied itself."""
     free = [
         effect.setting.sentence
         for effect in activation.effects
-        if effect.setting.sentence < instruction.setting.sentence and not effect.setting.tie
+        if effect.setting.sentence < sentence and not effect.setting.tie
     ]
     if not free:
         raise NotThereYetError(f"What an effect of {activation.card} depends on cannot be told yet.")

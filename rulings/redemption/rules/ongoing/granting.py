@@ -81,6 +81,13 @@ def _subjects(said: Modifies) -> tuple[Target, ...]:
     return tuple(items)
 
 
+def is_for_others(modifier: Modifier) -> bool:
+    """Tell whether a modifier is for abilities of other cards, of which the engine knows which these can be."""
+    targets = items_of(modifier.subject) if modifier.subject is not None else ()
+    own = any(isinstance(target, Target) and _is_own(target) for target in targets)
+    return bool(targets) and not own and all(map(knows_modified, targets))
+
+
 def knows_modified(target: Any) -> bool:
     """Tell whether the engine knows which cards a modifier can be for by the words that name them."""
     if isinstance(target, Target) and those_using(target):

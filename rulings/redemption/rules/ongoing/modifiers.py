@@ -19,20 +19,25 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_so_as_played
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.ongoing.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
+    INTERRUPTED,
+    NEGATED,
+    PREVENTED,
+    REGARDLESS,
+    is_part_of_more,
+    knows_modifier,
+    modifiers_with_conditions,
+    names_of_kinds,
+    tie_of_modifier,
+)
 from rulings.redemption.rules.ongoing.triggered_modifiers import is_met
 from rulings.redemption.rules.targets.qualities import fits
 from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, Phrase, items_of
+from rulings.texts.phrases import Listing, Phrase
 
-NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
-    "cannot be negated",
-    "cannot be interrupted",
-    "cannot be prevented",
-    "regardless",
-)
 UNAFFECTED = {
     NEGATED: (
         "redemption/modifier/cannot-be-negated#unaffected-by-interrupt-prevent-negate",
@@ -59,8 +64,7 @@ LATER, BEFORE = frozenset((NEGATED, INTERRUPTED)), frozenset((NEGATED, PREVENTED
 """The modifiers by which an interrupt or negate that comes later, or a prevent or negate that came before, does not
 affect an ability (redemption/term/modifier#what-affects-a-modified-ability)."""
 
-_KINDS = frozenset((NEGATED, INTERRUPTED, PREVENTED, REGARDLESS))
-OF_PROTECTION, OF_BRIGADE = "protect abilities", "brigade"
+OF_BRIGADE = "brigade"
 
 _ENTRIES = "redemption/modifier/"
 _TERM = "redemption/term/modifier"
@@ -148,18 +152,6 @@ _WHY_MODIFIED = (
     "redemption/term/activate#modifiers-before-abilities",
     "redemption/term/modifier#changes-abilities-or-effects",
 )
-
-
-def is_ability(reading: AbilityReading) -> bool:
-    """Tell whether a part of a special ability is an ability; modifiers alone are none.
-
-    The source is redemption/term/modifier#changes-abilities-or-effects.
-    """
-    bodies = [sentence.value for sentence in reading.sentences]
-    return not all(
-        isinstance(body, Modifier) or (isinstance(body, Statement) and isinstance(body.body, Modifier))
-        for body in bodies
-    )
 
 
 def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tuple[Modified, ...]:
@@ -264,55 +256,19 @@ def _does_something(sentence: SentenceReading) -> bool:
 def _modifiers_in(state: State, card: str, ability: AbilityReading) -> Iterator[tuple[int, Modifier]]:
     """The modifiers of an ability, each with where its sentence begins and with the conditions of that, without limits.
 
-    Those that were put aside are left out.
+    Those that were put aside are left out, and those that begin when what they are tied to has been dealt with.
 
     Raises:
         NotThereYetError: One depends on whether an effect before it is carried out, as in `if you do`.
     """
     for sentence in (*ability.sentences, *ability.modifiers):
-        at, value = sentence.span[0], sentence.value
-        if is_reserved(state, modifiers_of_card(card), at):
+        at = sentence.span[0]
+        if is_reserved(state, modifiers_of_card(card), at) or tie_of_modifier(ability, sentence):
             continue
         if is_part_of_more(sentence):
             about = (modifiers_of_card(card), at)
             raise NotThereYetError(f"The modifiers of {card} are not there yet.", about)
-        around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
-        for modifier in modifiers_said(sentence):
-            if modifier.kinds != "limit":
-                yield at, replace(modifier, conditions=(*modifier.conditions, *around))
-
-
-def is_part_of_more(sentence: SentenceReading) -> bool:
-    """Tell whether a sentence has a modifier that hangs on something else in it, which the engine does not know."""
-    value, said = sentence.value, modifiers_said(sentence)
-    nested = sum(isinstance(part, Modifier) for part in walk(value)) - len(said)
-    tied = isinstance(value, Statement) and (value.then or value.tie is not None)
-    return bool(nested or (said and tied))
-
-
-def modifiers_said(sentence: SentenceReading) -> tuple[Modifier, ...]:
-    """List the modifiers that a sentence has of its own: all that it says, or joined to what it does by `and`.
-
-    Args:
-        sentence: The sentence.
-
-    Returns:
-        The modifiers; those that hang on something else in it are not among them.
-    """
-    body = sentence.value.body if isinstance(sentence.value, Statement) else sentence.value
-    joined = isinstance(body, Listing) and body.joint == "and"
-    return tuple(item for item in (items_of(body) if joined else (body,)) if isinstance(item, Modifier))
-
-
-def knows_modifier(modifier: Modifier) -> bool:
-    """Tell whether the engine knows what a modifier does: its kinds, without a value or a duration."""
-    kinds = _names(modifier)
-    strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
-    return not (strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION))
-
-
-def _names(modifier: Modifier) -> list[str]:
-    return [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
+        yield from ((at, item) for item in modifiers_with_conditions(sentence) if item.kinds != "limit")
 
 
 def _kinds(card: str, modifier: Modifier, said: Phrase, at: int = 0) -> list[str]:
@@ -320,7 +276,7 @@ def _kinds(card: str, modifier: Modifier, said: Phrase, at: int = 0) -> list[str
     if not knows_modifier(modifier):
         reason = f"The modifier `{wording.words_of(said)}` of {card} is not there yet."
         raise NotThereYetError(reason, (modifiers_of_card(card), at))
-    return _names(modifier)
+    return names_of_kinds(modifier)
 
 
 def effects_spared(

@@ -24,12 +24,13 @@ from rulings.redemption.rules.abilities.unique_cards import SilentEntry
 from rulings.redemption.rules.activation.active_at_the_beginning import was_done_before
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
 from rulings.redemption.rules.cards.places import SURFACE, card_of, face
-from rulings.redemption.rules.conditions.if_you_do import NOT_MET
+from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_TIED
 from rulings.redemption.rules.conditions.repeated_checks import Repeated
 from rulings.redemption.rules.conditions.unity import NoUnity
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.granting import Modifies, granted
 from rulings.redemption.rules.ongoing.place import SilentWherePlaced
+from rulings.redemption.rules.ongoing.tied_modifiers import Unmodified
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
 from rulings.redemption.rules.triggers.waiting_conditions import watching
@@ -104,7 +105,7 @@ def _fate(state: State, card: str, section: SectionReading, sentence: SentenceRe
     if is_ours:
         known = [told for told in found if told is not None]
         return min(known, key=lambda told: tuple(Fate).index(told[0])) if known else None
-    given = _given_to_others(state, card, sentence)
+    given = _of_granted(state, card, sentence.span[0])
     if given is not None:
         return given
     ability = next((each for each in section.abilities if _has(each, sentence)), None)
@@ -113,17 +114,19 @@ def _fate(state: State, card: str, section: SectionReading, sentence: SentenceRe
     return _why_not_active(state, card, section, ability)
 
 
-def _given_to_others(state: State, card: str, sentence: SentenceReading) -> Told | None:
-    """What became of a sentence that modifies abilities of other cards, which is carried out ahead of its own."""
-    said = [entry for entry in state.log.of(Modifies) if (entry.what.card, entry.what.at) == (card, sentence.span[0])]
-    if not said:
-        return None
-    lasts = any(known == said[-1].what for known in granted(state))
-    return Fate.IN_FORCE if lasts else Fate.CARRIED_OUT, "", said[-1].because
-
-
 def _has(ability: AbilityReading, sentence: SentenceReading) -> bool:
     return any(own.span == sentence.span for own in (*ability.sentences, *ability.modifiers))
+
+
+def _of_granted(state: State, card: str, at: int) -> Told | None:
+    """What became of a modifier for abilities of certain cards, which begins by itself; None where it never had to."""
+    said = [entry for entry in state.log.of(Modifies, Unmodified) if (entry.what.card, entry.what.at) == (card, at)]
+    if not said:
+        return None
+    if isinstance(said[-1].what, Unmodified):
+        return Fate.NOT_SO, NOT_TIED, said[-1].because
+    lasts = any(given.card == card and given.at == at for given in granted(state))
+    return Fate.IN_FORCE if lasts else Fate.CARRIED_OUT, "", said[-1].because
 
 
 def _of_modifier(state: State, uses: list[Activation]) -> Told:

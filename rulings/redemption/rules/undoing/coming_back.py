@@ -14,8 +14,8 @@ from rulings.redemption.rules.agenda import DROPPED, Carry
 from rulings.redemption.rules.battle.game_rules import users_of
 from rulings.redemption.rules.cards.places import BATTLE, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.ongoing.modifiers import PREVENTED
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import PREVENTED
 from rulings.redemption.rules.targeting.manual_targeting import may_touch
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.undoing.beginning_late import begin_late

@@ -12,8 +12,9 @@ from rulings.redemption.rules.abilities.statements import has_replaced
 from rulings.redemption.rules.cards.places import face, phase_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.granting import modifies
-from rulings.redemption.rules.ongoing.modifiers import LATER, PREVENTED, comes_too_late, effects_spared
+from rulings.redemption.rules.ongoing.modifiers import LATER, comes_too_late, effects_spared
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import PREVENTED
 from rulings.redemption.rules.targets.matching import aims_of, targets_of
 from rulings.redemption.rules.undoing.coming_back import fall, is_waiting
 from rulings.redemption.rules.undoing.drawn_order import reorder

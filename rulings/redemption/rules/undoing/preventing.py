@@ -16,17 +16,10 @@ from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_for
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import BATTLE, card_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.ongoing.modifiers import (
-    BEFORE,
-    INTERRUPTED,
-    NEGATED,
-    Modified,
-    effects_spared,
-    is_ability,
-    modifiers_of,
-)
+from rulings.redemption.rules.ongoing.modifiers import BEFORE, Modified, effects_spared, modifiers_of
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import INTERRUPTED, NEGATED, is_ability
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.matching import aims_of, targets_of
 from rulings.redemption.rules.targets.referencing import is_meant

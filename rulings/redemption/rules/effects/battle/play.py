@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from rulings.redemption.reading.abilities import Target
+from rulings.redemption.reading.abilities import Destination, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
@@ -16,6 +17,7 @@ from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.bearing import place_on
 from rulings.redemption.rules.cards.faces import LOCATIONS
 from rulings.redemption.rules.cards.places import (
+    BATTLE,
     LAND_OF_BONDAGE,
     TERRITORY,
     characters_of,
@@ -28,6 +30,8 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade
+from rulings.redemption.rules.targets.known_words import unknown_words
+from rulings.redemption.rules.targets.matching import candidates
 from rulings.redemption.rules.targets.playing_first import first_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
@@ -63,14 +67,31 @@ def users(state: State, activation: Activation, instruction: Instruction, card: 
 
 
 def _players(state: State, activation: Activation, instruction: Instruction, card: str) -> tuple[str, ...]:
-    """The characters that can play an Enhancement; where the text lets a certain one do so, that one alone.
+    """The characters that can play an Enhancement; where the text lets certain ones do so, those alone.
 
-    The source is redemption/effect/play#named-character-is-the-user.
+    The sources are redemption/effect/play#named-character-is-the-user and #player-selects-character.
     """
     able = users(state, activation, instruction, card)
+    to = instruction.effect.to
+    if to is not None:
+        named = _named(state, activation, instruction, to)
+        able = tuple(fighter for fighter in able if fighter in named)
     if _names_user(instruction):
         return tuple(fighter for fighter in able if fighter == fighter_of(state, activation.card))
     return able
+
+
+def _named(state: State, activation: Activation, instruction: Instruction, to: Destination) -> tuple[str, ...]:
+    """The characters on which a text lets an Enhancement be played."""
+    found = replace(instruction, effect=replace(instruction.effect, target=to.target, to=None))
+    return candidates(state, activation, found, (BATTLE, TERRITORY))
+
+
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse an Enhancement that is played on what is not known to name characters."""
+    to = instruction.effect.to
+    if to is not None and (not isinstance(to.target, Target) or any(unknown_words(to.target))):
+        raise NotThereYetError(f"On whom {activation.card} plays an Enhancement cannot be told yet.")
 
 
 def _may_use(state: State, player: str) -> tuple[str, ...]:
@@ -226,6 +247,8 @@ PLAY = Effect(
         "usable-in-battle",
         "completes-after-its-abilities",
     ),
+    beside=frozenset(("to",)),
+    refuse=_refuse,
     aim=first_of,
     may_target=may_play,
     ask=ask_players,

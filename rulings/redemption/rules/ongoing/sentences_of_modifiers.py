@@ -1,0 +1,103 @@
+"""Sentences that modify abilities: what they say, and on what that hangs (REG, Modifiers)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.redemption.reading.abilities import Condition, Modifier, Statement
+from rulings.redemption.reading.reader import AbilityReading, SentenceReading
+from rulings.redemption.reading.timing import watches
+from rulings.redemption.rules.ongoing.granting import is_for_others
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, items_of
+
+NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
+    "cannot be negated",
+    "cannot be interrupted",
+    "cannot be prevented",
+    "regardless",
+)
+OF_PROTECTION = "protect abilities"
+
+_KINDS = frozenset((NEGATED, INTERRUPTED, PREVENTED, REGARDLESS))
+_TIES = frozenset(("if so", "if not"))
+"""Ties to what stands before a modifier by which it can begin."""
+
+
+def is_ability(reading: AbilityReading) -> bool:
+    """Tell whether a part of a special ability is an ability; modifiers alone are none.
+
+    The source is redemption/term/modifier#changes-abilities-or-effects.
+    """
+    bodies = [sentence.value for sentence in reading.sentences]
+    return not all(
+        isinstance(body, Modifier) or (isinstance(body, Statement) and isinstance(body.body, Modifier))
+        for body in bodies
+    )
+
+
+def modifiers_said(sentence: SentenceReading) -> tuple[Modifier, ...]:
+    """List the modifiers that a sentence has of its own: all that it says, or joined to what it does by `and`.
+
+    Args:
+        sentence: The sentence.
+
+    Returns:
+        The modifiers; those that hang on something else in it are not among them.
+    """
+    body = sentence.value.body if isinstance(sentence.value, Statement) else sentence.value
+    joined = isinstance(body, Listing) and body.joint == "and"
+    return tuple(item for item in (items_of(body) if joined else (body,)) if isinstance(item, Modifier))
+
+
+def modifiers_with_conditions(sentence: SentenceReading) -> tuple[Modifier, ...]:
+    """List the modifiers that a sentence has of its own, each with the conditions of the sentence."""
+    value = sentence.value
+    around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
+    return tuple(replace(item, conditions=(*item.conditions, *around)) for item in modifiers_said(sentence))
+
+
+def is_part_of_more(sentence: SentenceReading) -> bool:
+    """Tell whether a sentence has a modifier that hangs on something else."""
+    value, said = sentence.value, modifiers_said(sentence)
+    nested = sum(isinstance(part, Modifier) for part in walk(value)) - len(said)
+    tied = isinstance(value, Statement) and (value.then or value.tie is not None)
+    return bool(nested or (said and tied))
+
+
+def tie_of_modifier(ability: AbilityReading, sentence: SentenceReading) -> str:
+    """Name the tie by which a modifier begins if what stands before it is done, or if it is not.
+
+    Args:
+        ability: The ability.
+        sentence: One of its sentences.
+
+    Returns:
+        The tie, of a modifier for other cards, and of nothing that still waits for an event; else nothing. Whether the
+        card itself has a modifier was settled when it was played
+        (redemption/modifier/cannot-be-negated#settled-when-card-is-played).
+    """
+    value = sentence.value
+    if not isinstance(value, Statement) or not isinstance(value.body, Modifier) or value.tie is None or value.then:
+        return ""
+    before = ability.sentences[: tied_place(ability, sentence)]
+    waits = any(isinstance(part, Condition) and watches(part) for each in before for part in walk(each.value))
+    known = value.tie.name in _TIES and knows_modifier(value.body) and is_for_others(value.body)
+    return value.tie.name if before and known and not waits else ""
+
+
+def tied_place(ability: AbilityReading, sentence: SentenceReading) -> int:
+    """Tell how many sentences of an ability stand before another sentence."""
+    return sum(own.span[0] < sentence.span[0] for own in ability.sentences)
+
+
+def knows_modifier(modifier: Modifier) -> bool:
+    """Tell whether the engine knows what a modifier does: its kinds, without a value or a duration."""
+    kinds = names_of_kinds(modifier)
+    strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
+    return not (strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION))
+
+
+def names_of_kinds(modifier: Modifier) -> list[str]:
+    """Name the kinds of a modifier."""
+    return [modifier.kinds] if isinstance(modifier.kinds, str) else [kind.name for kind in modifier.kinds.items]
