@@ -18,6 +18,8 @@ Of = TypeVar("Of", bound=Bearer)
 Asked = TypeVarTuple("Asked")
 Told = TypeVar("Told")
 
+_UNTOLD = object()
+
 
 def once(tell: Callable[[Of, *Asked], Told]) -> Callable[[Of, *Asked], Told]:
     """Compute an answer once for each thing that is asked about; an error is not kept.
@@ -32,10 +34,10 @@ def once(tell: Callable[[Of, *Asked], Told]) -> Callable[[Of, *Asked], Told]:
     @wraps(tell)
     def told(bearer: Of, *asked: *Asked) -> Told:
         key = (tell, *asked) if asked else tell
-        known = bearer.told
-        if key not in known:
-            known[key] = tell(bearer, *asked)
-        found: Told = known[key]
-        return found
+        found: Any = bearer.told.get(key, _UNTOLD)
+        if found is _UNTOLD:
+            found = bearer.told[key] = tell(bearer, *asked)
+        answer: Told = found
+        return answer
 
     return told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
@@ -72,10 +72,12 @@ class SentenceReading:
     Attributes:
         tokens: Its words.
         value: What it says.
+        told: What was computed of it before.
     """
 
     tokens: tuple[Token, ...]
     value: Statement | Modifier | Trait | Reminder | Unheard
+    told: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def span(self) -> tuple[int, int]:
@@ -95,10 +97,12 @@ class AbilityReading:
     Attributes:
         sentences: Its sentences.
         modifiers: Sentences that modify it, without a subject of their own, from further behind in the section.
+        told: What was computed of it before.
     """
 
     sentences: tuple[SentenceReading, ...]
     modifiers: tuple[SentenceReading, ...] = ()
+    told: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def span(self) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from rulings.redemption.reading.instructions import (
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.facts import default_locations
+from rulings.table.once import once
 from rulings.texts.phrases import Listing, items_of
 
 OPTIONS = "options"
@@ -30,6 +31,7 @@ _POINTERS = (Target(back="it"), Target(back="those"))
 _Effects = tuple[Instruction, ...]
 
 
+@once
 def joined_effects(ability: AbilityReading) -> _Effects:
     """List the effects of an ability, those among which a player chooses each with its alternatives.
 

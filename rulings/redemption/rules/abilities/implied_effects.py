@@ -29,6 +29,7 @@ from rulings.redemption.reading.timing import PRESENTED, watches
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.repeat import unroll
 from rulings.redemption.rules.cards.versions import is_named
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Path, Slot, Term, items_of
@@ -61,7 +62,20 @@ def effects_of(state: State, ability: AbilityReading) -> tuple[Instruction, ...]
         (redemption/term/conditional-phrase#if-event-behind). What has no effect is ignored or negated. What is
         repeated stands once for each time.
     """
-    effects = tuple(_with_moment(_of_user(_without_effect(state, effect))) for effect in joined_effects(ability))
+    joined = joined_effects(ability)
+    if any(effect.effect.effect == NO_EFFECT for effect in joined):
+        return _with_what_is_implied(_without_effect(state, effect) for effect in joined)
+    return _told_by_words(ability)
+
+
+@once
+def _told_by_words(ability: AbilityReading) -> tuple[Instruction, ...]:
+    """The effects of an ability of which no card on the table tells what they are."""
+    return _with_what_is_implied(joined_effects(ability))
+
+
+def _with_what_is_implied(said: Iterable[Instruction]) -> tuple[Instruction, ...]:
+    effects = tuple(_with_moment(_of_user(effect)) for effect in said)
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
     return unroll(tuple(effect for sentence in each for effect in _with_permission(sentence)))

@@ -11,6 +11,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import Kind, is_moment, kind_of, watches
 from rulings.redemption.rules.facts import defaults
+from rulings.table.once import once
 from rulings.texts.kernel import walk
 
 _TIES = frozenset(("if so", "if not", "otherwise", "then", "if impossible"))
@@ -117,6 +118,7 @@ def _belongs(effect: Instruction, first: Instruction) -> bool:
     return not first.setting.tie or first.setting.sentence == effect.setting.sentence
 
 
+@once
 def limits_of(ability: AbilityReading) -> tuple[Limit, ...]:
     """List the limits that stand in an ability (redemption/modifier/limit)."""
     sentences = (*ability.sentences, *ability.modifiers)

@@ -10,6 +10,7 @@ from rulings.redemption.rules.cards.control import DURATION_ENDS, PERMANENT
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, holder_of, owner
 from rulings.table.errors import UnclearError
 from rulings.table.facts import Changed, Moved
+from rulings.table.log import Entry, Log
 from rulings.table.once import once
 from rulings.table.places import Place
 from rulings.table.state import State, apply, change, move
@@ -73,14 +74,26 @@ def unsettled(state: State) -> tuple[str, ...]:
     Returns:
         The cards; one that has moved since is not among them.
     """
+    if not state.log.told_by((Changed,), _reverts):
+        return ()
     reverted: dict[str, None] = {}
     for entry in state.log.of(Changed, Moved):
         fact = entry.what
-        if isinstance(fact, Changed) and fact.attribute == PERMANENT and entry.cause == DURATION_ENDS:
+        if _is_reverting(entry):
             reverted[fact.subject] = None
         elif isinstance(fact, Moved):
             reverted.pop(fact.card, None)
     return tuple(card for card in reverted if state.where[card].player not in ("", holder_of(state, card)))
+
+
+def _reverts(log: Log) -> bool:
+    return any(map(_is_reverting, log.of(Changed)))
+
+
+def _is_reverting(entry: Entry) -> bool:
+    """Whether a line says that control of a card reverted since its duration ended."""
+    fact = entry.what
+    return isinstance(fact, Changed) and fact.attribute == PERMANENT and entry.cause == DURATION_ENDS
 
 
 def _tables(state: State, cards: tuple[str, ...]) -> Iterator[State]:

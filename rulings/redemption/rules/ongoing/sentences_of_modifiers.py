@@ -8,6 +8,7 @@ from rulings.redemption.reading.abilities import Condition, Modifier, Statement
 from rulings.redemption.reading.reader import AbilityReading, SentenceReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.ongoing.granting import is_for_others
+from rulings.table.once import once
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
@@ -24,6 +25,7 @@ _TIES = frozenset(("if so", "if not"))
 """Ties to what stands before a modifier by which it can begin."""
 
 
+@once
 def is_ability(reading: AbilityReading) -> bool:
     """Tell whether a part of a special ability is an ability; modifiers alone are none.
 
@@ -50,6 +52,7 @@ def modifiers_said(sentence: SentenceReading) -> tuple[Modifier, ...]:
     return tuple(item for item in (items_of(body) if joined else (body,)) if isinstance(item, Modifier))
 
 
+@once
 def modifiers_with_conditions(sentence: SentenceReading) -> tuple[Modifier, ...]:
     """List the modifiers that a sentence has of its own, each with the conditions of the sentence."""
     value = sentence.value
@@ -57,6 +60,7 @@ def modifiers_with_conditions(sentence: SentenceReading) -> tuple[Modifier, ...]
     return tuple(replace(item, conditions=(*item.conditions, *around)) for item in modifiers_said(sentence))
 
 
+@once
 def is_part_of_more(sentence: SentenceReading) -> bool:
     """Tell whether a sentence has a modifier that hangs on something else."""
     value, said = sentence.value, modifiers_said(sentence)

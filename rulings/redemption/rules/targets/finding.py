@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Noun, Owner, Place, Reference, Target, Word
+from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.whole_places import of_contents
@@ -21,6 +20,7 @@ from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import noun_for, nouns_of
 from rulings.redemption.rules.targets.referencing import names_itself, takes_any_card
+from rulings.redemption.rules.targets.worded import Worded, joined, tails_said, words_of
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.once import once
 from rulings.table.state import State
@@ -50,6 +50,7 @@ _ASKED: Mapping[str, str] = MappingProxyType(
 )
 """Qualities that a text asks for, and the clauses that say what they mean."""
 
+_THEIRS = frozenset(("their", "that player"))
 _RECEIVES = frozenset(("take", "exchange"))
 _OF_DUAL = MappingProxyType(
     {"single-brigade": "brigade#single-brigade-dual-icon", "multi-brigade": "brigade#multi-brigade-dual-icon"}
@@ -140,9 +141,9 @@ def why_found(
     found = tuple(targets)
     said = _aims(instruction)
     met = {card: tuple(_met(state, speaker, said, card)) for card in found}
-    aims = tuple(dict.fromkeys(aim for each in met.values() for aim in each))
-    of_cards = (clause for card in found for clause in _of(state, card, met[card]))
-    clauses = (*_of_words(state, player, aims, found), *of_cards)
+    named = {id(words): words for each in met.values() for words in each}
+    of_cards = (clause for card in found for clause in _of(state, card, joined(met[card])))
+    clauses = (*_of_words(state, player, joined(tuple(named.values())), found), *of_cards)
     if found and "draw pile" in " ".join(instruction.words):
         clauses = (*clauses, "deck#draw-pile-means-deck")
     if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):
@@ -156,13 +157,13 @@ class _Aim:
 
     Attributes:
         target: What is said of it.
-        parts: It and the targets inside of it.
+        words: What it and the targets inside of it name.
         is_open: Whether its words alone do not tell which cards it means.
         is_of_one: Whether it names one noun alone.
     """
 
     target: Target
-    parts: tuple[Target, ...]
+    words: Worded
     is_open: bool
     is_of_one: bool
 
@@ -173,9 +174,8 @@ def _aims(instruction: Instruction) -> tuple[_Aim, ...]:
 
 
 def _aim(target: Target) -> _Aim:
-    parts = tuple(part for part in walk(target) if isinstance(part, Target))
     is_open = bool(target.back) or has_x(target) or not all(map(_is_of_cards, items_of(target.things)))
-    return _Aim(target, parts, is_open, len(items_of(target.things)) == 1)
+    return _Aim(target, _named_in(target), is_open, len(items_of(target.things)) == 1)
 
 
 def _said(words: Any) -> Iterator[Target]:
@@ -190,23 +190,22 @@ def _said(words: Any) -> Iterator[Target]:
             yield from (part for part in walk(item) if isinstance(part, Target))
 
 
-def _met(state: State, speaker: Activation, said: Iterable[_Aim], card: str) -> Iterator[Target]:
-    """The targets that may mean a card, each with the noun of which the card is; and those inside of them."""
+def _named_in(target: Target) -> Worded:
+    return words_of(tuple(part for part in walk(target) if isinstance(part, Target)))
+
+
+def _met(state: State, speaker: Activation, said: Iterable[_Aim], card: str) -> Iterator[Worded]:
+    """What the targets name that may mean a card, each with the noun of which the card is."""
     for aim in said:
         if aim.is_open or not state.faces[card].is_known:
-            yield from aim.parts
+            yield aim.words
             continue
         try:
             noun = noun_for(state, speaker, card, aim.target.things)
         except (CannotTellError, UnclearError):  # it was told before an earlier verb on the same cards
             noun = None
         if noun is not None:
-            yield from aim.parts if aim.is_of_one else _narrowed(aim.target, noun)
-
-
-def _narrowed(target: Target, noun: Noun) -> Iterator[Target]:
-    """A target that names one noun of several, and those inside of it."""
-    return (part for part in walk(replace(target, things=Listing((noun,)))) if isinstance(part, Target))
+            yield aim.words if aim.is_of_one else _named_in(replace(aim.target, things=Listing((noun,))))
 
 
 def _is_of_cards(noun: object) -> bool:
@@ -216,29 +215,26 @@ def _is_of_cards(noun: object) -> bool:
 def why_none_found(state: State, card: str, instruction: Instruction) -> tuple[str, ...]:
     """Name the clause by which a neutral card finds nothing of opposite alignment; none for another."""
     aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
-    asks = "opposite alignment" in _tails(aims) and printed_alignment(face(state, card)) == "neutral"
+    asks = "opposite alignment" in tails_said(aims) and printed_alignment(face(state, card)) == "neutral"
     return (f"{_TERM}alignment#neutral-has-no-opposite",) if asks else ()
 
 
-def _of_words(state: State, player: str, aims: tuple[Target, ...], found: tuple[str, ...]) -> Iterator[str]:
+def _of_words(state: State, player: str, words: Worded, found: tuple[str, ...]) -> Iterator[str]:
     """What the words alone say, where they have found something."""
     if not found:
         return
-    names = _names(aims)
-    if any(aim.exceptions for aim in aims) and any(has_two_icons(face(state, card)) for card in state.where):
+    if words.excepts and any(has_two_icons(face(state, card)) for card in state.where):
         yield f"{_DUAL}exceptions-come-first"
-    tails, places = _tails(aims), _places(aims)
-    yield from (_ASKED[name] for name in _ASKED if name in names)
-    yield from (clause for name in _COMPARED if name in tails for clause in _COMPARED[name])
-    if any(isinstance(part, Noun) and _is_of_alignment(part) for part in _parts(aims)):
-        yield from (_ALIGNED[name] for name in _ALIGNED if name in names)
-    references = [part for part in _parts(aims) if isinstance(part, Reference)]
-    if any(part.chapters is None for part in references):
+    yield from (_ASKED[name] for name in _ASKED if name in words.names)
+    yield from (clause for name in _COMPARED if name in words.tails for clause in _COMPARED[name])
+    if words.is_aligned:
+        yield from (_ALIGNED[name] for name in _ALIGNED if name in words.names)
+    if words.asks_for_book:
         yield "reference#book-named"
-    if any(part.chapters is not None for part in references):
+    if words.asks_for_chapters:
         yield from ("identifier#kinds-of-identifiers", "reference#chapters-named")
-    yield from (clause for name in _SAID_PLACES if name in places for clause in _SAID_PLACES[name])
-    yield from _of_opponents(state, player, aims)
+    yield from (clause for name in _SAID_PLACES if name in words.places for clause in _SAID_PLACES[name])
+    yield from _of_opponents(state, player, words)
 
 
 _SAID_PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -257,20 +253,15 @@ _WITHIN_TERRITORY: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """Clauses on the places that texts name."""
 
 
-def _places(aims: tuple[Target, ...]) -> frozenset[Any]:
-    said = (*_parts(aims), *(place for aim in aims for place in wording.places_of(aim)))
-    return frozenset(getattr(part.name, "name", part.name) for part in said if isinstance(part, Place))
-
-
-def _of_opponents(state: State, player: str, aims: tuple[Target, ...]) -> Iterator[str]:
+def _of_opponents(state: State, player: str, words: Worded) -> Iterator[str]:
     """In battle the bare word means who is engaged in it; an opponent, any of several (redemption/term/opponent)."""
-    kinds = {part.kind for part in _parts(aims) if isinstance(part, Owner)}
+    kinds = words.owners
     in_battle = state.get("", "phase") == "battle"
     if "opponent" in kinds and in_battle and player in (state.get("", "attacker"), state.get("", "defender")):
         yield "opponent#specific-in-the-battle-phase"
     if kinds & {"opponent", "any opponent"}:
         yield "opponent#any-other-player"
-    if {"ability", "special ability"} & _names(aims):
+    if {"ability", "special ability"} & words.names:
         yield from (_ABILITIES_OF[kind] for kind in _ABILITIES_OF if kind in kinds)
     if "any opponent" in kinds and len(players(state)) > 2:
         yield "opponent#single-opponent-is-selected"
@@ -288,9 +279,9 @@ _ABILITIES_OF = MappingProxyType(
 )
 
 
-def _of(state: State, card: str, aims: tuple[Target, ...]) -> Iterator[str]:
+def _of(state: State, card: str, words: Worded) -> Iterator[str]:
     """What the card is, beside what the words ask for."""
-    names, printed = _names(aims), state.faces[card]
+    names, printed = words.names, state.faces[card]
     zone = state.where[card].zone
     if not printed.is_known:
         return
@@ -304,62 +295,22 @@ def _of(state: State, card: str, aims: tuple[Target, ...]) -> Iterator[str]:
         if zone not in (HAND, *PILES):
             yield f"{_DUAL}targeting-on-the-playing-surface"
         yield from (_OF_DUAL[name] for name in _OF_DUAL if name in names)
-    if _excepts_a_brigade(aims) and len(face(state, card).brigades) > 1:
+    if "brigades" in words.excepted and len(face(state, card).brigades) > 1:
         yield "brigade#excluded-brigade-and-multi-brigade"
-    if any(isinstance(part, Term) and part.category == "name" for part in _parts(aims)):
+    if "name" in words.categories:
         yield "duplicate-card#reference-by-name"
-    if zone == HAND and not all(takes_any_card(aim) for aim in aims):
+    if zone == HAND and not all(takes_any_card(aim) for aim in words.targets):
         yield "hand#reveal-targets-with-requirements"
     if state.get(card, "face down"):
         yield "face-down#what-can-target-face-down-cards"
-    if zone in _WITHIN_TERRITORY and "territory" in _places(aims):
+    if zone in _WITHIN_TERRITORY and "territory" in words.places:
         yield from _WITHIN_TERRITORY[zone]
-    if zone in (HAND, *PILES) and "numbers" in _tails(aims):
+    if zone in (HAND, *PILES) and "numbers" in words.tails:
         yield from ("face-value#only-what-is-printed", "face-value#enhancements-and-bonuses-do-not-count")
         yield from ("face-value#icon-box-and-printed-adjustments",) if printed.varying is not None else ()
     if RAINBOW in printed.classes and printed.brigades:
         yield from ("brigade#rainbow-cards", "brigade#rainbow-is-every-brigade")
     if "token" in printed.classes:
         yield from ("token#stands-for-a-card-type", "token#treated-like-its-type")
-    if _is_theirs(aims) and owner(state, card) == controller_of(state, card):
+    if not _THEIRS.isdisjoint(words.owners) and owner(state, card) == controller_of(state, card):
         yield from ("their#owned-and-controlled", "has#owns-and-controls")
-
-
-def _parts(phrases: Iterable[Any]) -> Iterator[Any]:
-    return (part for phrase in phrases for part in walk(phrase))
-
-
-def _names(aims: tuple[Target, ...]) -> frozenset[str]:
-    """What the nouns of the targets ask for, without what is excepted."""
-    things = tuple(aim.things for aim in aims)
-    return frozenset(part.name for part in _parts(things) if isinstance(part, Term | Word))
-
-
-def _tails(aims: tuple[Target, ...]) -> frozenset[Any]:
-    return frozenset(_kind_said(tail) for aim in aims for tail in _tails_of(aim))
-
-
-def _kind_said(tail: Any) -> Any:
-    """By what a tail narrows; of `that share a brigade`, that it says *share*."""
-    said = tail.what.kind if tail.kind == "that" and isinstance(tail.what, Claim) else tail.kind
-    return getattr(said, "name", said)
-
-
-def _tails_of(aim: Target) -> Iterator[Any]:
-    yield from aim.tails
-    yield from (tail for part in walk(aim.things) if isinstance(part, Noun) for tail in part.tails)
-
-
-def _is_of_alignment(noun: Noun) -> bool:
-    """Whether a noun is for cards of an alignment of any type: a good card."""
-    terms = [part for part in _parts(noun.qualities) if isinstance(part, Term) and part.category == "alignments"]
-    return getattr(noun.head, "name", "") == "card" and bool(terms)
-
-
-def _excepts_a_brigade(aims: tuple[Target, ...]) -> bool:
-    said = tuple(exclusion for aim in aims for exclusion in aim.exceptions)
-    return any(isinstance(part, Term) and part.category == "brigades" for part in _parts(said))
-
-
-def _is_theirs(aims: tuple[Target, ...]) -> bool:
-    return any(part.kind in ("their", "that player") for part in _parts(aims) if isinstance(part, Owner))
