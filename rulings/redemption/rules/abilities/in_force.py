@@ -345,11 +345,15 @@ def _is_active_still(state: State, activation: Activation, instruction: Instruct
 
     The source is redemption/effect/increase-and-decrease#instant-change-is-permanent.
     """
-    checked = any(condition.conjunction in _CHECKED for condition in instruction.conditions)
-    instant = (
-        changes_numbers(instruction.name) and not checked and not is_ongoing_change(state, activation, instruction)
-    )
+    instant = _is_unchecked_change(instruction) and not is_ongoing_change(state, activation, instruction)
     return instant or is_where_it_was(state, activation)
+
+
+@once
+def _is_unchecked_change(instruction: Instruction) -> bool:
+    """Whether an effect changes numbers, and nothing is checked as long as it lasts."""
+    checked = any(condition.conjunction in _CHECKED for condition in instruction.conditions)
+    return changes_numbers(instruction.name) and not checked
 
 
 def _is_of_this_phase(state: State, effect: Ongoing) -> bool:

@@ -10,6 +10,7 @@ from rulings.redemption.rules.cards.turning import turned
 from rulings.redemption.rules.facts import fact
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.log import Entry
+from rulings.table.once import once
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -56,6 +57,7 @@ GAINED_BRIGADES, GAINED_IDENTIFIERS = "gained brigades", "gained identifiers"
 """Attributes of a card: what it has gained on top of what is printed on it."""
 
 
+@once
 def face(state: State, card: str) -> Face:
     """What a card is: as it is printed, but in battle only what its side makes of it.
 

@@ -19,6 +19,7 @@ from rulings.redemption.rules.conditions.battle import BLOCKS, DURING_BATTLE
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.table.errors import CannotTellError, NotThereYetError, UnclearError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.undoing import Negated
 from rulings.table.verdicts import Finding
@@ -222,18 +223,23 @@ def still_holds(state: State, activation: Activation, instruction: Instruction) 
     if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player).holds:
         reason = f"Whether the {instruction.name} effect of {activation.card} goes on without unity is not said."
         raise UnclearError(reason, (NO_MORE,))
-    lasting = [
-        condition
-        for condition in conditions_of(instruction)
-        if is_checked_always(instruction, condition)
-        or (instruction.name == "negate" and condition.conjunction in _ONGOING_CHECKS)
-    ]
-    holds_still = all(is_so_now(state, activation, condition).holds for condition in lasting)
+    holds_still = all(is_so_now(state, activation, condition).holds for condition in _lasting(instruction))
     if not holds_still and any(entry.cause == activation.key for entry in state.log.of(Negated)):
         raise NotThereYetError(
             f"What becomes of the abilities that {activation.card} negated for a while is not there yet."
         )
     return holds_still
+
+
+@once
+def _lasting(instruction: Instruction) -> tuple[Condition, ...]:
+    """The conditions of an effect that are checked for as long as it is in force."""
+    return tuple(
+        condition
+        for condition in conditions_of(instruction)
+        if is_checked_always(instruction, condition)
+        or (instruction.name == "negate" and condition.conjunction in _ONGOING_CHECKS)
+    )
 
 
 def is_so_now(state: State, activation: Activation, condition: Condition) -> Finding:

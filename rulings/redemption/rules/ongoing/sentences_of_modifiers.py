@@ -84,14 +84,28 @@ def tie_of_modifier(ability: AbilityReading, sentence: SentenceReading) -> str:
     value = sentence.value
     if not isinstance(value, Statement) or not isinstance(value.body, Modifier) or value.tie is None or value.then:
         return ""
-    before = ability.sentences[: tied_place(ability, sentence)]
+    before = ability.sentences[: _place_of(ability, sentence)]
     waits = any(isinstance(part, Condition) and watches(part) for each in before for part in walk(each.value))
     known = value.tie.name in _TIES and knows_modifier(value.body) and is_for_others(value.body)
     return value.tie.name if before and known and not waits else ""
 
 
-def tied_place(ability: AbilityReading, sentence: SentenceReading) -> int:
-    """Tell how many sentences of an ability stand before another sentence."""
+@once
+def tied_modifiers(ability: AbilityReading) -> tuple[tuple[SentenceReading, str, int], ...]:
+    """List the sentences of an ability whose modifier is tied to what stands before it.
+
+    Args:
+        ability: The ability.
+
+    Returns:
+        Each with its tie, and with how many sentences stand before it.
+    """
+    ties = ((sentence, tie_of_modifier(ability, sentence)) for sentence in ability.sentences)
+    return tuple((sentence, tie, _place_of(ability, sentence)) for sentence, tie in ties if tie)
+
+
+def _place_of(ability: AbilityReading, sentence: SentenceReading) -> int:
+    """How many sentences of an ability stand before another sentence."""
     return sum(own.span[0] < sentence.span[0] for own in ability.sentences)
 
 

@@ -10,11 +10,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.conditions.if_you_do import NOT_TIED, is_tied_to_what_is_so
 from rulings.redemption.rules.ongoing.granting import Modifies, granted, why_granted_so
-from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
-    modifiers_with_conditions,
-    tie_of_modifier,
-    tied_place,
-)
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import modifiers_with_conditions, tied_modifiers
 from rulings.table.verdicts import Finding
 
 _CHANGES = "redemption/term/modifier#changes-abilities-or-effects"
@@ -49,9 +45,8 @@ def begin_tied(now: Happening, activation: Activation, index: int) -> Happening:
         redemption/term/conditional-phrase#if-you-do-not).
     """
     for ability in abilities_of(now.state, activation.card):
-        for sentence in ability.sentences if ability.sentences[0].span in activation.spans else ():
-            tie, number = tie_of_modifier(ability, sentence), tied_place(ability, sentence)
-            if tie and _is_its_turn(activation, index, number):
+        for sentence, tie, number in tied_modifiers(ability):
+            if ability.sentences[0].span in activation.spans and _is_its_turn(activation, index, number):
                 now = _begin(now, activation, sentence, is_tied_to_what_is_so(now.state, activation, tie, number))
     return now
 
