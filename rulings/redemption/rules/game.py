@@ -17,6 +17,7 @@ from rulings.redemption.rules.agenda import Again, Carry, Onward, Resolution, Re
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
+from rulings.redemption.rules.battle.standing import QUESTIONS as BATTLES
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
 from rulings.redemption.rules.cards.deck_order import OrderOpenError, turn_up
 from rulings.redemption.rules.cards.experience import Credit, give_credit
@@ -120,7 +121,7 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = _with_sites(replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS, **REFERENCES}))
+    state = _with_sites(replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS, **REFERENCES, **BATTLES}))
     _refuse_opening_hands(state)
     for card in state.where:
         found = face(state, card)

@@ -86,11 +86,6 @@ def is_lost_soul_in_bondage(state: State, card: str) -> bool:
     return state.where[card].zone == LAND_OF_BONDAGE and _is_lost_soul(state, card)
 
 
-def is_occupied(state: State, site: str) -> bool:
-    """Tell whether a Site holds a Lost Soul (redemption/term/occupied#site-with-a-lost-soul)."""
-    return any(_is_lost_soul(state, card) for card in state.at(Place(LAND_OF_BONDAGE, on=site)))
-
-
 def _keys_to(
     state: State, site: str, heroes: tuple[str, ...], attacker: str
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:

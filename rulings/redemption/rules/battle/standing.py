@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulings.redemption.rules.cards.places import characters_of, opponent_of
+from rulings.redemption.rules.conditions.battle import INITIATIVE
 from rulings.redemption.rules.ongoing.numbers import of_side, total, with_enhancements
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.protecting import COUNTS_ZERO, Protection, shields
 from rulings.table.once import once
+from rulings.table.questions import Question
 from rulings.table.state import State
 
 _FIRST_STRIKE = "redemption/effect/first-strike"
@@ -223,3 +225,11 @@ def initiative(state: State) -> Initiative:
 def _passes(state: State) -> int:
     passes = state.get("", "passes")
     return passes if isinstance(passes, int) else 0
+
+
+def _who_has_initiative(state: State) -> str:
+    return initiative(state).player
+
+
+QUESTIONS = {INITIATIVE: Question(_who_has_initiative, "who has initiative", ("redemption/procedure/initiative",))}
+"""What a state can be asked of the standing of a battle, by rules that it stands on."""

@@ -24,6 +24,7 @@ from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 USED, OCCUPYING = "used", "occupying"
 
@@ -47,6 +48,8 @@ _RESCUED = "redemption/effect/rescue#attached-cards-are-discarded"
 _USED = "redemption/term/used-by#equipped-and-enters-battle"
 _HOLD = "redemption/effect/hold#"
 _NO_ROOM = "redemption/effect/bounce#followers-that-do-not-fit-in-hand"
+_OCCUPIED_SITE = "redemption/term/occupied#site-with-a-lost-soul"
+_OCCUPIED_FORTRESS = "redemption/term/occupied#fortress-that-holds-a-card"
 _IN_A_HAND = "redemption/effect/take-and-give#followers-go-to-their-owners"
 
 
@@ -116,6 +119,24 @@ def contents_of(state: State, bearer: str) -> tuple[str, ...]:
     if state.faces[bearer].is_character:
         return ()
     return tuple(card for card in cards_on(state, bearer) if manner_of(state, card) in _CONTAINED)
+
+
+def occupied(state: State, card: str) -> Finding:
+    """Tell whether a Site or Fortress is occupied.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        Whether a Lost Soul is in the Site, or the Fortress holds a card (redemption/term/occupied
+        #site-with-a-lost-soul, #fortress-that-holds-a-card).
+    """
+    inside = cards_on(state, card)
+    if "Fortress" in face(state, card).types:
+        return Finding(any(state.get(other, "held") for other in inside), (_OCCUPIED_FORTRESS,))
+    souls = (other for other in inside if "Lost Soul" in face(state, other).types)
+    return Finding(any(manner_of(state, soul) == OCCUPYING for soul in souls), (_OCCUPIED_SITE,))
 
 
 def is_used(state: State, card: str) -> bool:

@@ -42,6 +42,10 @@ BLOCKS = f"{_TERM}block#when-a-character-blocks"
 DURING_BATTLE = f"{_TERM}during-battle#whenever-a-battle-is-ongoing"
 """The clauses on when a character blocks, and when it is during battle."""
 
+INITIATIVE = "initiative"
+"""The name of the question who has initiative, which the rules of battles answer."""
+
+_INITIATIVE = "redemption/procedure/initiative#who-has-it-as-table"
 _OPPOSED = f"{_TERM}opposed-and-opposing#opposed-character"
 _ALONE = f"{_TERM}alone#only-character-on-its-side"
 _OF_PLAYERS: Mapping[str, str] = MappingProxyType(
@@ -138,6 +142,26 @@ def is_opposed(state: State, activation: Activation, claim: Claim) -> Finding | 
         for item in items
     )
     return Finding(by_such, (_OPPOSED,))
+
+
+def has_initiative(state: State, activation: Activation, claim: Claim) -> Finding | None:
+    """Tell whether a player has initiative (redemption/procedure/initiative#who-has-it-as-table).
+
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether one of the players named has it, which nobody has where no battle is under way; None where the words
+        name no player.
+    """
+    named = players_named(state, activation, claim.subject)
+    if named is None or claim.object is not None or claim.place is not None:
+        return None
+    if state.get("", "battle") != "under way":
+        return Finding(False, (_INITIATIVE,))
+    return Finding(state.ask(INITIATIVE) in named, (_INITIATIVE,))
 
 
 def was_played_in(state: State, activation: Activation, claim: Claim) -> Finding | None:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Condition, Target
+from rulings.redemption.reading.abilities import Claim, Condition, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation, user_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.cards.places import controller_of
@@ -16,6 +16,7 @@ from rulings.redemption.rules.conditions.artifacts import are_active
 from rulings.redemption.rules.conditions.battle import (
     blocks_alone,
     has_blocked,
+    has_initiative,
     is_equipped,
     is_opposed,
     is_rescuing,
@@ -28,7 +29,8 @@ from rulings.redemption.rules.conditions.battle import (
     was_used_against,
 )
 from rulings.redemption.rules.conditions.cards import are_there, has_so_many, is_only_one, names_only_one, was_played_on
-from rulings.redemption.rules.conditions.history import has_drawn, has_played, knows_what_was_done
+from rulings.redemption.rules.conditions.contents import are_empty, are_occupied, are_unoccupied
+from rulings.redemption.rules.conditions.history import has_attacked, has_drawn, has_played, knows_what_was_done
 from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_performed
 from rulings.redemption.rules.conditions.subjects import (
     ON_THE_SURFACE,
@@ -57,7 +59,7 @@ from rulings.texts.phrases import Listing, items_of
 _IMMEDIATE = frozenset(("if", "while", "unless"))
 _NO_OTHERS = frozenset(("the only", "nothing else"))
 """Counts that leave no room for other cards."""
-_TIMED = frozenset(("use", "block", "played during", "used during", "draw", "play"))
+_TIMED = frozenset(("use", "block", "played during", "used during", "draw", "play", "attack"))
 """What may be said to be so at a time, or in one."""
 
 _THIS_CARD = "redemption/term/while-in-battle#while-this-card-is"
@@ -104,6 +106,8 @@ def knows_claim(claim: Any) -> bool:
         return False
     kind = getattr(claim.kind, "name", claim.kind)
     if kind in ("draw", "play") and not knows_what_was_done(claim):
+        return False
+    if kind == "attack" and not isinstance(claim.subject, Player):
         return False
     return kind in _CLAIMS and (claim.time is None or kind in _TIMED)
 
@@ -313,6 +317,11 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "active": are_active,
         "there is": are_there,
         "contains": has_so_many,
+        "occupied": are_occupied,
+        "unoccupied": are_unoccupied,
+        "empty": are_empty,
+        "initiative": has_initiative,
+        "attack": has_attacked,
         "played on": was_played_on,
         "played against": was_played_against,
         "used against": was_used_against,

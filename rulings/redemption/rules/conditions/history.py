@@ -1,4 +1,4 @@
-"""What players have drawn and played in this turn or battle (REG, Draw; Play; Played By)."""
+"""What players have done in this turn or battle: drawn, played, attacked (REG, Draw; Play; Played By; Attack)."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from rulings.texts.phrases import Listing, items_of
 
 _DRAWN = ("redemption/effect/draw#lost-soul-does-not-count", "redemption/effect/draw#no-cards-means-not-drawn")
 _PLAYED = ("redemption/term/played-by#player-who-plays-it", "redemption/term/play#mostly-a-game-action")
+_ATTACKED = "redemption/term/attack#by-beginning-a-battle"
 _LEAST = frozenset(("exactly", "at least", "at least one", "more than", "more than one"))
 """Counts that what is done later cannot make untrue."""
 
@@ -135,6 +136,40 @@ def has_played(state: State, activation: Activation, claim: Claim) -> Finding | 
         return None
     _refuse_untold(state, target, any(found), _unit(claim), "played")
     return told(any(found), *_PLAYED)
+
+
+def has_attacked(state: State, activation: Activation, claim: Claim) -> Finding | None:
+    """Tell whether a player has attacked in this turn.
+
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether one of the players named has begun a battle (redemption/term/attack#by-beginning-a-battle); None where
+        the words say of whom, or speak of another time.
+
+    Raises:
+        NotSaidError: The Battle Phase was over when the scenario began, so that nobody has said it.
+    """
+    named = players_named(state, activation, claim.subject)
+    if named is None or claim.object is not None or claim.place is not None:
+        return None
+    if claim.time is not None and _unit(claim) != "turn":
+        return None
+    if state.get("", "active player") not in named:
+        return Finding(False, (_ATTACKED,))
+    attacked = state.get("", "battle") is not None
+    if not attacked and state.get("", "phase") == "discard" and not _has_phase_before(state):
+        raise NotSaidError("Whether there was a battle in this turn before the beginning is not said.")
+    return Finding(attacked, (_ATTACKED,))
+
+
+def _has_phase_before(state: State) -> bool:
+    """Whether another phase of this turn was told than the one at hand."""
+    lines = state.log[turn_began(state) :]
+    return any(isinstance(entry.what, Changed) and entry.what.attribute == "phase" for entry in lines)
 
 
 def _such(state: State, activation: Activation, target: Target, played: list[Entry]) -> Iterator[Entry]:

@@ -152,6 +152,15 @@ def subjects(state: State, activation: Activation, claim: Claim) -> tuple[str, .
     """List the cards of which something is said; where none is named, the character itself or the user."""
     if claim.subject is None:
         return (fighter_of(state, activation.card),)
+    return _named(state, activation, claim)
+
+
+def subjects_or_itself(state: State, activation: Activation, claim: Claim) -> tuple[str, ...] | None:
+    """List the cards of which something is said; where none is named, the card itself."""
+    return (activation.card,) if claim.subject is None else _named(state, activation, claim)
+
+
+def _named(state: State, activation: Activation, claim: Claim) -> tuple[str, ...] | None:
     found: list[str] = []
     for item in items_of(claim.subject):
         if not isinstance(item, Target):

@@ -7,10 +7,11 @@ from dataclasses import replace
 from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, entry_clauses, hindrance
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Resolution
-from rulings.redemption.rules.battle.access import WRONG_SIDE, is_occupied
+from rulings.redemption.rules.battle.access import WRONG_SIDE
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.standing import PASSES_THAT_END, Initiative, initiative
+from rulings.redemption.rules.cards.bearing import occupied
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     HAND,
@@ -190,9 +191,8 @@ def add_site(state: State, play: AddSite, cause: str) -> State | Refusal:
         return Refusal("Another ability is happening.", (because,))
     if state.where[play.card] not in (Place(TERRITORY, play.player), Place(LAND_OF_BONDAGE, play.player)):
         return Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s territory.", (because,))
-    if is_occupied(state, play.card):
-        occupied = ("redemption/term/occupied#site-with-a-lost-soul", because)
-        return Refusal(f"{play.card} is occupied.", occupied)
+    if occupied(state, play.card).holds:
+        return Refusal(f"{play.card} is occupied.", ("redemption/term/occupied#site-with-a-lost-soul", because))
     now = Happening(state, cause)
     if RAINBOW not in face(state, play.card).classes:
         return settle_kind(now.moved(play.card, side_of(play.player), because)).state

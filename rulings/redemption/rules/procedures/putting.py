@@ -8,7 +8,7 @@ from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.abilities.unique_cards import copies_of, why_both, why_double
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by
 from rulings.redemption.rules.agenda import Play
-from rulings.redemption.rules.battle.access import is_occupied
+from rulings.redemption.rules.cards.bearing import occupied
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import is_undecided
 from rulings.redemption.rules.cards.places import (
@@ -246,7 +246,7 @@ def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
         refusal = Refusal(reason, (clause,))
     if refusal is None and state.where[site] not in (Place(TERRITORY, play.player), bondage):
         refusal = Refusal(f"{site} is in {state.where[site]}, not in {play.player}'s territory.", (clause,))
-    if refusal is None and is_occupied(state, site):
+    if refusal is None and occupied(state, site).holds:
         refusal = Refusal(
             f"{site} is occupied already.", (clause, _OCCUPIED, "redemption/term/site#holds-one-lost-soul")
         )
@@ -256,6 +256,6 @@ def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
         play.card, Place(LAND_OF_BONDAGE, on=site), clause, *_purpose(state), _STAYS_INSIDE
     )
     if state.where[site] != bondage:
-        occupied = "redemption/term/territory#occupied-sites-in-land-of-bondage"
-        now = now.moved(site, bondage, "redemption/term/land-of-bondage#occupied-sites-go-there", occupied)
+        in_bondage = "redemption/term/territory#occupied-sites-in-land-of-bondage"
+        now = now.moved(site, bondage, "redemption/term/land-of-bondage#occupied-sites-go-there", in_bondage)
     return now.state

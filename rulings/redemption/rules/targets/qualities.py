@@ -13,6 +13,7 @@ from rulings.redemption.reading.abilities import Noun, Reference, Target
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
+from rulings.redemption.rules.cards.bearing import occupied
 from rulings.redemption.rules.cards.faces import Face, alignment_of
 from rulings.redemption.rules.cards.identifiers import has_identifier, is_non_royal, is_royal
 from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
@@ -362,6 +363,12 @@ def _is_captured(state: State, speaker: Activation, card: str) -> bool:
     return state.get(card, "captured") is True
 
 
+def _is_unoccupied(state: State, speaker: Activation, card: str) -> bool:
+    """Only a Site or a Fortress can be occupied, or not (redemption/term/occupied)."""
+    can_be = not {"Site", "Fortress"}.isdisjoint(face(state, card).types)
+    return can_be and not occupied(state, card).holds
+
+
 _KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
     {
         "name": is_named,
@@ -390,6 +397,8 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
         "inactive": _is_inactive,
         "active": _is_active,
         "dual icon": _is_dual_icon,
+        "occupied": lambda state, _, card: occupied(state, card).holds,
+        "unoccupied": _is_unoccupied,
     }
 )
 """Qualities that the state tells, not the print."""

@@ -12,7 +12,7 @@ from rulings.redemption.reading.abilities import Claim, Noun, Owner, Player, Tai
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
-from rulings.redemption.rules.cards.bearing import root_of
+from rulings.redemption.rules.cards.bearing import occupied, root_of
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
     BATTLE,
@@ -23,7 +23,6 @@ from rulings.redemption.rules.cards.places import (
     SURFACE,
     TERRITORY,
     controller_of,
-    face,
     opponent_of,
     owner,
 )
@@ -326,15 +325,10 @@ def home_of(state: State, card: str) -> Place:
     place = state.where[card]
     if place.on:
         return Place(place.zone, root_of(state, place).player)
-    if place.zone == TERRITORY and _holds_a_soul(state, card):
+    is_site = not _SITES.isdisjoint(state.faces[card].types)
+    if place.zone == TERRITORY and is_site and occupied(state, card).holds:
         return replace(place, zone=LAND_OF_BONDAGE)
     return place
-
-
-def _holds_a_soul(state: State, card: str) -> bool:
-    if _SITES.isdisjoint(state.faces[card].types):
-        return False
-    return any("Lost Soul" in face(state, inside).types for inside in state.at(Place(LAND_OF_BONDAGE, on=card)))
 
 
 _SITES = frozenset(("Site", "City"))

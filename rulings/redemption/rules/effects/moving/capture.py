@@ -10,7 +10,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.phrases import reminds
 from rulings.redemption.rules.abilities.step import Step
-from rulings.redemption.rules.battle.access import is_occupied
+from rulings.redemption.rules.cards.bearing import occupied
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.moving.take_and_give import (
@@ -55,7 +55,7 @@ def sites_to(state: State, player: str) -> tuple[Place, ...]:
     """
     homes = (Place(TERRITORY, player), Place(LAND_OF_BONDAGE, player))
     sites = [card for home in homes for card in state.at(home) if "Site" in face(state, card).types]
-    free = tuple(Place(LAND_OF_BONDAGE, on=site) for site in sites if not is_occupied(state, site))
+    free = tuple(Place(LAND_OF_BONDAGE, on=site) for site in sites if not occupied(state, site).holds)
     return free or ((Place(LAND_OF_BONDAGE, player),) if sites else ())
 
 
