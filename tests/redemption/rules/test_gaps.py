@@ -44,7 +44,7 @@ MISSING = {
     ),
     "Draw a card from top or bottom of deck.": (Code.WORDING, "draw", "Draw a card from top or bottom of deck"),
     "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
-    "If this Site is occupied, discard a Hero.": (Code.CONDITION, "occupied", "this Site is occupied"),
+    "If there is a tie, discard a Hero.": (Code.CONDITION, "tie", "there is a tie"),
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
     "If you have played your Dominant this turn, draw 1.": (
         Code.CONDITION,
