@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Act, Alternative, Deed, Effect, Target, Word
+from rulings.redemption.reading.abilities import Act, Alternative, Count, Deed, Effect, Target, Word
 from rulings.redemption.reading.instructions import (
     Instruction,
     Setting,
@@ -27,6 +27,9 @@ OPTIONS = "options"
 
 _POINTERS = (Target(back="it"), Target(back="those"))
 """What stands for the cards that the effect before names."""
+
+_POINTING_AT_SEEN = frozenset(("the rest", "that card", "those", "it"))
+"""Words for all cards that were seen, or those of them that are left."""
 
 _Effects = tuple[Instruction, ...]
 
@@ -54,6 +57,9 @@ def joined_effects(ability: AbilityReading) -> _Effects:
 
 def _apart(ability: AbilityReading, read: _Effects, verbs: _Effects) -> Iterator[tuple[Instruction, int]]:
     """The alternatives that the words of an effect offer, each with its number; the effect alone where it has none."""
+    if _is_sharing_out(verbs):
+        yield from ((verb, 0) for verb in _shared_out(verbs))
+        return
     outer = verbs[0].setting.either
     found = _alternatives(ability, verbs) if outer is None or _is_whole_branch(read, verbs) else ()
     if not found:
@@ -63,6 +69,28 @@ def _apart(ability: AbilityReading, read: _Effects, verbs: _Effects) -> Iterator
     for number, effects in enumerate(found):
         for effect in effects:
             yield replace(effect, setting=replace(effect.setting, either=either)), number
+
+
+def _is_sharing_out(verbs: _Effects) -> bool:
+    """Whether cards that were seen go to the top or to the bottom of a deck, each as the player chooses.
+
+    So it is with `topdeck and/or underdeck the rest`.
+    """
+    said, target = verbs[0].effect, verbs[0].effect.target
+    both = isinstance(said.effect, Listing) and said.effect.joint == "and/or"
+    items = items_of(target)
+    points_back = len(items) == 1 and isinstance(items[0], Target) and items[0].back in _POINTING_AT_SEEN
+    plain = not said.manner and verbs[0].setting.seen is not None
+    return both and points_back and plain and {verb.name for verb in verbs} == {"topdeck", "underdeck"}
+
+
+def _shared_out(verbs: _Effects) -> Iterator[Instruction]:
+    """Some of the cards go to the bottom, any number, and the rest to the top."""
+    said = verbs[0].effect
+    for name, target in (("underdeck", Target(count=Count("any number"))), ("topdeck", Target(back="the rest"))):
+        verb = next(verb for verb in verbs if verb.name == name)
+        parted = replace(said, effect=name, target=replace(said.target, items=(target,)))
+        yield replace(verb, effect=parted)
 
 
 def _is_whole_branch(read: _Effects, verbs: _Effects) -> bool:
@@ -99,7 +127,8 @@ def _other_verbs(instruction: Instruction) -> tuple[_Effects, ...]:
         for item in effect.alternatives
     ):
         return ()
-    found = [(replace(instruction, effect=replace(effect, alternatives=())),)]
+    verb = effect.effect.items[0] if isinstance(effect.effect, Listing) else effect.effect
+    found = [(replace(instruction, effect=replace(effect, effect=verb, alternatives=())),)]
     for item in effect.alternatives:
         other = replace(effect, effect=item.what, alternatives=())
         found.append((Instruction(item.what.name, other, _under(instruction.setting, item), instruction.words),))
