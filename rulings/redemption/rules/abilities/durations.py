@@ -8,7 +8,8 @@ from types import MappingProxyType
 from rulings.redemption.reading.abilities import Duration
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.cards.places import controller_of
-from rulings.table.errors import NotThereYetError
+from rulings.redemption.rules.facts import is_ongoing
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.facts import Changed
 from rulings.table.log import Entry
 from rulings.table.state import State
@@ -93,7 +94,8 @@ def duration_of(instruction: Instruction) -> Duration | None:
     lasts = deed.duration if deed is not None else None
     if lasts is None:
         return None
-    if isinstance(lasts, Duration) and (_is_plain(lasts) or is_counted(lasts)):
+    dynamic = isinstance(lasts, Duration) and _is_x(lasts) and is_ongoing(instruction.name)
+    if isinstance(lasts, Duration) and (_is_plain(lasts) or is_counted(lasts)) and not dynamic:
         return lasts
     if isinstance(lasts, Duration) and instruction.name == "restrict" and _is_of_each(lasts):
         return lasts
@@ -157,8 +159,13 @@ def _is_plain(lasts: Duration) -> bool:
 def is_counted(lasts: Duration) -> bool:
     """Tell whether a duration is a number of turns, which the Upkeep Phases count."""
     number = lasts.number.name if isinstance(lasts.number, Term) else "1"
-    plain = lasts.owner is None and lasts.until is None and number.isdigit()
+    plain = lasts.owner is None and lasts.until is None and (number.isdigit() or _is_x(lasts))
     return lasts.kind in _COUNTED and lasts.unit == "turn" and plain
+
+
+def _is_x(lasts: Duration) -> bool:
+    """Whether an X says how many turns there are."""
+    return isinstance(lasts.number, Term) and lasts.number.name.lower() == "x"
 
 
 def still_on(state: State, at: int, instruction: Instruction, card: str) -> bool:
@@ -176,6 +183,7 @@ def still_on(state: State, at: int, instruction: Instruction, card: str) -> bool
         #several-players-count-separately); true where its text counts no turns.
 
     Raises:
+        NotSaidError: It lasts X turns, of which nobody said how many they are.
         NotThereYetError: Another player has come to control the target since.
     """
     lasts = duration_of(instruction)
@@ -185,8 +193,20 @@ def still_on(state: State, at: int, instruction: Instruction, card: str) -> bool
     if any(_gives_away(entry.what, card) for entry in since):
         raise NotThereYetError(f"Whose turns count for {card}, which others came to control, is not there yet.")
     player = controller_of(state, card)
-    number = int(lasts.number.name) if isinstance(lasts.number, Term) else 1
-    return sum(whose == player for whose in _upkeeps(state, since)) < number
+    return sum(whose == player for whose in _upkeeps(state, since)) < _number(lasts)
+
+
+def _number(lasts: Duration) -> int:
+    """How many turns a duration has.
+
+    Raises:
+        NotSaidError: It has X of them, and nobody has told how many these were when the effect was carried out.
+    """
+    if not isinstance(lasts.number, Term):
+        return 1
+    if not lasts.number.name.isdigit():
+        raise NotSaidError("For how many turns an effect lasts that was carried out before the beginning is not said.")
+    return int(lasts.number.name)
 
 
 def _gives_away(what: object, card: str) -> bool:

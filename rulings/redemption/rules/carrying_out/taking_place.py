@@ -27,7 +27,7 @@ from rulings.redemption.rules.ongoing.place import why_placed_are_reached, why_w
 from rulings.redemption.rules.targeting.manual_targeting import is_full, say_shielded
 from rulings.redemption.rules.targeting.repeated_activation import why_repeated
 from rulings.redemption.rules.targeting.searching import decks_searched, shuffle_searched
-from rulings.redemption.rules.targets.amounts import amount_of_x
+from rulings.redemption.rules.targets.amounts import amount_of_x, with_turns_counted
 from rulings.redemption.rules.targets.finding import by_name, why_found
 from rulings.redemption.rules.triggers.instead import (
     find_replacements,
@@ -116,6 +116,7 @@ def carry_out(step: Step) -> Step | State:
     step = dataclasses.replace(step, now=now, targets=left)
     took = Took(activation.key, step.frame.index, left, full, amount_of_x(now.state, step.speaker, instruction))
     now = now.say(took, *_why(step), *few, *pays)
+    now = dataclasses.replace(now, state=with_turns_counted(now.state, step.speaker, activation, step.frame.index))
     fighting = tuple(card for card in left if is_fighting(now.state, card))
     step = dataclasses.replace(step, now=now, fighting=fighting)
     effect = effect_of(step)

@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import Count, Limit, Target
 from rulings.redemption.reading.identity_line import Amount
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
@@ -89,6 +90,31 @@ def amount_of_x(state: State, speaker: Activation, instruction: Instruction) -> 
     amount = instruction.effect.amount
     changes = changes_numbers(instruction.name) and amount is not None and has_x(amount)
     return value_of_x(state, speaker) if changes else None
+
+
+def with_turns_counted(state: State, speaker: Activation, activation: Activation, index: int) -> State:
+    """Settle for how many turns an effect lasts that lasts for X turns, as it is carried out.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says X.
+        activation: The activation.
+        index: Which of its effects.
+
+    Returns:
+        The state in which the effect names the number. The documents say of amounts alone that those of instant effects
+        are fixed (redemption/effect/increase-and-decrease#instant-star-amount-is-fixed); turns are taken to be so too.
+    """
+    instruction = activation.effects[index]
+    lasts = duration_of(instruction)
+    deed = instruction.setting.deed
+    if lasts is None or deed is None or not has_x(lasts):
+        return state
+    told = replace(deed, duration=settled(state, speaker, lasts))
+    effect = replace(instruction, setting=replace(instruction.setting, deed=told))
+    effects = (*activation.effects[:index], effect, *activation.effects[index + 1 :])
+    known = replace(state.activations[activation.key], effects=effects)
+    return replace(state, activations={**state.activations, activation.key: known})
 
 
 def capped(speaker: Activation, number: int, limit: Any) -> int:

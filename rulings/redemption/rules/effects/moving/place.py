@@ -10,6 +10,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
+from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.bearing import place_on
 from rulings.redemption.rules.cards.moving import moved_out
 from rulings.redemption.rules.cards.places import TERRITORY, face
@@ -30,6 +31,7 @@ from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.choices import Choice
 from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Moved
 from rulings.table.state import State
 
 _PLACE = "redemption/effect/place#"
@@ -151,6 +153,21 @@ def _why(step: Step) -> Iterator[str]:
         yield from why_found(step.state, step.speaker, step.activation.player, end, _bearer(step))
 
 
+def _lies_there_still(state: State, timed: Timed, card: str) -> bool:
+    """Whether a card lies where the effect placed it, and did not come there by another way."""
+    placed = next((move for _, move in reversed(timed.moves) if move.card == card), None)
+    since = (entry.what for entry in state.log[max(timed.lines_on(card)) + 1 :])
+    moved = [what for what in since if isinstance(what, Moved) and what.card == card]
+    if placed is None or any(move.target.on != placed.target.on for move in moved):
+        return False
+    return bool(placed.target.on) or not moved
+
+
+def _discard(now: Happening, timed: Timed, card: str) -> Happening:
+    """A card that was placed for a time is discarded at its end."""
+    return now.discarded(card, f"{_PLACE}discarded-after-duration")
+
+
 PLACE = Effect(
     "place",
     beside=frozenset(("to",)),
@@ -162,5 +179,7 @@ PLACE = Effect(
     do=_place,
     leaving=_leaving,
     why=_why,
+    revert=_discard,
+    may_revert=_lies_there_still,
     may_be_replaced=False,
 )
