@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST_ARGS ?=
+HOST ?=
+PORT ?=
 MUTANTS_ARGS ?=
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -16,10 +18,10 @@ export PIP_NO_INPUT := 1
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
 
-run: $(VENV)/.run ## install, build the index, read documents/, serve the desk and print its address
+run: $(VENV)/.run ## install, build the index, read documents/, serve the desk and print its address (PORT=8080 HOST=0.0.0.0)
 	@$(BIN)/rulings build
 	@set -- documents/*; test ! -e "$$1" || $(BIN)/rulings ingest "$$@" || echo "Serving without what could not be read."
-	@$(BIN)/rulings serve
+	@$(BIN)/rulings serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: lint ## check everything: style, types, the rules, all tests (PYTEST_ARGS="-k word" for some)
 	@tests/install_chromium.sh

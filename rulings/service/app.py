@@ -31,6 +31,7 @@ from rulings.service.limits import Limits
 from rulings.service.pages.book import PAGES, page_routes
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
+from rulings.service.pages.programs import PROGRAM_PAGES
 from rulings.service.pages.scenarios import SCENARIO_PAGES, run_form, scenario_text
 from rulings.service.problems import ProblemError
 from rulings.service.representations.facts import sentences
@@ -107,7 +108,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(card_api)
     app.register_blueprint(scenario_api)
     app.register_blueprint(discovery)
-    pages = (*PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES)
+    pages = (*PAGES, *PROGRAM_PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES)
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])

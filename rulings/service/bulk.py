@@ -78,10 +78,30 @@ def readings_as_lines(context: Context) -> str:
     Raises:
         ProblemError: No cards are imported.
     """
+    return _lines(_readings(context))
+
+
+def readings_as_table(context: Context) -> str:
+    """Write what was read of each card's text as a row of a table, with a first row that names the columns.
+
+    Args:
+        context: What is answered from.
+
+    Returns:
+        The table; the entries stand in one column, with a blank between.
+
+    Raises:
+        ProblemError: No cards are imported.
+    """
+    rows = ({**said, "entries": " ".join(said["entries"])} for said in _readings(context))
+    return _table(("card", "name", "text", "is_read", "entries"), rows)
+
+
+def _readings(context: Context) -> list[Json]:
     sheets = context.card_box.open().index.sheets
     if not sheets:
         raise _not_imported()
-    return _lines(
+    return [
         {
             "card": sheet.key,
             "name": sheet.name,
@@ -91,7 +111,7 @@ def readings_as_lines(context: Context) -> str:
         }
         for sheet in sheets
         if sheet.text
-    )
+    ]
 
 
 def passages_as_lines(context: Context) -> str:
@@ -117,6 +137,13 @@ def _passages(context: Context) -> Iterator[Json]:
                 "headings": [plain(heading) for heading in passage.headings],
                 "text": passage.text,
             }
+
+
+def date_of_documents(context: Context) -> datetime | None:
+    """Tell when the youngest of the ingested documents was published; None where nobody knows the day."""
+    published = [context.shelf.documents[key].published for key in context.shelf.library.outlines]
+    days = [day for day in published if len(day) == len("2025-02-03")]
+    return datetime.fromisoformat(max(days)).replace(tzinfo=UTC) if days else None
 
 
 def give(text: str, kind: Kind, name: str, date: datetime | None) -> Response:

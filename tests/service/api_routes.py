@@ -22,7 +22,7 @@ QUERIES = {
 }
 FILES = (
     *("/book.sqlite", "/openapi.json", "/cards.ndjson", "/cards.csv", "/readings.ndjson"),
-    *("/passages.ndjson", "/passages.csv"),
+    *("/readings.csv", "/passages.ndjson", "/passages.csv"),
 )
 """The routes that give a file as it stands, without the envelope."""
 

@@ -18,6 +18,7 @@ PAGES = [
     "/sources/guide@2.0",
     "/contradictions",
     "/about",
+    "/api",
     "/redemption",
     "/epic",
     "/redemption/effect/discard",

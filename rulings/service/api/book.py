@@ -41,6 +41,7 @@ def index() -> Response:
         "software": software_version(),
         "description": f"{address()}{PREFIX}/openapi.json",
         "page": "/api",
+        "changes": "/api#changes",
         "editions": [edition.key for game in book.games.values() for edition in game.editions],
         "routes": list(routes_of(described)),
     }

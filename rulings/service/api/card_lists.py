@@ -98,6 +98,12 @@ def readings_ndjson() -> Response:
     return _in_bulk(bulk.readings_as_lines(context()), bulk.NDJSON, "readings")
 
 
+@card_list_api.get("/readings.csv")
+def readings_csv() -> Response:
+    """Give what was read of each card's text as a table."""
+    return _in_bulk(bulk.readings_as_table(context()), bulk.CSV, "readings")
+
+
 def _in_bulk(text: str, kind: bulk.Kind, name: str) -> Response:
     return _quoting(bulk.give(text, kind, name, bulk.date_of_cards(context())))
 

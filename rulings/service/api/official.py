@@ -26,13 +26,21 @@ def passage(key: str, place: str) -> Response:
 @official_api.get("/passages.ndjson")
 def passages_ndjson() -> Response:
     """Give all passages of the documents, a line of JSON each."""
-    return _quoting(bulk.give(bulk.passages_as_lines(context()), bulk.NDJSON, "passages", None))
+    return _quoting(
+        bulk.give(bulk.passages_as_lines(context()), bulk.NDJSON, "passages", bulk.date_of_documents(context()))
+    )
 
 
 @official_api.get("/passages.csv")
 def passages_csv() -> Response:
     """Give all passages of the documents as a table."""
-    return _quoting(bulk.give(bulk.passages_as_table(context()), bulk.CSV, "passages", None))
+    return _quoting(
+        bulk.give(bulk.passages_as_table(context()), bulk.CSV, "passages", bulk.date_of_documents(context()))
+    )
+
+
+def _in_bulk(text: str, kind: bulk.Kind) -> Response:
+    return _quoting(bulk.give(text, kind, "passages", bulk.date_of_documents(context())))
 
 
 @official_api.get("/history/<game>/<kind>/<name>")

@@ -10,6 +10,7 @@ from rulings.book.yaml_text import read_mapping
 
 ROUTES = "api.yaml"
 ANSWERS = "answers.yaml"
+CHANGES = "changes.yaml"
 COMMON = ("Fields", "Links", "Edition")
 """The parameters, among the components, that every answer in the envelope takes."""
 
@@ -30,6 +31,15 @@ def read_description() -> dict[str, Any]:
     described["paths"] = {path: _with_common(path, item) for path, item in described["paths"].items()}
     schemas = {name: schema for part in SCHEMAS for name, schema in read_part(part).items()}
     return described | {"components": {**described["components"], "responses": read_part(ANSWERS), "schemas": schemas}}
+
+
+def read_changes() -> list[dict[str, Any]]:
+    """Read what changed in the API, the latest first.
+
+    Returns:
+        Each version of the software with what changed in it, a sentence each.
+    """
+    return list(read_part(CHANGES)["versions"])
 
 
 def _with_common(path: str, item: Mapping[str, Any]) -> dict[str, Any]:

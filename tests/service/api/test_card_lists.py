@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 
 from tests.service.api_routes import PREFIX
 
@@ -94,6 +95,16 @@ def test_readings_come_in_bulk_with_the_entries_that_they_rest_on(client):
     assert harper["is_read"]
     assert "redemption/effect/capture" in harper["entries"]
     assert all(line["text"] for line in lines)
+
+
+def test_readings_come_as_a_table_too(client):
+    lines = [json.loads(line) for line in get(client, "/readings.ndjson").text.splitlines()]
+    answer = get(client, "/readings.csv")
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    assert [(row["card"], row["text"], row["entries"].split()) for row in rows] == [
+        (line["card"], line["text"], line["entries"]) for line in lines
+    ]
+    assert re.search(r'filename="rulings-readings-20[0-9-]{8}\.csv"', answer.headers["Content-Disposition"])
 
 
 def test_passages_come_in_bulk_with_the_dates_of_their_documents(client):

@@ -14,6 +14,7 @@ PAGES = [
     "/redemption",
     "/redemption/effect/discard",
     "/about",
+    "/api",
     "/read",
     "/read?text=Discard+a+Hero.",
     "/cards/harper",
