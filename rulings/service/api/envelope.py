@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from flask import Request, Response
 from werkzeug.datastructures import MultiDict
 
@@ -122,8 +123,16 @@ def json_response(value: Any, status: int = 200, mimetype: str = JSON) -> Respon
     Returns:
         The response.
     """
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return Response(text.encode("utf-8", "replace"), status, mimetype=mimetype)
+    return Response(_written(value), status, mimetype=mimetype)
+
+
+def _written(value: Any) -> bytes:
+    """JSON as it is sent; what is no text (half of a surrogate pair) is sent as a question mark."""
+    try:
+        return orjson.dumps(value)
+    except TypeError:
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        return text.encode("utf-8", "replace")
 
 
 def posted_json(request: Request) -> Any:
