@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -212,6 +213,60 @@ def remaining(frame: Carry, effects: int) -> tuple[int, ...]:
     """
     found = range(frame.index, effects) if frame.rest is None else (frame.index, *frame.rest)
     return tuple(index for index in found if index < effects)
+
+
+@dataclass(frozen=True, slots=True)
+class HealChance:
+    """A player has initiative to heal characters that are being discarded; what is below on the agenda is suspended."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Doomed:
+    """Characters are being discarded; as long as this is on the agenda, the discard has not completed.
+
+    Attributes:
+        cards: The characters.
+    """
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Perish:
+    """Characters that have no toughness left are discarded by game rule, now that nobody heals them.
+
+    Attributes:
+        cause: What brought it about.
+    """
+
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """Characters that lost a battle by the numbers are discarded, now that nobody heals them.
+
+    Attributes:
+        cards: The characters.
+        because: The clauses by which they are.
+    """
+
+    cards: tuple[str, ...]
+    because: tuple[str, ...]
+
+
+def being_discarded(agenda: Iterable[Any]) -> tuple[str, ...]:
+    """List the characters whose discard has not completed, so that they can be healed.
+
+    Args:
+        agenda: What is still to be done.
+
+    Returns:
+        The characters (redemption/effect/heal#healable).
+    """
+    return tuple(card for frame in agenda if isinstance(frame, Doomed) for card in frame.cards)
 
 
 @dataclass(frozen=True, slots=True)

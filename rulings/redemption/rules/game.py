@@ -13,10 +13,24 @@ from rulings.redemption.rules.activation.active_at_the_beginning import activate
 from rulings.redemption.rules.activation.arriving import Arrived, arrive, welcome
 from rulings.redemption.rules.activation.drawing import draw_by_rule
 from rulings.redemption.rules.activation.stars import Revealed, Stars, reveal_stars, use_stars
-from rulings.redemption.rules.agenda import Again, Carry, Onward, Resolution, Returning, Selecting, Spent, Trigger, Use
+from rulings.redemption.rules.agenda import (
+    Again,
+    Carry,
+    Doomed,
+    Fall,
+    HealChance,
+    Onward,
+    Perish,
+    Resolution,
+    Returning,
+    Selecting,
+    Spent,
+    Trigger,
+    Use,
+)
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
-from rulings.redemption.rules.battle.game_rules import settle_kind
+from rulings.redemption.rules.battle.game_rules import check_rules, settle_kind
 from rulings.redemption.rules.battle.standing import QUESTIONS as BATTLES
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
 from rulings.redemption.rules.cards.deck_order import OrderOpenError, turn_up
@@ -59,16 +73,24 @@ from rulings.redemption.rules.procedures.battle_phase import (
     play_enhancement,
 )
 from rulings.redemption.rules.procedures.dominants import clear_table, play_dominant, put_away
+from rulings.redemption.rules.procedures.healing import (
+    answer_chance,
+    chance_to_heal,
+    is_open,
+    is_played_to_heal,
+    play_to_heal,
+    use_or_refuse,
+)
 from rulings.redemption.rules.procedures.priority import reset
 from rulings.redemption.rules.procedures.putting import discard_from_hand, put
-from rulings.redemption.rules.procedures.resolution import resolve
+from rulings.redemption.rules.procedures.resolution import complete_discard, resolve
 from rulings.redemption.rules.procedures.upkeep import refuse_undone
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.targeting.repeated_activation import activate_again, choose_again
 from rulings.redemption.rules.targets.qualities import fits
 from rulings.redemption.rules.targets.referencing import QUESTIONS as REFERENCES
 from rulings.redemption.rules.targets.selecting import select_identity
-from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used, use
+from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used
 from rulings.redemption.rules.triggers.pending_effects import settle_pending
 from rulings.redemption.rules.triggers.usage_limits import refuse_unsaid_uses
 from rulings.redemption.rules.triggers.waiting_conditions import notice
@@ -172,6 +194,10 @@ def _play(state: State, made: Play, cause: str) -> State | Refusal:
 
 def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
     refused = refuse_out_of_game(state, made) or refuse_undone(state, made) or refuse_restricted(state, made)
+    chance = chance_to_heal(state)
+    if chance is not None:
+        healed = refused or answer_chance(state, made, cause, chance)
+        return healed if isinstance(healed, Refusal) else _finish_step(state, healed)
     after = refused or _make(state, made, cause)
     if isinstance(after, Refusal) or isinstance(made, ShuffleHand):
         return after
@@ -203,7 +229,7 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
         case Deactivate():
             return deactivate(state, made, cause)
         case UseAbility():
-            return use(state, made, cause)
+            return use_or_refuse(state, made, cause)
         case Equip():
             return equip(state, made, cause)
         case DrawCards():
@@ -259,6 +285,8 @@ def _play_card(state: State, made: PlayCard, cause: str) -> State | Refusal:
     if not card.is_enhancement:
         kinds = " or ".join(card.types)
         raise NotThereYetError(f"That {made.card} is played, of the type {kinds}, cannot be carried out yet.")
+    if is_played_to_heal(state, made):
+        return play_to_heal(state, made, cause)
     if is_for_territory(state, made):
         return play_in_territory(state, made, cause)
     return play_enhancement(state, made, cause)
@@ -281,6 +309,9 @@ def advance(state: State) -> State | Choice | Ended:
         The next state; or a choice that a player has to make; or the end, where the next play is waited for.
     """
     if not state.agenda or isinstance(state.agenda[-1], Wait) or state.get("", "winner"):
+        return Ended(state)
+    chance = chance_to_heal(state)
+    if chance is not None and is_open(state, chance):
         return Ended(state)
     return same_everywhere(state, _advance, _gist)
 
@@ -331,6 +362,12 @@ def _do_next(state: State) -> State | Choice:
             return verify(without, frame)
         case Returning():
             return return_cards(without, frame)
+        case HealChance() | Doomed():
+            return without
+        case Fall():
+            return complete_discard(without, frame)
+        case Perish():
+            return check_rules(Happening(without, frame.cause)).state
         case Onward():
             return go_onward(without, frame)
         case Use():

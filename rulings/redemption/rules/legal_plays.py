@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulings.redemption.rules.abilities.reservations import put_aside
+from rulings.redemption.rules.agenda import HealChance
 from rulings.redemption.rules.cards.places import players
 from rulings.redemption.rules.game import play
 from rulings.redemption.rules.plays import Play
@@ -71,8 +72,8 @@ def judge(state: State, made: Play, cause: str = "play") -> Judged:
 
 
 def waits_for_a_play(state: State) -> bool:
-    """Tell whether a play is the next thing: nothing is to be done, but what special initiative has suspended."""
-    return not state.agenda or isinstance(state.agenda[-1], Wait)
+    """Tell whether a play is the next thing: nothing is to be done, but what an initiative of its own has suspended."""
+    return not state.agenda or isinstance(state.agenda[-1], Wait | HealChance)
 
 
 def legal_plays(state: State) -> Iterator[Judged]:

@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import OPPOSING_SIDE, OWN_SIDE, effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.parts import parts_of
-from rulings.redemption.rules.agenda import Carry, Play, Spent
+from rulings.redemption.rules.agenda import Carry, Play
 from rulings.redemption.rules.cards.places import HAND, characters_of, face, players, side_of
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.redemption.rules.cards.transition import Happening
@@ -148,7 +148,7 @@ def frames_of(
     return (*early, *verify, *late)
 
 
-def let_in(now: Happening, activation: Activation, entered: Sequence[Play], *following: Carry | Spent) -> Happening:
+def let_in(now: Happening, activation: Activation, entered: Sequence[Play], *following: object) -> Happening:
     """Put the abilities of characters that an ability has brought into battle on the agenda.
 
     Args:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from rulings.redemption.rules.abilities.phrases import reminds
 from rulings.redemption.rules.abilities.unique_cards import discard_copies
+from rulings.redemption.rules.agenda import being_discarded
 from rulings.redemption.rules.battle.access import access
 from rulings.redemption.rules.battle.created_challenge import IS_CHALLENGE, STAYS_CHALLENGE, is_created, was_created
 from rulings.redemption.rules.battle.defeat import mark_defeated
@@ -64,7 +65,8 @@ def check_rules(now: Happening, spared: Collection[str] = ()) -> Happening:
         rule which an ability triggers is defeated (redemption/term/removed-from-battle#by-an-ability).
     """
     fighting = [character for player in players(now.state) for character in characters_of(now.state, player)]
-    lost = [character for character in perishing(now.state) if character not in spared]
+    waiting = being_discarded(now.state.agenda)
+    lost = [character for character in perishing(now.state) if character not in (*spared, *waiting)]
     for character in lost:
         now = now.discarded(character, *_why_without_toughness(now.state, character))
     now = discard_copies(hand_on(now))

@@ -48,7 +48,9 @@ _RESCUED = "redemption/effect/rescue#attached-cards-are-discarded"
 _USED = "redemption/term/used-by#equipped-and-enters-battle"
 _HOLD = "redemption/effect/hold#"
 _NO_ROOM = "redemption/effect/bounce#followers-that-do-not-fit-in-hand"
-_OCCUPIED_SITE = "redemption/term/occupied#site-with-a-lost-soul"
+OCCUPIED_SITE = "redemption/term/occupied#site-with-a-lost-soul"
+"""The clause by which a Site is occupied."""
+
 _OCCUPIED_FORTRESS = "redemption/term/occupied#fortress-that-holds-a-card"
 _IN_A_HAND = "redemption/effect/take-and-give#followers-go-to-their-owners"
 
@@ -136,7 +138,7 @@ def occupied(state: State, card: str) -> Finding:
     if "Fortress" in face(state, card).types:
         return Finding(any(state.get(other, "held") for other in inside), (_OCCUPIED_FORTRESS,))
     souls = (other for other in inside if "Lost Soul" in face(state, other).types)
-    return Finding(any(manner_of(state, soul) == OCCUPYING for soul in souls), (_OCCUPIED_SITE,))
+    return Finding(any(manner_of(state, soul) == OCCUPYING for soul in souls), (OCCUPIED_SITE,))
 
 
 def is_used(state: State, card: str) -> bool:

@@ -1,4 +1,4 @@
-"""What is said in the log where a character blocks (REG, Block)."""
+"""What is said in the log of characters: that they block, begin a battle, are healed (REG, Block; Heal)."""
 
 from __future__ import annotations
 
@@ -29,3 +29,19 @@ class Begun:
 
     def __str__(self) -> str:
         return f"{self.card} begins the battle"
+
+
+@dataclass(frozen=True, slots=True)
+class Healed:
+    """The statement that a character is healed.
+
+    Attributes:
+        card: The character.
+        from_discard: Whether it was being discarded.
+    """
+
+    card: str
+    from_discard: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.card} is healed" + (", and not discarded" if self.from_discard else "")

@@ -10,13 +10,14 @@ from rulings.redemption.rules.abilities.effect import effect_of
 from rulings.redemption.rules.abilities.in_force import Took, is_ongoing_change
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.ability_activation_order import let_in
-from rulings.redemption.rules.agenda import Carry, Spent, after
+from rulings.redemption.rules.agenda import after, being_discarded
 from rulings.redemption.rules.battle.attacking import say_who_begins
 from rulings.redemption.rules.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import why_no_harm, why_reached
+from rulings.redemption.rules.carrying_out.healing import give_chance_to_perishing
 from rulings.redemption.rules.conditions.checks import clauses_of_checks, what_was_met
 from rulings.redemption.rules.conditions.reach import find
 from rulings.redemption.rules.facts import is_on_abilities, spares_lost_souls
@@ -149,8 +150,9 @@ def settle(step: Step) -> State | Choice:
     from_outside = activation.place.zone != BATTLE
     now = say_who_begins(now, [play.card for play in entered], from_outside=from_outside)
     following = after(step.frame, len(activation.effects))
-    left: tuple[Carry | Spent, ...] = (*effect_of(step).spends(step), *replacing, *sparing, *following)
-    return let_in(check_rules(now, spared), activation, list(entered), *left).state
+    now, chances = give_chance_to_perishing(now, spared)
+    left = (*chances, *effect_of(step).spends(step), *replacing, *sparing, *following)
+    return let_in(check_rules(now, (*spared, *being_discarded(chances))), activation, list(entered), *left).state
 
 
 def _why(step: Step) -> Iterator[str]:

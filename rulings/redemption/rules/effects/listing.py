@@ -26,6 +26,7 @@ from rulings.redemption.rules.effects.create_token import CREATE
 from rulings.redemption.rules.effects.equip import EQUIP
 from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
 from rulings.redemption.rules.effects.gain import GAIN
+from rulings.redemption.rules.effects.heal import HEAL_EFFECT
 from rulings.redemption.rules.effects.ignore import IGNORE
 from rulings.redemption.rules.effects.immune_and_protect import PROTECT
 from rulings.redemption.rules.effects.increase_and_decrease import DECREASE, INCREASE
@@ -80,6 +81,7 @@ _RECORDS = (
     FIRST_STRIKE,
     GAIN,
     GIVE,
+    HEAL_EFFECT,
     IGNORE,
     INCREASE,
     INTERRUPT,
@@ -115,7 +117,7 @@ _RECORDS = (
 LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
 """The effects by name."""
 
-NOT_THERE_YET = frozenset(("activate ability", "disease", "heal", "hold", "poison", "side battle", "taunt"))
+NOT_THERE_YET = frozenset(("activate ability", "disease", "hold", "poison", "side battle", "taunt"))
 """Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a
 card holds by its identifier line or an open ability."""
 

@@ -12,6 +12,7 @@ from rulings.redemption.rules.abilities.in_force import Ongoing, Took, is_ongoin
 from rulings.redemption.rules.cards.before_the_log import changed_before
 from rulings.redemption.rules.cards.experience import experience_of
 from rulings.redemption.rules.cards.places import HAND, PILES, characters_of, controller_of, enhancements_on, face
+from rulings.redemption.rules.cards.statements import Healed
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import value_of_x
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
@@ -114,6 +115,8 @@ def _now(state: State, card: str) -> Numbers:
     for effect in ongoing(state, "increase", "decrease"):
         if card not in effect.targets or was_at_face_value(state, card, effect.since):
             continue
+        if effect.instruction.name == "decrease" and was_healed(state, card, effect.since):
+            continue
         said, amount = effect.instruction.effect, _amount_now(state, effect)
         if said.manner == WORTH:
             found = change_of(said.amount, 1, amount)
@@ -132,6 +135,8 @@ def _before(state: State, card: str) -> Numbers:
     redemption/term/face-value#where-cards-are-at-face-value.
     """
     changed = Numbers(*changed_before(state, card))
+    if was_healed(state, card, 0):
+        changed = Numbers(max(changed.strength, 0), max(changed.toughness, 0))
     return Numbers(0, 0) if changed != Numbers(0, 0) and was_at_face_value(state, card, 0) else changed
 
 
@@ -197,6 +202,15 @@ def was_at_face_value(state: State, card: str, since: int) -> bool:
     moves = [entry for entry in state.log[since:] if isinstance(entry.what, Moved) and entry.what.card == card]
     away = [entry.cause for entry in moves if entry.what.target.zone in (HAND, *PILES)]
     return bool(away) and not fallen(state).issuperset(away)
+
+
+def was_healed(state: State, card: str, since: int) -> bool:
+    """Tell whether a card has been healed since a line of the log, so that no decrease of before counts.
+
+    The source is redemption/effect/heal#removes-decrease.
+    """
+    healed = (line for line in state.log.places_of(Healed) if line >= since)
+    return any(state.log[line].what.card == card for line in healed)
 
 
 def lowers(state: State, instruction: Instruction, card: str, x: int | None) -> bool:

@@ -11,7 +11,7 @@ from rulings.redemption.rules.battle.access import WRONG_SIDE
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.standing import PASSES_THAT_END, Initiative, initiative
-from rulings.redemption.rules.cards.bearing import occupied
+from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, occupied
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     HAND,
@@ -31,7 +31,6 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.protecting import kept_out as kept_out_by
 from rulings.redemption.rules.ongoing.using_enhancements import ALIGNMENT_MATCHES, matches_brigade, may_use_others
 from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard
-from rulings.redemption.rules.procedures.healing import refuse_healing
 from rulings.redemption.rules.turn.user_of_play import play_on_its_user
 from rulings.redemption.rules.undoing.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.table.facts import Changed
@@ -192,7 +191,7 @@ def add_site(state: State, play: AddSite, cause: str) -> State | Refusal:
     if state.where[play.card] not in (Place(TERRITORY, play.player), Place(LAND_OF_BONDAGE, play.player)):
         return Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s territory.", (because,))
     if occupied(state, play.card).holds:
-        return Refusal(f"{play.card} is occupied.", ("redemption/term/occupied#site-with-a-lost-soul", because))
+        return Refusal(f"{play.card} is occupied.", (OCCUPIED_SITE, because))
     now = Happening(state, cause)
     if RAINBOW not in face(state, play.card).classes:
         return settle_kind(now.moved(play.card, side_of(play.player), because)).state
@@ -212,7 +211,6 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
         The state after, or why it is not allowed.
 
     Raises:
-        NotThereYetError: It heals, and is played at a moment or on a character that only a heal effect allows.
         NotSaidError: Nobody says on which of several characters it is played.
     """
     if not play.on and state.where[play.card] == Place(HAND, play.player):
@@ -256,7 +254,6 @@ def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."
         return Refusal(reason, ("redemption/procedure/initiative#next-enhancement",))
     if state.where[play.on].zone != BATTLE or play.on not in characters_of(state, play.player):
-        refuse_healing(state, play.card)
         reason = f"{play.on} is no character of {play.player}'s side in battle."
         return Refusal(reason, (ON_A_CHARACTER,))
     card = face(state, play.card)
@@ -277,7 +274,6 @@ def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusa
         has = initiative(state)
         if has.player == play.player:
             return None
-        refuse_healing(state, play.card)
         return Refusal(_who_has(has) if has.player else "Nobody has initiative.", has.because)
     if waiting.player != play.player:
         return Refusal(f"{waiting.player} has special initiative.", (f"{_SPECIAL}#who-gets-it",))
@@ -285,7 +281,6 @@ def _refuse_moment(state: State, play: PlayCard, waiting: Wait | None) -> Refusa
         reason = f"An effect that is active would stop {play.card}."
         return Refusal(reason, (f"{_SPECIAL}#not-if-the-answer-would-be-stopped",))
     if not answers_it(state, play.card, play.on, waiting):
-        refuse_healing(state, play.card)
         reason = f"{play.card} neither interrupts nor negates what is about to happen."
         return Refusal(reason, (f"{_SPECIAL}#what-may-be-played",))
     return None

@@ -14,7 +14,6 @@ from rulings.redemption.rules.cards.places import HAND, TERRITORY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.plays import PlayCard
-from rulings.redemption.rules.procedures.healing import refuse_healing
 from rulings.redemption.rules.procedures.priority import give
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -43,7 +42,6 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
     """
     _refuse_two_identities(state, play.card)
     if state.agenda:
-        refuse_healing(state, play.card)
         return Refusal("An effect is being carried out.", (f"{_DOMINANT}#any-time-nothing-resolves",))
     if state.where[play.card] != Place(HAND, play.player):
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."

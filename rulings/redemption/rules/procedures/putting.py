@@ -8,7 +8,7 @@ from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.abilities.unique_cards import copies_of, why_both, why_double
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by
 from rulings.redemption.rules.agenda import Play
-from rulings.redemption.rules.cards.bearing import occupied
+from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, occupied
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import is_undecided
 from rulings.redemption.rules.cards.places import (
@@ -34,7 +34,6 @@ from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
 _STAYS_INSIDE = "redemption/term/site#lost-soul-stays-inside"
-_OCCUPIED = "redemption/term/occupied#site-with-a-lost-soul"
 _PROCEDURE = "redemption/procedure/"
 _ACTIONS = ("preparation", "discard")
 """The phases in which cards are put somewhere by game rule."""
@@ -248,7 +247,7 @@ def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
         refusal = Refusal(f"{site} is in {state.where[site]}, not in {play.player}'s territory.", (clause,))
     if refusal is None and occupied(state, site).holds:
         refusal = Refusal(
-            f"{site} is occupied already.", (clause, _OCCUPIED, "redemption/term/site#holds-one-lost-soul")
+            f"{site} is occupied already.", (clause, OCCUPIED_SITE, "redemption/term/site#holds-one-lost-soul")
         )
     if refusal is not None:
         return refusal

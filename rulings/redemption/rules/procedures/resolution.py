@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.redemption.rules.abilities.unique_cards import discard_copies
-from rulings.redemption.rules.agenda import Resolution
+from rulings.redemption.rules.agenda import Doomed, Fall, HealChance, Resolution
 from rulings.redemption.rules.battle.access import BY_ABILITY, access, is_lost_soul_in_bondage
 from rulings.redemption.rules.battle.created_challenge import STAYS_CHALLENGE, is_created
 from rulings.redemption.rules.battle.defeat import spare_after_mutual_removal
@@ -16,6 +16,7 @@ from rulings.redemption.rules.battle.standing import Kind, Standing, stands
 from rulings.redemption.rules.battle.surrendering import SURRENDER, Surrender
 from rulings.redemption.rules.cards.experience import Credit
 from rulings.redemption.rules.cards.places import (
+    BATTLE,
     TERRITORY,
     characters_of,
     face,
@@ -26,6 +27,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import with_enhancements
 from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached
+from rulings.redemption.rules.triggers.heal_chances import give_chances
 from rulings.redemption.rules.triggers.losing import fates_replaced, replace_losses
 from rulings.redemption.rules.turn.phases import begin_phase
 from rulings.redemption.rules.turn.weapons import KEEP, keep_weapons, unattached
@@ -92,7 +94,8 @@ def _add_numbers(state: State) -> State:
     now = Happening(state, _CAUSE)
     lost = [card for card in _fighters(state) if with_enhancements(state, card).toughness <= 0]
     because = (f"{_RESOLUTION}step-1-add-numbers", "redemption/term/toughness#zero-or-less-is-discarded")
-    return _next(_discard(now, lost, *because), 2)
+    now, chances = _fall(now, lost, *because)
+    return now.then(*chances, Resolution(2)).state
 
 
 def _determine_outcome(state: State) -> State | Choice:
@@ -121,13 +124,13 @@ def _determine_outcome(state: State) -> State | Choice:
     for character in losers:
         now = _defeat(now, character, standing)
     both = (f"{_DESTRUCTION}heroes-not-defeated-by-the-numbers",) if standing.kind is Kind.MUTUAL_DESTRUCTION else ()
-    now = _discard(now, losers, f"{_RESOLUTION}step-2-outcome-and-discards", *both)
+    now, chances = _fall(now, losers, f"{_RESOLUTION}step-2-outcome-and-discards", *both)
     if standing.kind is Kind.STALEMATE:
         heroes = [card for card in characters_of(state, str(state.get("", "attacker"))) if card not in found]
         for hero in heroes:
             now = now.set(hero, "defeated", True, "redemption/term/defeat#hero-in-stalemate")
     now, instead = replace_losses(now, found)
-    return now.then(*instead, Resolution(3)).state
+    return now.then(*chances, *instead, Resolution(3)).state
 
 
 def _result(state: State, standing: Standing) -> str:
@@ -143,6 +146,31 @@ def _defeat(now: Happening, character: str, standing: Standing) -> Happening:
     if standing.kind is Kind.MUTUAL_DESTRUCTION:
         return now
     return now.set(character, "defeated", True, "redemption/term/defeat#hero-discarded-by-numbers")
+
+
+def _fall(
+    now: Happening, characters: Iterable[str], *because: str
+) -> tuple[Happening, tuple[HealChance | Doomed | Fall, ...]]:
+    """Discard characters that lost by the numbers, or let players heal them first who can."""
+    fallen = tuple(characters)
+    said, chances = give_chances(now, fallen, "redemption/effect/heal#also-in-battle-resolution")
+    if not chances:
+        return _discard(now, fallen, *because), ()
+    return said, (*chances, Fall(fallen, because))
+
+
+def complete_discard(state: State, frame: Fall) -> State:
+    """Discard those characters that lost a battle by the numbers, and that nobody has healed.
+
+    Args:
+        state: The state, the frame taken off its agenda.
+        frame: The characters.
+
+    Returns:
+        The state after (redemption/procedure/battle-resolution#step-2-outcome-and-discards).
+    """
+    left = (card for card in frame.cards if state.where[card].zone == BATTLE)
+    return _discard(Happening(state, _CAUSE), left, *frame.because).state
 
 
 def _discard(now: Happening, characters: Iterable[str], *because: str) -> Happening:

@@ -15,7 +15,6 @@ from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.turn.phases import number_of_turn
 from rulings.redemption.rules.turn.set_aside_enhancements import may_be_played_outside
 from rulings.redemption.rules.turn.user_of_play import play_on_its_user
-from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
@@ -23,8 +22,6 @@ from rulings.table.verdicts import Refusal
 _CLASS = "redemption/term/territory-class-enhancement"
 _OWN_CHARACTER = f"{_CLASS}#on-own-character-in-territory"
 _PLAYED = "played a territory class Enhancement"
-_ELSEWHERE = frozenset(("heal",))
-"""Effects whose Enhancements may be played outside of battle as well, and are not there yet."""
 
 
 def is_for_territory(state: State, play: PlayCard) -> bool:
@@ -36,17 +33,12 @@ def is_for_territory(state: State, play: PlayCard) -> bool:
 
     Returns:
         Whether it is a territory class Enhancement, or has a set-aside effect, and no battle is under way.
-
-    Raises:
-        NotThereYetError: It is one that may be played outside of battle for another reason.
     """
     if state.get("", "battle") in ("under way", "resolving") or state.where[play.card] != Place(HAND, play.player):
         return False
     if "territory" in face(state, play.card).classes:
         return True
     names = {effect.name for ability in abilities_of(state, play.card) for effect in joined_effects(ability)}
-    if names & _ELSEWHERE:
-        raise NotThereYetError(f"Playing {play.card}, which may {min(names & _ELSEWHERE)}, is not there yet.")
     return SET_ASIDE in names
 
 
