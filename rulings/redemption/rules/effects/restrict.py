@@ -13,7 +13,12 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.targeted_players import keep_players
 from rulings.redemption.rules.agenda import after
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
-from rulings.redemption.rules.ongoing.restricting import knows_activity, players_targeted
+from rulings.redemption.rules.ongoing.restricting import (
+    knows_activity,
+    players_targeted,
+    users_excepted,
+    without_users_excepted,
+)
 from rulings.redemption.rules.players.performer import knows_who_is_meant
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.table.errors import NotThereYetError
@@ -38,9 +43,11 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
 
 
 def _unknown(activity: Activity) -> list[object]:
-    """The words for cards that an activity is about and that are not known."""
-    targets = items_of(activity.what) if activity.what is not None else ()
-    return [word for item in targets for word in (unknown_words(item) if isinstance(item, Target) else (item,))]
+    """The words for cards that an activity is about, and for those on whom it is done, and that are not known."""
+    named = [item for said in (activity.what, activity.place) if said is not None for item in items_of(said)]
+    users = [user for item in named if isinstance(item, Target) for user in users_excepted(item)]
+    targets = (*(without_users_excepted(item) for item in named), *users)
+    return [word for item in targets for word in (unknown_words(item) if isinstance(item, Target) else ())]
 
 
 def _restrict(step: Step) -> State:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Activity, Owner, Place, Player, Target
+from rulings.redemption.reading.abilities import Activity, Exclusion, Owner, Place, Player, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.durations import has_come_for, is_over_for
@@ -17,13 +17,16 @@ from rulings.redemption.rules.cards.places import HAND, card_of
 from rulings.redemption.rules.conditions.checks import still_holds
 from rulings.redemption.rules.players.performer import players_spoken_of
 from rulings.redemption.rules.plays import Activate, AddSite, Attack, Block, DrawCards, Play, PlayCard, PutCard
+from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_meant, zone_named
+from rulings.table.errors import NotSaidError
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import items_of
 
 _RESTRICT = "redemption/effect/restrict#"
+_THEMSELVES = frozenset(("you", "that player", "they"))
 _OF_CARDS = (Attack, Block, AddSite, PutCard, Activate)
 """Plays by which a card is played that comes from hand."""
 
@@ -137,33 +140,100 @@ def refuse_restricted(state: State, made: Play) -> Refusal | None:
     Returns:
         The refusal, with the card that restricts (redemption/effect/restrict#forbids-an-action); None where nothing
         keeps the player from it.
+
+    Raises:
+        NotSaidError: Nobody says on which character a card is played, and it is restricted by that.
     """
-    for kind, card, words in _activities(state, made):
-        for found in restrictions(state, made.player, kind):
-            if not card or _means(state, found, made.player, card):
-                reason = f"{found.by.card} restricts {made.player} from {words}."
+    for done in _done(state, made):
+        for found in restrictions(state, made.player, done.kind):
+            if found.activity.by is None and (not done.card or _means(state, found, made.player, done)):
+                reason = f"{found.by.card} restricts {made.player} from {done.words}."
                 return Refusal(reason, found.because)
     return None
 
 
-def _activities(state: State, made: Play) -> Iterator[tuple[str, str, str]]:
-    """What a player does by a play: the kind of activity, the card that it is done to, and the words for it."""
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What a player does by a play.
+
+    Attributes:
+        kind: The kind of activity.
+        words: The words for it.
+        card: The card that it is done to; empty where it is done to none.
+        on: The character on which the card is played; empty where it is played on none.
+    """
+
+    kind: str
+    words: str
+    card: str = ""
+    on: str = ""
+
+
+def _done(state: State, made: Play) -> Iterator[_Done]:
     if isinstance(made, Attack):
-        yield "attack", "", "attacking"
+        yield _Done("attack", "attacking")
     if isinstance(made, Block):
-        yield "block", "", "blocking"
+        yield _Done("block", "blocking")
     if isinstance(made, DrawCards):
-        yield "draw", "", "drawing cards"
-    if isinstance(made, PlayCard) or (isinstance(made, _OF_CARDS) and state.where[made.card].zone == HAND):
-        yield "play", made.card, f"playing {made.card}"
+        yield _Done("draw", "drawing cards")
+    if isinstance(made, PlayCard):
+        on = f" on {made.on}" if made.on else ""
+        yield _Done("play", f"playing {made.card}{on}", made.card, made.on)
+    elif isinstance(made, _OF_CARDS) and state.where[made.card].zone == HAND:
+        yield _Done("play", f"playing {made.card}", made.card)
 
 
-def _means(state: State, found: Restriction, player: str, card: str) -> bool:
-    """Whether a restriction is about a card that a player would play."""
-    return any(
-        is_meant(state, found.by, player, target, card) and _is_from(state, target, card)
-        for target in items_of(found.activity.what)
-    )
+def _means(state: State, found: Restriction, player: str, done: _Done) -> bool:
+    """Whether a restriction is about a card that a player would play, and about the character on which it is played."""
+    if not _is_on(state, found, player, done.on):
+        return False
+    for target in items_of(found.activity.what):
+        if any(_is_on_one(state, found, player, user, done.on) for user in users_excepted(target)):
+            continue
+        plain = without_users_excepted(target)
+        if _is_meant(state, found, player, plain, done.card) and _is_from(state, plain, done.card):
+            return True
+    return False
+
+
+def _is_on(state: State, found: Restriction, player: str, on: str) -> bool:
+    """Whether the character on which a card is played is one of those on whom a restriction keeps from playing."""
+    named = items_of(found.activity.place) if found.activity.place is not None else ()
+    return not named or any(_is_on_one(state, found, player, target, on) for target in named)
+
+
+def _is_meant(state: State, found: Restriction, player: str, target: Target, card: str) -> bool:
+    told = settled(state, found.by, target) if has_x(target) else target
+    return is_meant(state, found.by, player, told, card)
+
+
+def _excepts_user(exception: Exclusion) -> bool:
+    """Whether an exception says on whom cards may be played all the same: `(except on an Edomite)`."""
+    said = exception.what
+    return isinstance(said, Tail) and getattr(said.kind, "name", said.kind) == "on" and isinstance(said.what, Target)
+
+
+def users_excepted(target: Target) -> tuple[Target, ...]:
+    """List on whom cards may be played all the same, where a restriction says so."""
+    return tuple(item.what.what for item in target.exceptions if _excepts_user(item))
+
+
+def without_users_excepted(target: Any) -> Any:
+    """Make the same target without the exceptions that say on whom cards may be played all the same."""
+    if not isinstance(target, Target):
+        return target
+    return replace(target, exceptions=tuple(item for item in target.exceptions if not _excepts_user(item)))
+
+
+def _is_on_one(state: State, found: Restriction, player: str, user: Target, on: str) -> bool:
+    """Whether the character on which a card is played is one of those that are named.
+
+    Raises:
+        NotSaidError: Nobody says on which character it is played.
+    """
+    if not on:
+        raise NotSaidError(f"Say on which character the card is played: {found.by.card} restricts {player} by that.")
+    return _is_meant(state, found, player, replace(user, count=None), on)
 
 
 def _is_from(state: State, target: Target, card: str) -> bool:
@@ -204,9 +274,20 @@ def _is_pile(state: State, found: Restriction, player: str, place: Place, zone: 
     return owners is None or whose in owners
 
 
-def keeps_from_drawing(state: State, player: str) -> Restriction | None:
-    """Find what keeps a player from drawing cards by an ability; None where nothing does."""
-    return next(restrictions(state, player, "draw"), None)
+def keeps_from_drawing(state: State, player: str, activation: Activation) -> Restriction | None:
+    """Find what keeps a player from drawing cards by an ability.
+
+    Args:
+        state: The state.
+        player: Who would draw.
+        activation: The ability.
+
+    Returns:
+        The restriction; None where nothing keeps the player from it: one from drawing by abilities that the player
+        controls is about no other.
+    """
+    found = restrictions(state, player, "draw")
+    return next((each for each in found if each.activity.by is None or activation.player == player), None)
 
 
 def knows_activity(activity: Any) -> bool:
@@ -216,8 +297,20 @@ def knows_activity(activity: Any) -> bool:
     if activity.kind in ("attack", "block"):
         return activity.what is None and activity.place is None
     if activity.kind == "draw":
-        return activity.what is None and activity.place is None and activity.by is None
+        return activity.what is None and activity.place is None and (activity.by is None or _is_own_ability(activity))
     if activity.kind == "search":
         piles = piles_of(activity)
         return activity.what is None and bool(piles) and all(not place.part for place in piles)
-    return activity.kind == "play" and activity.place is None
+    on = items_of(activity.place) if activity.place is not None else ()
+    return activity.kind == "play" and all(isinstance(item, Target) for item in on)
+
+
+def _is_own_ability(activity: Activity) -> bool:
+    """Whether an activity is done by abilities that who is kept from it controls."""
+    said = items_of(activity.by)
+    tails = [tail for item in said if isinstance(item, Target) for tail in item.tails]
+    heads = {
+        getattr(noun.head, "name", "") for item in said if isinstance(item, Target) for noun in items_of(item.things)
+    }
+    of_themselves = all(isinstance(tail.subject, Player) and tail.subject.kind in _THEMSELVES for tail in tails)
+    return heads <= {"ability", "special ability"} and len(tails) == len(said) == 1 and of_themselves

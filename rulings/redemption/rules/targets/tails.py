@@ -268,6 +268,17 @@ _COMPARING: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = Mappi
     }
 )
 
+
+def _has_brigade_in_battle(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether a brigade of a card is one that other cards in battle have; of one that is not to be so, whether all are.
+
+    A card of two brigades, one of them in battle, has a brigade that is in battle and one that is not.
+    """
+    others = (other for other, place in state.where.items() if place.zone == BATTLE and other != card)
+    there = {brigade for other in others for brigade in face(state, other).brigades}
+    return (all if tail.negative else any)(brigade in there for brigade in face(state, card).brigades)
+
+
 _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
     {
         **dict.fromkeys(PLAYED, _played),
@@ -292,6 +303,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "that": _that,
         **dict.fromkeys(("each brigade", "each card type"), is_each),
         "including yours": _any,
+        "brigade in battle": _has_brigade_in_battle,
     }
 )
 

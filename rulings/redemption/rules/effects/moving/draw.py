@@ -86,7 +86,7 @@ def _draw(step: Step) -> State | Choice:
     plans: list[Draw] = []
     is_kept = False
     for player in drawers(now.state, activation, instruction):
-        kept = keeps_from_drawing(now.state, player)
+        kept = keeps_from_drawing(now.state, player, activation)
         if kept is not None:
             now = now.say(Kept(player, kept.by.key, "drawing cards"), *kept.because)
             is_kept = True
