@@ -39,6 +39,9 @@ from rulings.table.places import Place
 
 _IT = re.compile(r"\b(?:it|him|her)\b")
 
+_IDENTITIES = frozenset(("Site", "Fortress", "Hero", "Evil Character"))
+"""Card types as which a card of several can be put down."""
+
 _IF_ASKED = "if asked"
 _NOBODY = "nobody plays anything more"
 """The line that names no player."""
@@ -109,7 +112,8 @@ class _Reading:
         )
         answers = (*answers, *_titles_alone(answers))
         if action.side:
-            answers = (Answering(player, f"its {action.side} side", line, of),)
+            side = action.side if action.side in _IDENTITIES else f"its {action.side} side"
+            answers = (*answers, Answering(player, side, line, of))
         if action.brigade is not None:
             answers = (Answering(player, action.brigade.name, line, of),)
         if action.options is not None:

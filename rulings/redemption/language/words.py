@@ -174,7 +174,8 @@ class Action(Phrase):
         phase: The phase that begins.
         brigade: The brigade that is chosen.
         options: Which of several effects are chosen, by their numbers.
-        side: The identity that is chosen of a card with one title, by where its icon box is: top or bottom.
+        side: The identity that is chosen of a card: of one with one title by where its icon box is, top or bottom; of
+            one with several types its type.
     """
 
     verb: str

@@ -114,9 +114,9 @@ def test_nothing_is_played_while_an_effect_is_being_carried_out() -> None:
 
 
 def test_where_whether_a_play_is_allowed_cannot_be_told_that_is_said() -> None:
-    """As what a City goes to the territory is asked when it is put there; of this pair nobody can tell yet."""
-    camp = Face("Camp", ("Evil Character", "Fortress"), ("brown",), 3, 3)
-    state = lay_out(Setup((ANN, BEN), {"Camp": camp}, {Place("hand", ANN): ("Camp",)}, {"Camp": ANN}))
-    found = judge(state, PutCard(ANN, "Camp", Place("territory", ANN)))
+    """Of a Lost Soul in a hand nobody can tell yet whether it is put down."""
+    soul = Face("Strayed", ("Lost Soul",))
+    state = lay_out(Setup((ANN, BEN), {"Strayed": soul}, {Place("hand", ANN): ("Strayed",)}, {"Strayed": ANN}))
+    found = judge(state, PutCard(ANN, "Strayed", Place("territory", ANN)))
     assert (found.is_allowed, found.code) == (False, "not-there-yet")
-    assert "Camp" in found.reason
+    assert "Strayed" in found.reason

@@ -17,6 +17,7 @@ _NAMES = frozenset((*ENHANCEMENT_AND_ARTIFACT, "City"))
 """Names of such cards, which they have in every identity."""
 
 _PLACES = frozenset(("Site", "Fortress"))
+_CHARACTERS = frozenset(("Hero", "Evil Character"))
 
 OWN_SECTIONS = {
     "Hero": "hero",
@@ -127,6 +128,34 @@ def identities_of(found: Face) -> Iterator[Face]:
     for kind in kinds:
         one = as_identity(found, kind)
         yield replace(one, types=(*names, kind), brigades=() if names and kind == "Artifact" else one.brigades)
+
+
+def open_identities(printed: Face) -> tuple[Face, ...]:
+    """List the identities of a card of which one is selected as the card is put in a territory.
+
+    Args:
+        printed: What is printed on it.
+
+    Returns:
+        Its two identities of one type; of a City that it is a Site or a Fortress; of a card of several types those that
+        can lie in a territory: a character, a Site, a Fortress. None where it has one type, or is a Hero and an Evil
+        Character, which it stays until it comes into battle (redemption/term/active-identity#how-identity-is-selected).
+    """
+    if printed.identities:
+        return printed.identities
+    if "City" in printed.types:
+        return tuple(
+            replace(as_identity(printed, kind), types=("City", kind)) for kind in sorted(_PLACES, reverse=True)
+        )
+    kinds = [kind for kind in printed.types if kind in _PLACES or kind in _CHARACTERS]
+    if len(printed.types) < 2 or set(kinds) == _CHARACTERS:
+        return ()
+    return tuple(as_identity(printed, kind) for kind in kinds)
+
+
+def name_of_identity(one: Face) -> str:
+    """Name an identity of a card: as it is called, or by its card type."""
+    return one.identity or one.types[-1]
 
 
 def as_identity(found: Face, kind: str) -> Face:

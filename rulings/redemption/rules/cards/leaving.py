@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulings.redemption.rules.cards.bearing import root_of
-from rulings.redemption.rules.cards.identities import IdentityOpenError
+from rulings.redemption.rules.cards.identities import IdentityOpenError, name_of_identity, open_identities
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     GAINED_BRIGADES,
@@ -15,6 +15,7 @@ from rulings.redemption.rules.cards.places import (
     LAND_OF_REDEMPTION,
     MANNERS,
     PILES,
+    TERRITORY,
     holder_of,
     is_at_face_value,
     owner,
@@ -102,19 +103,39 @@ def left_behind(state: State, moved: Moved) -> Iterator[Left]:
 
 
 def _selected(state: State, moved: Moved) -> Iterator[Left]:
-    """The identity that is selected for a card with two of one type when it is put on the playing surface."""
+    """The identity that is selected for a card with several when it is put on the playing surface."""
     card, target = moved.card, moved.target
     arrives = is_at_face_value(moved.source) and not is_at_face_value(target)
-    if not arrives or not state.faces[card].identities or target.zone == LAND_OF_REDEMPTION:
+    if not arrives or target.zone == LAND_OF_REDEMPTION or state.get(card, "identity"):
         return
-    if state.get(card, "identity"):
+    if not state.faces[card].identities and (target.zone != TERRITORY or target.on):
         return
+    open_ones = open_identities(state.faces[card])
+    if len(open_ones) > 1:
+        yield Left("identity", selected(state, card, state.log[-1].cause), HOW_SELECTED)
+    elif len(state.faces[card].types) > 1 and open_ones:
+        yield Left("identity", name_of_identity(open_ones[0]), HOW_SELECTED)
+
+
+def selected(state: State, card: str, cause: str) -> str:
+    """Tell which identity of a card is selected as it is put on the playing surface.
+
+    Args:
+        state: The state.
+        card: The card.
+        cause: What puts it there.
+
+    Returns:
+        What the identity is called (redemption/term/active-identity#how-identity-is-selected).
+
+    Raises:
+        IdentityOpenError: Nobody has selected one yet.
+    """
     said = [entry for entry in state.log if _is_selection(entry.what, card)]
-    cause = state.log[-1].cause
     question = f"{cause}/identity of {card}/{len(said)}"
     if question not in state.answers:
         raise IdentityOpenError(card, question, cause, state.log)
-    yield Left("identity", state.answers[question], HOW_SELECTED)
+    return str(state.answers[question])
 
 
 def _is_selection(what: object, card: str) -> bool:

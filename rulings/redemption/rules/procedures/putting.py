@@ -10,7 +10,8 @@ from rulings.redemption.rules.activation.active_at_the_beginning import active_b
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, occupied
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.identities import is_undecided
+from rulings.redemption.rules.cards.identities import name_of_identity, open_identities
+from rulings.redemption.rules.cards.leaving import selected
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
     HAND,
@@ -94,9 +95,10 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     if state.where[play.card].zone == AREA and not face(state, play.card).plays_to:
         refusal = _refuse_moment(state, play.player, ("preparation",), RETURN_BY_RULE)
         return refusal or return_at_will(state, play, cause)
-    if face(state, play.card).is_enhancement and not _is_for_outside_of_battle(state, play.card):
+    found = face(state, play.card)
+    if found.is_enhancement and not found.is_character and not _is_for_outside_of_battle(state, play.card):
         return Refusal(f"No action of a phase puts {play.card}, an Enhancement, somewhere.", _IN_BATTLE)
-    kind = _kind(play.card, face(state, play.card))
+    kind = _kind(play.card, _put_down(state, play, cause))
     phase = str(state.get("", "phase"))
     clause = f"{_PROCEDURE}{phase if phase in _ACTIONS else 'preparation'}-phase#{kind}"
     refusal = _refuse_moment(state, play.player, _ACTIONS, clause)
@@ -182,14 +184,25 @@ def _has_cited(state: State, clause: str) -> bool:
     return any(clause in entry.because for entry in of_phase(state))
 
 
+def _put_down(state: State, play: PutCard, cause: str) -> Face:
+    """What a card is as it is put down: of a City, or a Site or Fortress of another type as well, what is selected.
+
+    Raises:
+        IdentityOpenError: Nobody has selected it yet.
+    """
+    found, printed = face(state, play.card), state.faces[play.card]
+    if state.where[play.card].zone != HAND or printed.identities or len(open_identities(printed)) < 2:
+        return found
+    chosen = selected(state, play.card, cause)
+    return next(one for one in open_identities(printed) if name_of_identity(one) == chosen)
+
+
 def _kind(card: str, printed: Face) -> str:
     """The action by which a card comes from hand to territory, as the clauses of both phases are named."""
-    if is_undecided(printed):
-        raise NotThereYetError(f"As what {card}, a {' and '.join(printed.types)}, is put down cannot be asked yet.")
     if printed.is_character:
         return "character"
     for kind in ("Site", "Fortress"):
-        if printed.types == (kind,):
+        if kind in printed.types:
             return kind.lower()
     if not {"Artifact", "Curse", "Covenant"}.isdisjoint(printed.types):
         return "artifact-face-down"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.identities import IdentityOpenError
+from rulings.redemption.rules.cards.identities import IdentityOpenError, name_of_identity, open_identities
 from rulings.redemption.rules.cards.leaving import HOW_SELECTED
 from rulings.redemption.rules.cards.places import owner
 from rulings.redemption.rules.targets.matching import targets_of
@@ -42,16 +42,16 @@ def select_identity(state: State, found: IdentityOpenError, player: str = "") ->
         raise NotThereYetError(f"Who selects which identity of {found.card} is active cannot be told yet.")
     kept = _kept(state, activation, found)
     if len(kept) == 1:
-        return replace(state, answers={**state.answers, found.question: kept[0].identity})
-    options = tuple(Option(one.identity, one.identity) for one in kept)
+        return replace(state, answers={**state.answers, found.question: name_of_identity(kept[0])})
+    options = tuple(Option(name, name) for name in map(name_of_identity, kept))
     return Choice(found.question, selects, f"As what is {found.card} put down?", options, (HOW_SELECTED, *_SORTS))
 
 
 def _kept(state: State, activation: Activation | None, found: IdentityOpenError) -> tuple[Face, ...]:
     """The identities that the card can keep: those that the words fit which found it; all where none of them do."""
-    printed: Face = state.faces[found.card]
+    identities = open_identities(state.faces[found.card])
     if activation is None:
-        return printed.identities
+        return identities
     things = [
         target.things
         for index in _took(found.log, activation, found.card)
@@ -59,9 +59,9 @@ def _kept(state: State, activation: Activation | None, found: IdentityOpenError)
         if target.things is not None
     ]
     fitting = tuple(
-        one for one in printed.identities if any(is_as(state, activation, found.card, words, one) for words in things)
+        one for one in identities if any(is_as(state, activation, found.card, words, one) for words in things)
     )
-    return fitting or printed.identities
+    return fitting or identities
 
 
 def _took(log: Sequence[Entry], activation: Activation, card: str) -> tuple[int, ...]:

@@ -41,6 +41,9 @@ from rulings.table.state import State
 _PLAY = "redemption/effect/play"
 _ADD = "redemption/effect/add-to-battle"
 
+_PUT_DOWN = frozenset(("Lost Soul", "Hero", "Evil Character", *LOCATIONS))
+"""Card types that are played by being put in a place of their owner."""
+
 Able = Callable[[State, Activation, Instruction, str], tuple[str, ...]]
 """Lists the characters that can use an Enhancement by an effect."""
 
@@ -149,7 +152,7 @@ def may_play(state: State, activation: Activation, instruction: Instruction, car
         if able and is_outside_battle(state) and "territory" not in printed.classes:
             raise NotThereYetError(f"Playing {card} in a territory cannot be carried out yet.")
         return able
-    if len(printed.types) != 1 or printed.types[0] not in ("Lost Soul", *LOCATIONS):
+    if not any(kind in _PUT_DOWN for kind in printed.types):
         raise NotThereYetError(f"Playing {card}, a {' and '.join(printed.types)}, by an effect is not there yet.")
     return True
 
@@ -195,7 +198,7 @@ def play_targets(step: Step) -> Happening:
     """Each target is played: on the character that uses it, or into a place of its owner (redemption/effect/play)."""
     now = step.now
     for card in step.targets:
-        if face(now.state, card).is_enhancement:
+        if is_plain_enhancement(now.state, card):
             now = _play_on(now, step, card, _user(step, now.state, card, _players))
         else:
             zone = LAND_OF_BONDAGE if "Lost Soul" in face(now.state, card).types else TERRITORY
@@ -229,8 +232,13 @@ def add_used(step: Step) -> Happening:
 
 
 def _played(step: Step) -> tuple[PlayFrame, ...]:
-    """The abilities of what was played activate."""
-    return tuple(PlayFrame(card, controller_of(step.state, card), step.activation.key) for card in step.targets)
+    """The abilities of what was played activate; those of a character in a territory do so by themselves, if at all."""
+    at_once = (card for card in step.targets if not _is_at_home(step.state, card))
+    return tuple(PlayFrame(card, controller_of(step.state, card), step.activation.key) for card in at_once)
+
+
+def _is_at_home(state: State, card: str) -> bool:
+    return state.where[card].zone == TERRITORY and not state.where[card].on and face(state, card).is_character
 
 
 def _spent(step: Step) -> tuple[Spent, ...]:
