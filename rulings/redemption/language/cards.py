@@ -51,6 +51,9 @@ _UNITY = re.compile(r"[uU]nity\b")
 _OF_LINE = re.compile(r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b|([A-Z“][^(]* )?Token \(")
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
 
+_WITH_NUMBERS = frozenset(("Hero", "Evil Character", "good Enhancement", "evil Enhancement"))
+"""Card types whose icon boxes have numbers."""
+
 _WHICH = re.compile(r"\s*\[[^\]]*\]")
 """What tells cards of one title apart, as names of the list have it in square brackets."""
 
@@ -335,9 +338,11 @@ def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Li
 
 
 def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[Side, ...]:
-    """What each identity of a Hero that is an Evil Character too has alone: numbers in parentheses are the second's."""
+    """What each of two identities with numbers has alone: numbers in parentheses are the second's."""
     numbers = numbers_of_both(printing)
-    if printing.types != ("Hero", "Evil Character") or not (said.own or has_numbers_of_both(printing)):
+    of_two = len(printing.types) == 2 and _WITH_NUMBERS.issuperset(printing.types)
+    of_characters = printing.types == ("Hero", "Evil Character")
+    if not of_two or not (has_numbers_of_both(printing) or (of_characters and said.own)):
         return ()
     return tuple(
         Side(

@@ -34,7 +34,13 @@ def varying(strength: str, toughness: str) -> tuple[str, str] | None:
 def numbers_of_both(printing: Printing) -> list[tuple[str, str]]:
     """Strength and toughness, each as the first and as the second identity has it."""
     pairs = [_PAIR.fullmatch(text) for text in _printed(printing)]
-    return [(pair[1], pair[2]) if pair else (text, text) for pair, text in zip(pairs, _printed(printing), strict=True)]
+    both = [(pair[1], pair[2]) if pair else (text, text) for pair, text in zip(pairs, _printed(printing), strict=True)]
+    return [(_unless_none(first), _unless_none(second)) for first, second in both]
+
+
+def _unless_none(text: str) -> str:
+    """A dash stands where an identity has no number."""
+    return "" if text == "-" else text
 
 
 def has_numbers_of_both(printing: Printing) -> bool:

@@ -47,6 +47,7 @@ BOUGHT = group_printings(
         row("Bo / Evil Bo", Type="Hero/Evil Character", Brigade="Gold/Gray", Identifier="Prophet, (Evil) Thief"),
         row("Di, the Meek / Di, the Bold", Type="Hero", Brigade="Gold/Red", Strength="1 (2)", Toughness="2 (1)"),
         row("Two Hills", Type="Hero", Brigade="Gold (Red)", Identifier="Prophet (Prophet, Thief)"),
+        row("Two Songs", Type="GE/EE", Brigade="Blue/Brown", Strength="4 (0)", Toughness="-(3)"),
         row("Two Jars", Type="Artifact", Identifier="Prophet (Prophet, Thief)"),
         row(
             "Ed, the Loud / Ed, the Low (GoC)",
@@ -398,3 +399,10 @@ def test_a_card_of_the_list_that_is_said_to_be_another_is_what_the_lists_say_of_
     assert is_same_character(keeper, abram)
     assert is_same_character(keeper, abraham)
     assert is_same_character(abram, abraham)
+
+
+def test_an_enhancement_of_both_kinds_has_the_numbers_of_the_kind_as_which_it_is_used() -> None:
+    face = read_scenario(TABLE.format("Two Songs"), GAMES, find).setup.faces["Two Songs"]
+    good, evil = as_identity(face, "good Enhancement"), as_identity(face, "evil Enhancement")
+    assert (good.strength, good.toughness, good.varying) == (4, None, None)
+    assert (evil.strength, evil.toughness, evil.varying) == (0, 3, None)
