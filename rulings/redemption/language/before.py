@@ -140,6 +140,7 @@ def _set_round(position: Position, fields: Mapping[str, tuple[Text, Node]]) -> N
     elif "round" in fields:
         number, first = one_of(fields["round"][1], _ROUNDS, "round"), position.players[0]
     else:
+        position.table.attributes |= {("", "first player"): position.players[0]}
         return
     position.table.attributes |= {("", "round"): int(number), ("", "first player"): first}
 

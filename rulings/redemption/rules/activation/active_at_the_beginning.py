@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
-from rulings.redemption.rules.cards.bearing import is_used
+from rulings.redemption.rules.cards.bearing import is_used, lies_placed
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -34,7 +34,6 @@ from rulings.redemption.rules.ongoing.place import (
     NOT_ACTIVATED,
     SilentWherePlaced,
     clauses_of_placing,
-    lies_placed,
     places_itself,
     while_placed,
 )

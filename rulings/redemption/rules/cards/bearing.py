@@ -141,6 +141,19 @@ def occupied(state: State, card: str) -> Finding:
     return Finding(any(manner_of(state, soul) == OCCUPYING for soul in souls), (OCCUPIED_SITE,))
 
 
+def lies_placed(state: State, card: str) -> bool:
+    """Tell whether a card lies where a place effect put it: on another, or an Enhancement in a territory.
+
+    An Enhancement without a class of its own comes to lie in a territory in no other way
+    (redemption/effect/place#unusual-location-or-benefit).
+    """
+    if state.get(card, "face down"):
+        return False
+    found = state.faces[card]
+    at_home = state.where[card].zone == TERRITORY and not state.where[card].on
+    return bool(state.get(card, "placed")) or (at_home and found.is_enhancement and "territory" not in found.classes)
+
+
 def is_used(state: State, card: str) -> bool:
     """Tell whether a character in battle uses a card: played on it, or equipped to it.
 

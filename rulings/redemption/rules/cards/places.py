@@ -9,6 +9,7 @@ from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, 
 from rulings.redemption.rules.cards.turning import turned
 from rulings.redemption.rules.facts import fact
 from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.facts import Changed
 from rulings.table.log import Entry
 from rulings.table.once import once
 from rulings.table.places import Place
@@ -242,6 +243,25 @@ def turn_began(state: State) -> int:
     """Tell the line of the log with which this turn began."""
     began = state.get("", "turn began")
     return began if isinstance(began, int) else 0
+
+
+def round_began(state: State) -> int:
+    """Tell the line of the log with which this round began: the turn of the player who takes the first one in each.
+
+    The source is redemption/term/round#one-turn-of-each-player.
+
+    Raises:
+        NotSaidError: Several turns were played, and nobody said who takes the first one of a round.
+    """
+    turns = [
+        (line, state.log[line].what.after)
+        for line in state.log.places_of(Changed)
+        if (state.log[line].what.subject, state.log[line].what.attribute) == ("", "active player")
+    ]
+    first = state.get("", "first player")
+    if turns and first is None:
+        raise NotSaidError("Which player takes the first turn of a round is not said.")
+    return next((line for line, player in reversed(turns) if player == first), 0)
 
 
 def phase_began(state: State) -> int:

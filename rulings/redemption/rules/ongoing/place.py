@@ -13,7 +13,7 @@ from rulings.redemption.reading.timing import Kind, kind_of
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.implied_effects import effects_of
-from rulings.redemption.rules.cards.places import TERRITORY, face
+from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
 from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
@@ -42,19 +42,6 @@ class SilentWherePlaced:
 
 NOT_ACTIVATED = (f"{_ENTRY}no-activation", f"{_ENTRY}remains-indefinitely")
 """The clauses by which a placed card lies there, and its ability is not active."""
-
-
-def lies_placed(state: State, card: str) -> bool:
-    """Tell whether a card lies where a place effect put it: on another, or an Enhancement in a territory.
-
-    An Enhancement without a class of its own comes to lie in a territory in no other way
-    (redemption/effect/place#unusual-location-or-benefit).
-    """
-    if state.get(card, "face down"):
-        return False
-    found = state.faces[card]
-    at_home = state.where[card].zone == TERRITORY and not state.where[card].on
-    return bool(state.get(card, "placed")) or (at_home and found.is_enhancement and "territory" not in found.classes)
 
 
 def places_itself(state: State, card: str) -> Instruction | None:

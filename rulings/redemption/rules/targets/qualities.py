@@ -13,7 +13,7 @@ from rulings.redemption.reading.abilities import Noun, Reference, Target
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
-from rulings.redemption.rules.cards.bearing import occupied
+from rulings.redemption.rules.cards.bearing import lies_placed, occupied, weapons_of
 from rulings.redemption.rules.cards.faces import Face, alignment_of
 from rulings.redemption.rules.cards.identifiers import has_identifier, is_non_royal, is_royal
 from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
@@ -397,6 +397,8 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
         "inactive": _is_inactive,
         "active": _is_active,
         "dual icon": _is_dual_icon,
+        "equipped": lambda state, _, card: bool(weapons_of(state, card)),
+        "placed": lambda state, _, card: lies_placed(state, card),
         "occupied": lambda state, _, card: occupied(state, card).holds,
         "unoccupied": _is_unoccupied,
     }

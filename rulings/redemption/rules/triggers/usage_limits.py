@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, 
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.cards.before_the_log import PERIODS, used_before, uses_before
-from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face, phase_began, turn_began
+from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face, phase_began, round_began, turn_began
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.use import was_left
 from rulings.redemption.rules.facts import defaults
@@ -411,11 +411,9 @@ def _began(state: State, period: str, card: str) -> int:
     if period == SINCE_RESET:
         gone = [line for line, entry in enumerate(state.log) if _takes_out_of_play(entry.what, card)]
         return gone[-1] if gone else 0
-    if period == "round" and turn_began(state):
-        raise NotThereYetError("How often an ability was used in a round of several turns cannot be told yet.")
-    if period in ("turn", "round"):
-        return turn_began(state)
-    return phase_began(state)
+    if period == "round":
+        return round_began(state)
+    return turn_began(state) if period == "turn" else phase_began(state)
 
 
 def _takes_out_of_play(what: object, card: str) -> bool:
