@@ -37,7 +37,7 @@ from rulings.redemption.reading.identifier_line import read_identifier
 from rulings.redemption.reading.identity_line import Definition, Unity
 from rulings.redemption.reading.in_play import for_play, sentences_of
 from rulings.redemption.reading.reader import Reading, load_reader
-from rulings.redemption.rules.cards.faces import Face, Side
+from rulings.redemption.rules.cards.faces import WITH_NUMBERS, Face, Side
 from rulings.redemption.rules.cards.rainbow import RAINBOW, brigades_of_rainbow
 from rulings.scenarios.language import Language
 from rulings.scenarios.problems import Problem, ScenarioError, missing
@@ -50,9 +50,6 @@ _DEFINES_X = re.compile(r"[xX] *(?:=|is )")
 _UNITY = re.compile(r"[uU]nity\b")
 _OF_LINE = re.compile(r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b|([A-Z“][^(]* )?Token \(")
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
-
-_WITH_NUMBERS = frozenset(("Hero", "Evil Character", "good Enhancement", "evil Enhancement"))
-"""Card types whose icon boxes have numbers."""
 
 _WHICH = re.compile(r"\s*\[[^\]]*\]")
 """What tells cards of one title apart, as names of the list have it in square brackets."""
@@ -340,7 +337,7 @@ def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Li
 def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[Side, ...]:
     """What each of two identities with numbers has alone: numbers in parentheses are the second's."""
     numbers = numbers_of_both(printing)
-    of_two = len(printing.types) == 2 and _WITH_NUMBERS.issuperset(printing.types)
+    of_two = len(printing.types) == 2 and WITH_NUMBERS.issuperset(printing.types)
     of_characters = printing.types == ("Hero", "Evil Character")
     if not of_two or not (has_numbers_of_both(printing) or (of_characters and said.own)):
         return ()

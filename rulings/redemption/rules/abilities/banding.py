@@ -8,7 +8,7 @@ from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.instructions import CHARACTERS, Instruction
 from rulings.redemption.rules.abilities.kinds import is_of_kind
 from rulings.redemption.rules.abilities.parts import is_own_choice, parts_of
-from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.faces import WITH_NUMBERS, Face
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import Term, items_of
 
@@ -18,7 +18,6 @@ BAND_BY_ADDING = (
 )
 """The clauses by which an add to battle effect is a band effect."""
 
-_FIGHTERS = frozenset(("Hero", "Evil Character", "good Enhancement", "evil Enhancement"))
 _KEEPS_ITS_CARD = frozenset(("band", "add to battle", "draw", "increase", "protect", "first strike"))
 """Effects after which the character that has or uses the ability is still in battle."""
 
@@ -61,7 +60,7 @@ def is_band_by_adding(printed: Face, effects: Sequence[Instruction], index: int,
     effect = effects[index]
     if "band" not in kinds or effect.name != "add to battle" or _adds_others(effect):
         return False
-    is_there = len(printed.types) == 1 and printed.types[0] in _FIGHTERS and "territory" not in printed.classes
+    is_there = len(printed.types) == 1 and printed.types[0] in WITH_NUMBERS and "territory" not in printed.classes
     at_once = not any(part.first <= index < part.end for part in parts_of(effects))
     stays = all(earlier.name in _KEEPS_ITS_CARD for earlier in effects[:index])
     to_its_side = effect.effect.to is None and is_own_choice(effect) and _says_nothing_of_alignment(effect)

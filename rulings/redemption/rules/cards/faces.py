@@ -14,6 +14,9 @@ _OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
 ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 """Types of cards that are played as Artifacts are."""
 
+WITH_NUMBERS = frozenset(("Hero", "Evil Character", "good Enhancement", "evil Enhancement"))
+"""Types of cards whose icon boxes have numbers: characters, and what they use."""
+
 LOCATIONS = frozenset(("Fortress", "City", "Site"))
 """Types of cards that are put into territory and that other cards can be in."""
 

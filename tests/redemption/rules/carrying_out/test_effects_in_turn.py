@@ -22,7 +22,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
     ("text", "named"),
     [
         ("Poison a Hero for 2 turns.", "`poison`"),
-        ("Discard a placed Hero.", "`placed`"),
+        ("Discard a revealed Hero.", "`revealed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
         ("A new Evil Character may be placed in battle.", "without a withdraw effect"),
         ("Withdraw all Evil Characters in hand. A new Hero may be placed in battle.", "Who may place a character"),
