@@ -27,6 +27,7 @@ _FREE = frozenset(("", "then"))
 
 _PHRASES = "redemption/term/conditional-phrase"
 _COLON = "redemption/term/colon#while-it-occurs-or-is-true"
+_COVERS = "redemption/term/colon#how-far-after-other-effects"
 
 
 def tie_holds(state: State, activation: Activation, instruction: Instruction) -> Finding:
@@ -49,11 +50,13 @@ def tie_holds(state: State, activation: Activation, instruction: Instruction) ->
     tie = instruction.setting.tie
     opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
     if tie in _FREE or opens_part:
-        front = _in_front(activation, instruction)
-        left = instruction.setting.behind_colon and (
-            _was_left_unused(state, activation, front) or _was_not_placed(state, activation, front)
+        behind = (instruction,) if instruction.setting.behind_colon else _behind_earlier_colons(activation, instruction)
+        fronts = (_in_front(activation, effect) for effect in behind)
+        left = any(
+            _was_left_unused(state, activation, each) or _was_not_placed(state, activation, each) for each in fronts
         )
-        return Finding(not left, (_COLON,) if left else ())
+        further = () if instruction.setting.behind_colon else (_COVERS,)
+        return Finding(not left, (_COLON, *further) if left else ())
     before = _before(activation, instruction.setting.sentence) - left_out(state, activation)
     offer = next((part for part in activation.parts if part.names_no_event), None)
     if offer is not None and (tie != "otherwise" or offer.first not in before):
@@ -124,6 +127,20 @@ def _in_front(activation: Activation, instruction: Instruction) -> set[int]:
     return branch or set(same)
 
 
+def _behind_earlier_colons(activation: Activation, instruction: Instruction) -> tuple[Instruction, ...]:
+    """The effects behind the colons of earlier sentences; after a look or reveal a colon goes no further than its own.
+
+    The source is redemption/term/colon#how-far-after-other-effects.
+    """
+    return tuple(
+        effect
+        for effect in activation.effects
+        if effect.setting.behind_colon
+        and effect.setting.sentence < instruction.setting.sentence
+        and effect.setting.seen is None
+    )
+
+
 def is_permitted(activation: Activation, condition: Condition) -> bool:
     """Tell whether the event of a condition is one that its ability permits its player to perform."""
     return any(effect.setting.permits is condition for effect in activation.effects)
@@ -149,6 +166,11 @@ def _was_left_unused(state: State, activation: Activation, before: set[int]) -> 
     benefits = {index for index in before if activation.effects[index].setting.role == "benefit"}
     offered = before - benefits
     return bool(offered) and offered <= _omitted(state, activation, NOT_USED)
+
+
+def _came_to_nothing(state: State, activation: Activation, before: set[int]) -> bool:
+    """Whether effects in front of a colon were left by their player, or placed their card nowhere."""
+    return _was_left_unused(state, activation, before) or _was_not_placed(state, activation, before)
 
 
 def _was_not_placed(state: State, activation: Activation, before: set[int]) -> bool:

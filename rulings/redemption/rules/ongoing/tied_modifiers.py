@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulings.redemption.reading.reader import SentenceReading
-from rulings.redemption.rules.abilities.activation import Activation, abilities_of
+from rulings.redemption.reading.reader import AbilityReading, SentenceReading
+from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
+from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.conditions.if_you_do import NOT_TIED, is_tied_to_what_is_so
 from rulings.redemption.rules.ongoing.granting import Modifies, granted, why_granted_so
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import modifiers_with_conditions, tied_modifiers
+from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
 _CHANGES = "redemption/term/modifier#changes-abilities-or-effects"
@@ -44,11 +47,18 @@ def begin_tied(now: Happening, activation: Activation, index: int) -> Happening:
         The same with a statement for each that begins, or does not (redemption/term/conditional-phrase#if-you-do,
         redemption/term/conditional-phrase#if-you-do-not).
     """
-    for ability in abilities_of(now.state, activation.card):
+    for ability in _abilities(now.state, activation):
         for sentence, tie, number in tied_modifiers(ability):
             if ability.sentences[0].span in activation.spans and _is_its_turn(activation, index, number):
                 now = _begin(now, activation, sentence, is_tied_to_what_is_so(now.state, activation, tie, number))
     return now
+
+
+def _abilities(state: State, activation: Activation) -> Iterator[AbilityReading]:
+    """The abilities of the card among which that of an activation is, as it was read."""
+    is_star = activation.cause == STAR_ABILITY
+    read = state.faces[activation.card].ability if is_star else face(state, activation.card).ability
+    return (ability for section in read.sections for ability in section.abilities) if read is not None else iter(())
 
 
 def _is_its_turn(activation: Activation, index: int, number: int) -> bool:
