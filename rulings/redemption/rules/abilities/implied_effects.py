@@ -27,6 +27,7 @@ from rulings.redemption.reading.instructions import NO_EFFECT, Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import PRESENTED, watches
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.performers_own import with_performers_own
 from rulings.redemption.rules.abilities.repeat import unroll
 from rulings.redemption.rules.cards.versions import is_named
 from rulings.table.once import once
@@ -75,7 +76,7 @@ def _told_by_words(ability: AbilityReading) -> tuple[Instruction, ...]:
 
 
 def _with_what_is_implied(said: Iterable[Instruction]) -> tuple[Instruction, ...]:
-    effects = tuple(_with_moment(_of_user(effect)) for effect in said)
+    effects = tuple(with_performers_own(_with_moment(_of_user(effect))) for effect in said)
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
     return unroll(tuple(effect for sentence in each for effect in _with_permission(sentence)))

@@ -10,6 +10,7 @@ from typing import Any
 from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.performers_own import DOER
 from rulings.redemption.rules.abilities.whole_places import of_contents
 from rulings.redemption.rules.cards.faces import printed_alignment
 from rulings.redemption.rules.cards.identities import has_two_icons
@@ -50,7 +51,7 @@ _ASKED: Mapping[str, str] = MappingProxyType(
 )
 """Qualities that a text asks for, and the clauses that say what they mean."""
 
-_THEIRS = frozenset(("their", "that player"))
+_THEIRS = frozenset(("their", "that player", DOER))
 _RECEIVES = frozenset(("take", "exchange"))
 _OF_DUAL = MappingProxyType(
     {"single-brigade": "brigade#single-brigade-dual-icon", "multi-brigade": "brigade#multi-brigade-dual-icon"}
@@ -275,6 +276,7 @@ _ABILITIES_OF = MappingProxyType(
         "opponent": "opponent#opponents-ability",
         "any opponent": "opponent#opponents-ability",
         "that player": "their#their-ability",
+        DOER: "their#their-ability",
     }
 )
 

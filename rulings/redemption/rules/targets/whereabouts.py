@@ -11,6 +11,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Noun, Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.performers_own import DOER
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import occupied, root_of
 from rulings.redemption.rules.cards.places import (
@@ -67,7 +68,7 @@ _SPEAKER = frozenset(("you", "holder"))
 """The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
 
 ANYBODY = frozenset(("a player", "each player", "any player"))
-_DOER = frozenset(("that player", "their", "doer"))
+_DOER = frozenset(("that player", "their", DOER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +280,8 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
         return opponents_meant(state, speaker, said.kind)
     if said.of is None and said.kind in ANYBODY:
         return None
+    if said.of is None and said.kind == DOER:
+        return (doer,)
     if said.of is None and said.kind in _DOER and doer != speaker.player:
         return (doer,)
     words = wording.words_of(said) if said.of is not None else said.kind
