@@ -13,6 +13,9 @@ from rulings.texts.phrases import Phrase
 DOER = "doer"
 """The kind of an owner who is the player that carries the effect out."""
 
+THEIRS = frozenset(("that player", "their", DOER))
+"""Kinds of owners by whom a text means a player that it speaks of."""
+
 _SEVERAL = frozenset(
     (
         "each player",
@@ -25,7 +28,7 @@ _SEVERAL = frozenset(
         "opponents",
     )
 )
-_THEIRS = frozenset(("their", "his", "her"))
+_WORDS = frozenset(("their", "his", "her"))
 
 
 def with_performers_own(instruction: Instruction) -> Instruction:
@@ -50,7 +53,7 @@ def with_performers_own(instruction: Instruction) -> Instruction:
 def _told(phrase: Any) -> Any:
     """A phrase with the owners in it told; the very same where none of them is meant."""
     if isinstance(phrase, Owner):
-        theirs = phrase.kind == "that player" and phrase.of is None and wording.words_of(phrase) in _THEIRS
+        theirs = phrase.kind == "that player" and phrase.of is None and wording.words_of(phrase) in _WORDS
         return replace(phrase, kind=DOER) if theirs else phrase
     if isinstance(phrase, tuple):
         told = tuple(map(_told, phrase))

@@ -10,7 +10,7 @@ from typing import Any
 from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.performers_own import DOER
+from rulings.redemption.rules.abilities.performers_own import DOER, THEIRS
 from rulings.redemption.rules.abilities.whole_places import of_contents
 from rulings.redemption.rules.cards.faces import printed_alignment
 from rulings.redemption.rules.cards.identities import has_two_icons
@@ -51,7 +51,6 @@ _ASKED: Mapping[str, str] = MappingProxyType(
 )
 """Qualities that a text asks for, and the clauses that say what they mean."""
 
-_THEIRS = frozenset(("their", "that player", DOER))
 _RECEIVES = frozenset(("take", "exchange"))
 _OF_DUAL = MappingProxyType(
     {"single-brigade": "brigade#single-brigade-dual-icon", "multi-brigade": "brigade#multi-brigade-dual-icon"}
@@ -314,5 +313,5 @@ def _of(state: State, card: str, words: Worded) -> Iterator[str]:
         yield from ("brigade#rainbow-cards", "brigade#rainbow-is-every-brigade")
     if "token" in printed.classes:
         yield from ("token#stands-for-a-card-type", "token#treated-like-its-type")
-    if not _THEIRS.isdisjoint(words.owners) and owner(state, card) == controller_of(state, card):
+    if not THEIRS.isdisjoint(words.owners) and owner(state, card) == controller_of(state, card):
         yield from ("their#owned-and-controlled", "has#owns-and-controls")

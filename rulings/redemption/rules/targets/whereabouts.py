@@ -11,7 +11,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Noun, Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.performers_own import DOER
+from rulings.redemption.rules.abilities.performers_own import DOER, THEIRS
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import occupied, root_of
 from rulings.redemption.rules.cards.places import (
@@ -68,7 +68,6 @@ _SPEAKER = frozenset(("you", "holder"))
 """The player who controlled the card when the ability activated (redemption/term/holder#controller-at-activation)."""
 
 ANYBODY = frozenset(("a player", "each player", "any player"))
-_DOER = frozenset(("that player", "their", DOER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +220,7 @@ def points_at_place_seen(place: SaidPlace) -> bool:
 
 def knows_owner(said: Owner) -> bool:
     """Tell whether the engine knows which players an owner can mean."""
-    return said.of is None and said.kind in (*_SPEAKER, *OPPONENTS, *ANYBODY, *_DOER)
+    return said.of is None and said.kind in (*_SPEAKER, *OPPONENTS, *ANYBODY, *THEIRS)
 
 
 def is_of_one_place(target: Target) -> bool:
@@ -282,7 +281,7 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
         return None
     if said.of is None and said.kind == DOER:
         return (doer,)
-    if said.of is None and said.kind in _DOER and doer != speaker.player:
+    if said.of is None and said.kind in THEIRS and doer != speaker.player:
         return (doer,)
     words = wording.words_of(said) if said.of is not None else said.kind
     raise NotThereYetError(f"The engine does not know yet who is meant by `{words}`.")
