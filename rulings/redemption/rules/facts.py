@@ -53,6 +53,11 @@ def defaults() -> Defaults:
     return defaults_of(_facts())
 
 
+_IN_PLAY = ("in play",)
+_WITHOUT_A_HEADING = frozenset(("deactivate",))
+"""Words for what is done to cards, and that are no effect of the listing."""
+
+
 def default_locations(effect: str) -> tuple[str, ...]:
     """Tell where the targets of an effect are by default (redemption/term/default-location).
 
@@ -60,10 +65,13 @@ def default_locations(effect: str) -> tuple[str, ...]:
         effect: The name of the effect.
 
     Returns:
-        The places; none where the effect has no default.
+        The places; none where the effect has no default. What the listing has no heading for is done to cards in play
+        (redemption/term/default-location#in-play-by-default).
     """
     found = defaults().of(effect)
-    return tuple(place for place in found.locations if place != "none") if found is not None else ()
+    if found is None:
+        return _IN_PLAY if effect in _WITHOUT_A_HEADING else ()
+    return tuple(place for place in found.locations if place != "none")
 
 
 @cache

@@ -23,6 +23,7 @@ from rulings.redemption.rules.effects.change_hand_size import CHANGE_HAND_SIZE
 from rulings.redemption.rules.effects.convert import CONVERT
 from rulings.redemption.rules.effects.copy import COPY
 from rulings.redemption.rules.effects.create_token import CREATE
+from rulings.redemption.rules.effects.deactivate import DEACTIVATE
 from rulings.redemption.rules.effects.equip import EQUIP
 from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
 from rulings.redemption.rules.effects.gain import GAIN
@@ -72,6 +73,7 @@ _RECORDS = (
     CONVERT,
     COPY,
     CREATE,
+    DEACTIVATE,
     DECREASE,
     DISCARD,
     DRAW,
