@@ -27,7 +27,7 @@ def number(text: str) -> int | None:
 
 def varying(strength: str, toughness: str) -> tuple[str, str] | None:
     """Strength and toughness as they are printed, where one of them is printed and no number; else None."""
-    said = (strength.strip(), toughness.strip())
+    said = (_unless_none(strength.strip()), _unless_none(toughness.strip()))
     return said if any(part and number(part) is None for part in said) else None
 
 

@@ -138,6 +138,7 @@ def lay_out(setup: Setup) -> State:
     known = {
         ("", "players"): setup.players,
         ("", "active player"): setup.players[0],
+        ("", "first player"): setup.players[0],
         ("", "phase"): setup.phase,
         ("", "turn"): 1,
         **{(card, "owner"): player for card, player in setup.owners.items()},

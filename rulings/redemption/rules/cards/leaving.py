@@ -153,8 +153,10 @@ def _identity(state: State, moved: Moved) -> Iterator[Left]:
     if len(kinds) == 1 or state.get(card, "identity"):
         return
     attacks = root_of(state, moved.target).player == (state.get("", "attacker") or state.get("", "active player"))
-    fitting = [kind for kind in kinds if kind in (_OF_ATTACKERS if attacks else _OF_DEFENDERS)]
-    if len(fitting) == 1 and moved.source.zone in (HAND, *PILES):
+    sides = _OF_ATTACKERS if attacks else _OF_DEFENDERS
+    fitting = [kind for kind in kinds if kind in sides and kind.endswith("Enhancement") is bool(target.on)]
+    came_with_all = moved.source.zone in (HAND, *PILES) or any(kind.endswith("Enhancement") for kind in kinds)
+    if len(fitting) == 1 and came_with_all:
         yield Left("identity", fitting[0], HOW_SELECTED)
 
 

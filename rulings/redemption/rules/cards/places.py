@@ -249,9 +249,6 @@ def round_began(state: State) -> int:
     """Tell the line of the log with which this round began: the turn of the player who takes the first one in each.
 
     The source is redemption/term/round#one-turn-of-each-player.
-
-    Raises:
-        NotSaidError: Several turns were played, and nobody said who takes the first one of a round.
     """
     turns = [
         (line, state.log[line].what.after)
@@ -259,8 +256,6 @@ def round_began(state: State) -> int:
         if (state.log[line].what.subject, state.log[line].what.attribute) == ("", "active player")
     ]
     first = state.get("", "first player")
-    if turns and first is None:
-        raise NotSaidError("Which player takes the first turn of a round is not said.")
     return next((line for line, player in reversed(turns) if player == first), 0)
 
 

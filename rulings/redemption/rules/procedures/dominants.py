@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import effect_named
@@ -15,6 +16,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.procedures.priority import give
+from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -86,8 +88,9 @@ def put_away(state: State, frame: Spent) -> State:
     """
     if state.where[frame.card].zone != TERRITORY or _has_placed_itself(state, frame.card):
         return state
-    own = [known for known in state.activations.values() if known.card == frame.card]
-    if any(not is_paired_part(known, part) for known in own for part in known.parts):
+    waiting = (item for kind in (Kind.TRIGGERED, Kind.MANUAL) for item in watching(state, kind))
+    own = ((known, part) for known, part, _ in waiting if known.card == frame.card)
+    if any(not is_paired_part(known, part) for known, part in own):
         raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
     return state if _goes_on(state, frame.card) else _discard(Happening(state, "game rule"), frame.card).state
 

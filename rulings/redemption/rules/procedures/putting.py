@@ -98,6 +98,9 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
     found = face(state, play.card)
     if found.is_enhancement and not found.is_character and not _is_for_outside_of_battle(state, play.card):
         return Refusal(f"No action of a phase puts {play.card}, an Enhancement, somewhere.", _IN_BATTLE)
+    refusal = _refuse_moment(state, play.player, _ACTIONS, f"{_PROCEDURE}preparation-phase#prepare-for-battle")
+    if refusal is not None and _is_open(state, play.card):
+        return refusal
     kind = _kind(play.card, _put_down(state, play, cause))
     phase = str(state.get("", "phase"))
     clause = f"{_PROCEDURE}{phase if phase in _ACTIONS else 'preparation'}-phase#{kind}"
@@ -190,11 +193,16 @@ def _put_down(state: State, play: PutCard, cause: str) -> Face:
     Raises:
         IdentityOpenError: Nobody has selected it yet.
     """
-    found, printed = face(state, play.card), state.faces[play.card]
-    if state.where[play.card].zone != HAND or printed.identities or len(open_identities(printed)) < 2:
-        return found
+    if not _is_open(state, play.card):
+        return face(state, play.card)
     chosen = selected(state, play.card, cause)
-    return next(one for one in open_identities(printed) if name_of_identity(one) == chosen)
+    return next(one for one in open_identities(state.faces[play.card]) if name_of_identity(one) == chosen)
+
+
+def _is_open(state: State, card: str) -> bool:
+    """Whether a card in a hand can be put down as one of two card types."""
+    printed = state.faces[card]
+    return state.where[card].zone == HAND and not printed.identities and len(open_identities(printed)) > 1
 
 
 def _kind(card: str, printed: Face) -> str:
