@@ -258,10 +258,12 @@ def in_force(state: State, *names: str) -> tuple[Ongoing, ...]:
     Returns:
         Each with the targets that it took.
     """
-    taken = enumerate(_taken(state))
-    places = (place for place, effect in taken if _is_of(effect.instruction.name, names))
-    found = (_in_force_at(state, place) for place in places)
-    return tuple(effect for effect in found if effect is not None)
+    found: list[Ongoing] = []
+    for place, effect in enumerate(_taken(state)):
+        now = _in_force_at(state, place) if _is_of(effect.instruction.name, names) else None
+        if now is not None:
+            found.append(now)
+    return tuple(found)
 
 
 @once

@@ -42,7 +42,7 @@ def perishing(state: State) -> tuple[str, ...]:
     The source is redemption/term/toughness#zero-or-less-is-discarded.
     """
     fighting = [character for player in players(state) for character in characters_of(state, player)]
-    lowered = (card for effect in ongoing(state, "decrease") for card in effect.targets)
+    lowered = dict.fromkeys(card for effect in ongoing(state, "decrease") for card in effect.targets)
     at_home = (card for card in lowered if state.where[card].zone == TERRITORY and face(state, card).is_character)
     return tuple(
         character

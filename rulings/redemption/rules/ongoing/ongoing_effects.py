@@ -33,13 +33,20 @@ def ongoing(state: State, *names: str) -> Iterator[Ongoing]:
         (redemption/term/conditional-phrase#while-or-during-game-state); one whose *while* is not so at this moment
         is not in force (#when-a-check-stops-being-true, #game-state-checks-are-fluid).
     """
+    asked = (ongoing, names)
+    if asked in state.told:
+        yield from state.told[asked]
+        return
+    found: list[Ongoing] = []
     for effect in in_force(state, *names):
         try:
-            found = _now(state, effect)
+            now = _now(state, effect)
         except NotTakenError as error:
             raise error.of(effect.activation.key, effect.index) from None
-        if found is not None:
-            yield found
+        if now is not None:
+            found.append(now)
+            yield now
+    state.told[asked] = tuple(found)  # all of them were asked for, and all could be told
 
 
 @once
