@@ -20,6 +20,8 @@ from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
 
 RESULTS = 12
+MOST_RESULTS = 504
+"""Entries that the page of a search shows at first and at most, a dozen more at a time."""
 
 
 class Form(Enum):
@@ -70,7 +72,8 @@ def search() -> Page:
 
 
 def _search(look_up: Callable[..., Json]) -> Page:
-    parameters = read_parameters(request.args, ("q", "game", "limit"), tuple(context().desk.book.games), RESULTS)
+    games = tuple(context().desk.book.games)
+    parameters = read_parameters(request.args, ("q", "game", "limit"), games, RESULTS, MOST_RESULTS)
     setattr(g, DEPENDS, context().scenario_box.stamp)
     data = look_up(context(), parameters.values.get("q", ""), parameters.game, parameters.limit)
     more = f", the best {parameters.limit}" if parameters.limit != RESULTS else ""

@@ -148,3 +148,13 @@ def test_every_link_of_a_markdown_twin_leads_somewhere(crawler, crawled, book_de
             if not target.startswith(SITE) or page is None or (anchor and anchor not in page.ids):
                 broken[found["target"]] = path
     assert broken == {}
+
+
+def test_a_search_can_be_followed_to_its_last_result(crawler):
+    total = crawler.get("/search.json?q=hero").json["data"]["total"]
+    assert total > 100
+    page = crawler.get(f"/search?q=hero&limit={total + 12}").text
+    assert page.count('id="result-') == total
+    assert 'class="pages"' not in page
+    nearly = crawler.get(f"/search?q=hero&limit={total - 1}").text
+    assert f"limit={total + 11}#result-{total}" in nearly
