@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulings.redemption.rules.abilities.activation import LYING_ON, STAR_ABILITY, Activation
-from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, of_phase, phase_began
+from rulings.redemption.rules.cards.periods import of_phase, phase_began
+from rulings.redemption.rules.cards.places import IN_PLAY, controller_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State

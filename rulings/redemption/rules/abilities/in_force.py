@@ -14,7 +14,8 @@ from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.abilities.targeted_players import players_kept
 from rulings.redemption.rules.cards.faces import ARTIFACTS
-from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of, phase_began
+from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
 from rulings.table.log import Log
 from rulings.table.once import once

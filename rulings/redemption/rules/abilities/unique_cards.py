@@ -9,6 +9,7 @@ from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.cards.control import PERMANENT
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.listed import LISTED_TITLES, listed_titles, why_listed_generic
+from rulings.redemption.rules.cards.periods import turn_began
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     LAND_OF_REDEMPTION,
@@ -19,7 +20,6 @@ from rulings.redemption.rules.cards.places import (
     holder_of,
     players,
     side_of,
-    turn_began,
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import OTHER_TITLE, is_same_character, is_version, says_unique, why_version

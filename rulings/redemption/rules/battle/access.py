@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face, phase_began
+from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.sheltering import may_rescue

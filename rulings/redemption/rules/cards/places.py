@@ -6,11 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, active_identity, as_identity
+from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.turning import turned
 from rulings.redemption.rules.facts import fact
 from rulings.table.errors import NotSaidError, NotThereYetError
-from rulings.table.facts import Changed
-from rulings.table.log import Entry
 from rulings.table.once import once
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -237,37 +236,6 @@ def enhancements_on(state: State, character: str) -> tuple[str, ...]:
         for card in state.at(used_by(character))
         if not any(state.get(card, manner) for manner in MANNERS if manner != "equipped")
     )
-
-
-def turn_began(state: State) -> int:
-    """Tell the line of the log with which this turn began."""
-    began = state.get("", "turn began")
-    return began if isinstance(began, int) else 0
-
-
-def round_began(state: State) -> int:
-    """Tell the line of the log with which this round began: the turn of the player who takes the first one in each.
-
-    The source is redemption/term/round#one-turn-of-each-player.
-    """
-    turns = [
-        (line, state.log[line].what.after)
-        for line in state.log.places_of(Changed)
-        if (state.log[line].what.subject, state.log[line].what.attribute) == ("", "active player")
-    ]
-    first = state.get("", "first player")
-    return next((line for line, player in reversed(turns) if player == first), 0)
-
-
-def phase_began(state: State) -> int:
-    """Tell the line of the log with which this phase began."""
-    began = state.get("", "phase began")
-    return began if isinstance(began, int) else 0
-
-
-def of_phase(state: State) -> tuple[Entry, ...]:
-    """The lines of the log that belong to the phase at hand."""
-    return state.log[phase_began(state) :]
 
 
 def last_played(state: State, but: str = "") -> str:

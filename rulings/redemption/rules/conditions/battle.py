@@ -10,15 +10,8 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Player, Target, Time
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.bearing import weapons_of
-from rulings.redemption.rules.cards.places import (
-    BATTLE,
-    Played,
-    characters_of,
-    is_alone,
-    of_phase,
-    side_holding,
-    side_of,
-)
+from rulings.redemption.rules.cards.periods import of_phase
+from rulings.redemption.rules.cards.places import BATTLE, Played, characters_of, is_alone, side_holding, side_of
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.redemption.rules.conditions.subjects import (
     as_many,

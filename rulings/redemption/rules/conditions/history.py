@@ -9,7 +9,8 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Target, Time
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.drawn import Drawn
-from rulings.redemption.rules.cards.places import BATTLE, Played, of_phase, turn_began
+from rulings.redemption.rules.cards.periods import of_phase, turn_began
+from rulings.redemption.rules.cards.places import BATTLE, Played
 from rulings.redemption.rules.conditions.subjects import number_fits, told
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import means

@@ -7,7 +7,7 @@ from rulings.redemption.rules.abilities.activation import Activation, Completed,
 from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
-from rulings.redemption.rules.cards.places import turn_began
+from rulings.redemption.rules.cards.periods import turn_began
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_named

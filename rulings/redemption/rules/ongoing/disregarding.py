@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activation
-from rulings.redemption.rules.cards.places import BATTLE, phase_began
+from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.ongoing.modifiers import OF_BRIGADE, Modified
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import OF_PROTECTION, REGARDLESS
 from rulings.table.errors import UnclearError

@@ -12,7 +12,8 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of, those_using
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
-from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, fighter_of, holder_of, phase_began
+from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, fighter_of, holder_of
 from rulings.redemption.rules.targets.comparing import unknown_tail
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
 from rulings.redemption.rules.targets.tails import holds_tail, kind_of, knows_tail

@@ -9,7 +9,8 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Player, Tail, Target
 from rulings.redemption.rules.abilities.in_force import Ongoing
-from rulings.redemption.rules.cards.places import BATTLE, Played, controller_of, phase_began, turn_began
+from rulings.redemption.rules.cards.periods import phase_began, turn_began
+from rulings.redemption.rules.cards.places import BATTLE, Played, controller_of
 from rulings.redemption.rules.targets.known_words import unknown_nouns
 from rulings.redemption.rules.targets.qualities import means, nouns_of
 from rulings.redemption.rules.targets.tails import is_player, kind_of

@@ -12,6 +12,7 @@ from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.standing import PASSES_THAT_END, Initiative, initiative
 from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, occupied
+from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     HAND,
@@ -22,7 +23,6 @@ from rulings.redemption.rules.cards.places import (
     characters_of,
     controller_of,
     face,
-    of_phase,
     side_of,
     used_by,
 )

@@ -12,6 +12,7 @@ from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, occupied
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import name_of_identity, open_identities
 from rulings.redemption.rules.cards.leaving import selected
+from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
     HAND,
@@ -20,7 +21,6 @@ from rulings.redemption.rules.cards.places import (
     Played,
     controller_of,
     face,
-    of_phase,
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.versions import is_same_character, says_unique

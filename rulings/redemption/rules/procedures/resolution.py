@@ -15,15 +15,8 @@ from rulings.redemption.rules.battle.game_rules import hand_on
 from rulings.redemption.rules.battle.standing import Kind, Standing, stands
 from rulings.redemption.rules.battle.surrendering import SURRENDER, Surrender
 from rulings.redemption.rules.cards.experience import Credit
-from rulings.redemption.rules.cards.places import (
-    BATTLE,
-    TERRITORY,
-    characters_of,
-    face,
-    holder_of,
-    of_phase,
-    side_of,
-)
+from rulings.redemption.rules.cards.periods import of_phase
+from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, characters_of, face, holder_of, side_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import with_enhancements
 from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached

@@ -10,6 +10,7 @@ from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.battle.access import NEEDS_ACCESS, reached
 from rulings.redemption.rules.battle.standing import SHIELDS, Kind, Standing, initiative, stands
 from rulings.redemption.rules.cards.drawn import Drawn
+from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     DISCARD_PILE,
@@ -20,7 +21,6 @@ from rulings.redemption.rules.cards.places import (
     TERRITORY,
     controller_of,
     face,
-    of_phase,
     opponent_of,
     owner,
     side_of,

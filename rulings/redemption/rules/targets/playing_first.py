@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, face, of_phase
+from rulings.redemption.rules.cards.periods import of_phase
+from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, face
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Moved

@@ -9,7 +9,8 @@ from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
-from rulings.redemption.rules.cards.places import card_of, of_phase
+from rulings.redemption.rules.cards.periods import of_phase
+from rulings.redemption.rules.cards.places import card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.triggers.events import Event
 from rulings.redemption.rules.triggers.implied_instead import is_replacing

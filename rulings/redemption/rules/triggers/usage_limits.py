@@ -13,7 +13,8 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, 
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.cards.before_the_log import PERIODS, used_before, uses_before
-from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face, phase_began, round_began, turn_began
+from rulings.redemption.rules.cards.periods import phase_began, round_began, turn_began
+from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.use import was_left
 from rulings.redemption.rules.facts import defaults

@@ -7,16 +7,8 @@ from dataclasses import dataclass
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.faces import ARTIFACTS
-from rulings.redemption.rules.cards.places import (
-    ARTIFACT_PILE,
-    HAND,
-    IN_PLAY,
-    Played,
-    controller_of,
-    face,
-    of_phase,
-    turn_began,
-)
+from rulings.redemption.rules.cards.periods import of_phase, turn_began
+from rulings.redemption.rules.cards.places import ARTIFACT_PILE, HAND, IN_PLAY, Played, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.plays import Activate, Deactivate
 from rulings.redemption.rules.turn.artifact_slots import Slot, back_to_pile, put_active, slot_on

@@ -6,7 +6,8 @@ from rulings.redemption.rules.abilities.activation import Activation, abilities_
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.in_force import Stopped, interrupted, is_past, stays_in_force
-from rulings.redemption.rules.cards.places import IN_PLAY, card_of, phase_began
+from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.places import IN_PLAY, card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.table.errors import UnclearError

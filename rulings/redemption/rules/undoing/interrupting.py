@@ -9,7 +9,8 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, 
 from rulings.redemption.rules.abilities.effect import OWN_SIDE, effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took, stays_in_force
 from rulings.redemption.rules.agenda import Carry, effect_after, remaining
-from rulings.redemption.rules.cards.places import BATTLE, last_played, phase_began
+from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.places import BATTLE, last_played
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.modifiers import comes_too_late
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone

@@ -9,7 +9,8 @@ from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_b
 from rulings.redemption.rules.abilities.in_force import is_past
 from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_of, means_special_abilities
 from rulings.redemption.rules.abilities.statements import has_replaced
-from rulings.redemption.rules.cards.places import face, phase_began
+from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.granting import modifies
 from rulings.redemption.rules.ongoing.modifiers import LATER, comes_too_late, effects_spared

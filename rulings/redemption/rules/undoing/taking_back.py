@@ -11,7 +11,8 @@ from rulings.redemption.rules.abilities.in_force import Interrupted, Took
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, switch_answers, undone_by
 from rulings.redemption.rules.cards.control import PERMANENT, reverts_to
 from rulings.redemption.rules.cards.moving import LOST_SOULS_LEAVE_DECKS
-from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, holder_of, phase_began
+from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.undoing.drawn_order import why_order
 from rulings.table.facts import Changed, Fact, Moved
