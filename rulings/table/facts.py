@@ -61,5 +61,20 @@ class Reordered:
     after: tuple[str, ...]
 
 
-Fact = Moved | Changed | Reordered
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """Cards that lie where they lay are found under another place from now on; none of them has moved.
+
+    Attributes:
+        before: The place under which they were found.
+        after: The place under which they are found.
+        cards: The cards, from the top.
+    """
+
+    before: Place
+    after: Place
+    cards: tuple[str, ...]
+
+
+Fact = Moved | Changed | Reordered | Renamed
 """One thing that happened to one thing."""

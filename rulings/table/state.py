@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.table.facts import Changed, Fact, Moved, Reordered, Value
+from rulings.table.facts import Changed, Fact, Moved, Renamed, Reordered, Value
 from rulings.table.log import Entry, Log
 from rulings.table.places import Place
 from rulings.table.questions import Question, depends_on_itself
@@ -149,6 +149,8 @@ def apply(state: State, fact: Fact) -> State:
         return _move(state, fact)
     if isinstance(fact, Changed):
         return _change(state, fact)
+    if isinstance(fact, Renamed):
+        return _rename(state, fact)
     return _reorder(state, fact)
 
 
@@ -175,6 +177,14 @@ def _change(state: State, fact: Changed) -> State:
     else:
         attributes[key] = fact.after
     return replace(state, attributes=attributes)
+
+
+def _rename(state: State, fact: Renamed) -> State:
+    if not set(fact.cards) <= set(state.at(fact.before)):
+        raise ImpossibleError(f"{fact.before} does not hold {', '.join(fact.cards)}")
+    left = tuple(card for card in state.at(fact.before) if card not in fact.cards)
+    cards = {**state.cards, fact.before: left, fact.after: (*state.at(fact.after), *fact.cards)}
+    return replace(state, cards=cards, where={**state.where, **dict.fromkeys(fact.cards, fact.after)})
 
 
 def _reorder(state: State, fact: Reordered) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.table.facts import Changed, Fact, Moved, Reordered
+from rulings.table.facts import Changed, Fact, Moved, Renamed, Reordered
 from rulings.table.log import Log
 from rulings.table.state import State
 
@@ -167,6 +167,10 @@ def inverse(state: State, fact: Fact) -> Fact | Kept:
         if state.get(fact.subject, fact.attribute) != fact.after:
             return Kept(fact, "it was changed again since")
         return Changed(fact.subject, fact.attribute, fact.after, fact.before)
+    if isinstance(fact, Renamed):
+        if not set(fact.cards) <= set(state.at(fact.after)):
+            return Kept(fact, "some of the cards have moved on since")
+        return Renamed(fact.after, fact.before, fact.cards)
     if state.at(fact.place) != fact.after:
         return Kept(fact, "the cards there are no longer the same")
     return Reordered(fact.place, fact.after, fact.before)

@@ -5,7 +5,7 @@ from functools import reduce
 import pytest
 from hypothesis import given
 
-from rulings.table.facts import Changed, Fact, Moved, Reordered
+from rulings.table.facts import Changed, Fact, Moved, Renamed, Reordered
 from rulings.table.once import once
 from rulings.table.places import Place
 from rulings.table.state import BOTTOM, ImpossibleError, State, apply, change, move, record, set_up
@@ -49,6 +49,7 @@ def test_a_line_of_the_log_tells_what_why_and_by_which_clause() -> None:
         (Changed("a", "owner", "Ben", "Ann"), "owner of a is not 'Ben'"),
         (Changed("", "phase", "battle", "draw"), "phase of the game is not 'battle'"),
         (Reordered(DECK, ("a",), ("a",)), "Ann's deck does not hold a"),
+        (Renamed(HAND, DECK, ("a",)), "Ann's hand does not hold a"),
         (Reordered(DECK, tuple("abcdef"), tuple("abcdeg")), "Ann's deck does not hold a, b"),
     ],
 )

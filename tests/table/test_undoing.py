@@ -5,7 +5,7 @@ from functools import reduce
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.table.facts import Fact, Reordered
+from rulings.table.facts import Fact, Renamed, Reordered
 from rulings.table.log import Entry, Log
 from rulings.table.state import State, apply, change, move, record
 from rulings.table.undoing import CameBack, Kept, Lapsed, Negated, fallen, fallen_parts, inverse, is_standing
@@ -59,6 +59,14 @@ def test_an_order_that_another_broke_is_kept() -> None:
     assert take_back(state, "shuffle").at(DECK) == ("a", "b", "c")
     state = record(state, move(state, "a", HAND), "draw", ())
     assert take_back(state, "shuffle").at(DECK) == ("c", "b")
+
+
+def test_cards_that_are_found_under_another_place_are_found_under_the_first_again() -> None:
+    state = record(table({DECK: "abc"}), Renamed(DECK, FIELD, ("b", "c")), "suspending", ())
+    assert (state.at(DECK), state.at(FIELD), state.where["b"]) == (("a",), ("b", "c"), FIELD)
+    assert take_back(state, "suspending").at(DECK) == ("a", "b", "c")
+    moved_on = record(state, move(state, "b", HAND), "play", ())
+    assert take_back(moved_on, "suspending").where == moved_on.where
 
 
 def test_what_other_causes_did_stays_done() -> None:

@@ -9,12 +9,13 @@ from typing import Any
 from rulings.redemption.reading.wording import words_of
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, Completed, Omitted
 from rulings.redemption.rules.abilities.in_force import Stopped, Took
+from rulings.redemption.rules.agenda import of_current_battle
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import Played
 from rulings.redemption.rules.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
 from rulings.redemption.rules.triggers.waiting_conditions import Watches
 from rulings.table.errors import CannotTellError
-from rulings.table.facts import Changed, Moved, Reordered, Value
+from rulings.table.facts import Changed, Moved, Renamed, Reordered, Value
 from rulings.table.log import Entry
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -33,6 +34,8 @@ _BOOKKEEPING = frozenset(
         "defender",
         "open Lost Souls",
         "phase began",
+        "suspended phase began",
+        "fighters",
         "opened by ability",
         "turn",
         "turn began",
@@ -51,6 +54,7 @@ _OF_THE_GAME: Mapping[tuple[str, Value], str] = MappingProxyType(
         ("battle", "over"): "The battle is over",
         ("kind of battle", "rescue attempt"): "The battle is a rescue attempt",
         ("kind of battle", "battle challenge"): "The battle is a battle challenge",
+        ("kind of battle", "side battle"): "No Lost Soul can be rescued in the side battle",
         ("result", "Hero wins"): "The attacking side wins",
         ("result", "Evil Character wins"): "The defending side wins",
         ("result", "stalemate"): "The result is a stalemate",
@@ -117,6 +121,7 @@ _WITH_VALUE: Mapping[str, str] = MappingProxyType(
         "ended as": "The battle is ended: {}",
         "opened by ability": "Lost Souls whose Site only an ability opens: {}",
         "winner": "{} wins the game",
+        "result": "{} the side battle",
         "round": "It is round {} of the game",
         "turn": "It is turn {} since the beginning",
         "turn began": "A turn has begun",
@@ -129,7 +134,7 @@ _WITH_VALUE: Mapping[str, str] = MappingProxyType(
 
 def is_quiet(what: object) -> bool:
     """Tell whether nobody would say a fact or statement at the table."""
-    return isinstance(what, Played | Completed | Drawn | Reordered) or (
+    return isinstance(what, Played | Completed | Drawn | Renamed | Reordered) or (
         isinstance(what, Changed) and _is_bookkeeping(what)
     )
 
@@ -190,7 +195,7 @@ def standing(state: State, players: Sequence[str], ask: Ask) -> Iterator[tuple[s
     Yields:
         What is so in words, each with its clauses; what cannot be told yet is left out.
     """
-    if state.agenda or not ask(state, IsBattleUnderWay()).holds:
+    if of_current_battle(state.agenda) or not ask(state, IsBattleUnderWay()).holds:
         return
     questions: list[Question] = [BattleIs(kind) for kind in _EVEN]
     questions += [BattleIs(kind, player) for player in players for kind in _UNEVEN]

@@ -270,6 +270,35 @@ def being_discarded(agenda: Iterable[Any]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class SideBattle:
+    """A side battle goes on; what is below on the agenda is of the battle that it has suspended.
+
+    Attributes:
+        began: The line of the log with which its phase began.
+        suspended: Each attribute of the suspended battle with its value.
+        guests: Each character that came from the suspended battle, with the player on whose side it was there.
+    """
+
+    began: int
+    suspended: tuple[tuple[str, Any], ...]
+    guests: tuple[tuple[str, str], ...]
+
+
+def of_current_battle(agenda: tuple[Any, ...]) -> tuple[Any, ...]:
+    """List what is still to be done but for what belongs to a suspended battle, the next last.
+
+    Args:
+        agenda: What is still to be done.
+
+    Returns:
+        What is above the last side battle; all where there is none (redemption/effect/side-battle
+        #suspends-the-battle).
+    """
+    at = max((index for index, frame in enumerate(agenda) if isinstance(frame, SideBattle)), default=-1)
+    return agenda[at + 1 :]
+
+
+@dataclass(frozen=True, slots=True)
 class Resolution:
     """A step of battle resolution that is next on the agenda."""
 

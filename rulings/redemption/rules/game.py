@@ -24,6 +24,7 @@ from rulings.redemption.rules.agenda import (
     Resolution,
     Returning,
     Selecting,
+    SideBattle,
     Spent,
     Trigger,
     Use,
@@ -309,7 +310,7 @@ def advance(state: State) -> State | Choice | Ended:
     Returns:
         The next state; or a choice that a player has to make; or the end, where the next play is waited for.
     """
-    if not state.agenda or isinstance(state.agenda[-1], Wait) or state.get("", "winner"):
+    if not state.agenda or isinstance(state.agenda[-1], Wait | SideBattle) or state.get("", "winner"):
         return Ended(state)
     chance = chance_to_heal(state)
     if chance is not None and is_open(state, chance):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulings.redemption.rules.abilities.reservations import put_aside
-from rulings.redemption.rules.agenda import HealChance
+from rulings.redemption.rules.agenda import HealChance, SideBattle
 from rulings.redemption.rules.cards.places import players
 from rulings.redemption.rules.game import play
 from rulings.redemption.rules.plays import Play
@@ -73,7 +73,7 @@ def judge(state: State, made: Play, cause: str = "play") -> Judged:
 
 def waits_for_a_play(state: State) -> bool:
     """Tell whether a play is the next thing: nothing is to be done, but what an initiative of its own has suspended."""
-    return not state.agenda or isinstance(state.agenda[-1], Wait | HealChance)
+    return not state.agenda or isinstance(state.agenda[-1], Wait | HealChance | SideBattle)
 
 
 def legal_plays(state: State) -> Iterator[Judged]:

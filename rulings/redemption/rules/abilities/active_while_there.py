@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.rules.abilities.activation import LYING_ON, STAR_ABILITY, Activation
-from rulings.redemption.rules.cards.periods import of_phase, phase_began
+from rulings.redemption.rules.cards.periods import is_phase_over, of_phase
 from rulings.redemption.rules.cards.places import IN_PLAY, controller_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
@@ -23,7 +23,7 @@ def has_stopped_waiting(state: State, activation: Activation, since: int) -> boo
         this phase goes on to its end (redemption/term/triggered-effect#mandatory-persists-through-phase).
     """
     if activation.is_of_battle:
-        return state.get("", "phase") != "battle" or since < phase_began(state)
+        return state.get("", "phase") != "battle" or is_phase_over(state, since)
     if is_where_it_was(state, activation):
         return False
     in_play = state.where[activation.card].zone in IN_PLAY

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from rulings.redemption.reading.abilities import Duration
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.cards.periods import was_of_side_battle
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.facts import is_ongoing
 from rulings.table.errors import NotSaidError, NotThereYetError
@@ -19,6 +20,9 @@ _ENDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {"phase": ("phase", ""), "battle": ("battle", "over"), "turn": ("active player", "")}
 )
 """The attribute of the game whose change ends a unit of time, and the value that it then has, where only one does."""
+
+_OF_A_BATTLE = frozenset(("phase", "battle"))
+"""Units of time that a side battle has of its own (redemption/effect/side-battle#suspends-the-battle)."""
 
 _TO_THE_END = frozenset(("this", "until end of", "until the end of", "for the rest of"))
 _NEXT = "until the end of the next"
@@ -45,7 +49,8 @@ def has_run_out(state: State, at: int, instruction: Instruction, player: str) ->
     if lasts is None or lasts.unit == "game" or lasts.kind in _COUNTED or _is_of_each(lasts):
         return False
     since = state.log[at:]
-    return _ended(since, "phase") and _has_run_out(state, since, lasts, player)
+    phase_ended = _ended(since, "phase") or was_of_side_battle(state, at)
+    return phase_ended and _has_run_out(state, at, lasts, player)
 
 
 def has_ended(state: State, at: int, instruction: Instruction, player: str, card: str) -> bool:
@@ -70,15 +75,16 @@ def has_ended(state: State, at: int, instruction: Instruction, player: str, card
         return False
     if is_counted(lasts):
         return not still_on(state, at, instruction, card)
-    return _has_run_out(state, state.log[at:], lasts, player)
+    return _has_run_out(state, at, lasts, player)
 
 
-def _has_run_out(state: State, since: Sequence[Entry], lasts: Duration, player: str) -> bool:
-    """Whether a stated duration that counts no turns has ended in some lines of the log."""
+def _has_run_out(state: State, at: int, lasts: Duration, player: str) -> bool:
+    """Whether a stated duration that counts no turns has ended since a line of the log."""
+    since = state.log[at:]
     if lasts.kind == "until the next":
         return _begun(since, lasts.unit, player)
     if lasts.unit != "turn":
-        return _ended(since, lasts.unit)
+        return _ended(since, lasts.unit) or (lasts.unit in _OF_A_BATTLE and was_of_side_battle(state, at))
     ends = sum(_is_whose(turn, lasts, player) for turn in _turns_ended(since))
     here = lasts.kind == _NEXT and _is_whose(_turn_at(state, since), lasts, player)
     return ends > here

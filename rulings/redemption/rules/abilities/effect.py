@@ -26,7 +26,7 @@ from rulings.table.questions import Question
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
-OWN_SIDE, OPPOSING_SIDE = "own side", "opposing side"
+OWN_SIDE, OPPOSING_SIDE, OTHER_BATTLE = "own side", "opposing side", "other battle"
 """The sides of the battle to which an effect may bring characters, as seen by the player who has it."""
 
 EFFECT = "effect"

@@ -14,7 +14,7 @@ from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.abilities.targeted_players import players_kept
 from rulings.redemption.rules.cards.faces import ARTIFACTS
-from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.periods import is_of_phase, is_phase_over
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
 from rulings.table.log import Log
@@ -200,8 +200,8 @@ def is_past(state: State, activation: Activation) -> bool:
     """
     if activation.parts:
         return False
-    earlier = state.log.upto(phase_began(state)).of(Completed)
-    completed = any(entry.what.activation == activation.key for entry in earlier)
+    lines = (line for line in state.log.places_of(Completed) if state.log[line].what.activation == activation.key)
+    completed = any(not is_of_phase(state, line) for line in lines)
     lasting = (goes_on(effect) or is_ongoing_change(state, activation, effect) for effect in activation.effects)
     return completed and not any(lasting)
 
@@ -327,7 +327,7 @@ def _lasts(state: State, effect: Ongoing) -> bool:
     here = _is_active_still(state, activation, instruction) or is_just_set_aside(state, activation)
     if not here and not _is_of_this_phase(state, effect):
         return False
-    if not lies_active(activation) and effect.since < phase_began(state) and _ends_with_phase(instruction):
+    if not lies_active(activation) and is_phase_over(state, effect.since) and _ends_with_phase(instruction):
         return False
     players = players_kept(state, activation, effect.index) or ()
     if players and all(is_over_for(state, effect.since, instruction, player) for player in players):
@@ -367,7 +367,7 @@ def _is_of_this_phase(state: State, effect: Ongoing) -> bool:
     #implied-while-placed, redemption/term/lost-soul#abilities-end-with-rescue).
     """
     activation, instruction = effect.activation, effect.instruction
-    if activation.cause == BEGINNING or effect.since < phase_began(state) or is_renewed(state, activation):
+    if activation.cause == BEGINNING or is_phase_over(state, effect.since) or is_renewed(state, activation):
         return False
     if activation.cause in fallen(state) or activation.cause in interrupted(state):
         return False

@@ -13,6 +13,7 @@ from rulings.redemption.rules.cards.periods import turn_began
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     LAND_OF_REDEMPTION,
+    SUSPENDED_BATTLE,
     TERRITORY,
     Played,
     controller_of,
@@ -35,7 +36,7 @@ ONCE_A_TURN = f"{_UNIQUE}#once-a-turn-into-battle"
 NO_DUPLICATES = "redemption/term/duplicate-card#no-control-of-duplicates"
 LEFT_OUT = "redemption/term/duplicate-card#captured-and-redeemed-left-out"
 PLACES = "redemption/term/duplicate-card#places-that-count"
-_COUNTED = (BATTLE, TERRITORY, "set-aside area")
+_COUNTED = (BATTLE, SUSPENDED_BATTLE, TERRITORY, "set-aside area")
 
 
 def is_unique(state: State, card: str) -> bool:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.effect import OPPOSING_SIDE, OWN_SIDE, effect_named
+from rulings.redemption.rules.abilities.effect import OPPOSING_SIDE, OTHER_BATTLE, OWN_SIDE, effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.parts import parts_of
-from rulings.redemption.rules.agenda import Carry, Play
-from rulings.redemption.rules.cards.places import HAND, characters_of, face, players, side_of
+from rulings.redemption.rules.agenda import Carry, Play, of_current_battle
+from rulings.redemption.rules.cards.places import HAND, characters_of, face, player_who_is, players, side_of
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.modifiers import Modified
@@ -23,11 +24,12 @@ from rulings.table.state import State
 from rulings.texts.kernel import walk
 
 _ORDER = "redemption/procedure/ability-activation-order#"
-PRINTED, SAME_SIDE, OPPOSITE_SIDE = 2, 5, 7
+PRINTED, SAME_SIDE, OPPOSITE_SIDE, SIDE_BATTLE = 2, 5, 7, 8
 STEPS = {
     PRINTED: f"{_ORDER}step-2-printed-abilities",
     SAME_SIDE: f"{_ORDER}step-5-adding-to-same-side",
     OPPOSITE_SIDE: f"{_ORDER}step-7-adding-to-opposite-side",
+    SIDE_BATTLE: f"{_ORDER}step-8-side-battles",
 }
 """The steps in which the abilities of one card activate, and the clause of each."""
 
@@ -57,9 +59,9 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
         ability: The ability.
 
     Returns:
-        2, or for a character that is played in battle 5 or 7 where an effect that does not wait for anything brings a
-        character to the same side, or to the other side. The abilities of any other card activate in the order of print
-        (redemption/term/activate#order-of-abilities).
+        2, or for a character that is played in battle 5, 7 or 8 where an effect that does not wait for anything brings
+        a character to the same side, to the other side, or into a side battle. Those of any other card activate in the
+        order of print (redemption/term/activate#order-of-abilities).
     """
     if not is_fighter(state, card):
         return PRINTED
@@ -67,7 +69,12 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
     later = {index for part in parts_of(effects) for index in range(part.first, part.end)}
     now = [effect for index, effect in enumerate(effects) if index not in later]
     sides = {_side(state, effect) for effect in now}
-    return OPPOSITE_SIDE if OPPOSING_SIDE in sides else SAME_SIDE if OWN_SIDE in sides else PRINTED
+    latest = (step for side, step in _STEP_OF_SIDE.items() if side in sides)
+    return next(latest, PRINTED)
+
+
+_STEP_OF_SIDE = MappingProxyType({OTHER_BATTLE: SIDE_BATTLE, OPPOSING_SIDE: OPPOSITE_SIDE, OWN_SIDE: SAME_SIDE})
+"""The step in which abilities activate that bring characters to a side, the latest first."""
 
 
 def is_fighter(state: State, card: str) -> bool:
@@ -143,7 +150,7 @@ def frames_of(
     """
     early = tuple(Carry(activation.key, 0) for step, activation in activations if step < OPPOSITE_SIDE)
     late = tuple(Carry(activation.key, 0) for step, activation in activations if step >= OPPOSITE_SIDE)
-    in_group = any(isinstance(frame, Verify) for frame in state.agenda)
+    in_group = any(isinstance(frame, Verify) for frame in of_current_battle(state.agenda))
     verify = (Verify(since, cause),) if is_fighter(state, card) and not in_group else ()
     return (*early, *verify, *late)
 
@@ -195,7 +202,7 @@ def verify(state: State, frame: Verify) -> State:
     Raises:
         UnclearError: A character blocks of which an effect says that it may not.
     """
-    attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
+    attacker, defender = player_who_is(state, "attacker"), player_who_is(state, "defender")
     now = Happening(state, frame.cause)
     for index, entry in enumerate(state.log):
         move = entry.what

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulings.redemption.rules.cards.periods import phase_began
-from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face
+from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face, player_who_is
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.sheltering import may_rescue
@@ -66,9 +66,10 @@ def reached(state: State) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...
         state: A state with a battle.
 
     Yields:
-        Each Lost Soul, also one that is protected from these Heroes.
+        Each Lost Soul, also one that is protected from these Heroes; in a side battle none can be rescued
+        (redemption/effect/side-battle#fought-normally-without-rescue).
     """
-    attacker, defender = str(state.get("", "attacker")), str(state.get("", "defender"))
+    attacker, defender = player_who_is(state, "attacker"), str(state.get("", "defender"))
     heroes = tuple(card for card in characters_of(state, attacker) if "Hero" in face(state, card).types)
     if not heroes:
         return
@@ -116,7 +117,7 @@ def _is_newly_occupied(state: State, site: str) -> bool:
 
 
 def _begins_battle(what: object) -> bool:
-    return isinstance(what, Changed) and (what.attribute, what.after) == ("battle", "under way")
+    return isinstance(what, Changed) and (what.attribute, what.before, what.after) == ("battle", None, "under way")
 
 
 def _is_lost_soul(state: State, card: str) -> bool:

@@ -143,7 +143,7 @@ def _ends_the_beginning(state: State, what: Any) -> bool:
 
 
 def _is_beginning(what: Any) -> bool:
-    return isinstance(what, Changed) and (what.attribute, what.after) == ("battle", "under way")
+    return isinstance(what, Changed) and (what.attribute, what.before, what.after) == ("battle", None, "under way")
 
 
 def _of_battle(state: State) -> tuple[Entry, ...]:

@@ -17,6 +17,8 @@ from rulings.redemption.rules.cards.places import (
     characters_of,
     enhancements_on,
     face,
+    holder_of,
+    is_side_battle,
     players,
     used_by,
 )
@@ -123,9 +125,10 @@ def hand_on(now: Happening, *because: str) -> Happening:
 def users_of(state: State, card: str) -> tuple[str, ...]:
     """The characters in battle that can use an Enhancement."""
     good = "good Enhancement" in face(state, card).types
+    sides = (holder_of(state, card),) if is_side_battle(state) else players(state)
     return tuple(
         fighter
-        for player in players(state)
+        for player in sides
         for fighter in characters_of(state, player)
         if ("Hero" in face(state, fighter).types) is good and matches_brigade(state, card, fighter).holds
     )
@@ -143,6 +146,8 @@ def settle_kind(now: Happening) -> Happening:
         gave access is undone, so the game rule is the cause.
     """
     if now.state.get("", "battle") is None or now.state.get("", "rescue attempt") == "successful":
+        return now
+    if is_side_battle(now.state):
         return now
     return Happening(_settled(Happening(now.state, "game rule")).state, now.cause)
 

@@ -11,6 +11,7 @@ from rulings.redemption.rules.conditions.battle import INITIATIVE
 from rulings.redemption.rules.ongoing.numbers import of_side, total, with_enhancements
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.protecting import COUNTS_ZERO, Protection, shields
+from rulings.table.errors import UnclearError
 from rulings.table.once import once
 from rulings.table.questions import Question
 from rulings.table.state import State
@@ -26,6 +27,10 @@ _DESTRUCTION = "redemption/term/mutual-destruction#by-the-numbers"
 _LOSING = "redemption/procedure/initiative#what-losing-is"
 _NOBODY_LEFT = "redemption/procedure/battle-resolution#how-a-side-loses"
 _PHASE = "redemption/procedure/battle-phase#"
+_NOBODY_PLAYED = (
+    "redemption/procedure/initiative#stalemate-or-mutual-destruction",
+    "redemption/effect/side-battle#fought-normally-without-rescue",
+)
 _Shields = Mapping[str, Mapping[str, Protection | None]]
 """For each character of a side, what keeps the strength of each that opposes it from counting against it."""
 
@@ -202,6 +207,9 @@ def initiative(state: State) -> Initiative:
         The losing player, who cannot pass; in a stalemate or mutual destruction the one who did not play the last card
         in battle, or the other after a pass (redemption/procedure/initiative, redemption/procedure/pass); nobody where
         no character is opposed.
+
+    Raises:
+        UnclearError: Neither side of a side battle is losing, and nobody has played a card in it.
     """
     standing = stands(state)
     if standing.kind is Kind.WINNING:
@@ -211,6 +219,8 @@ def initiative(state: State) -> Initiative:
         return Initiative(player, False, because, f"{player} is losing")
     if standing.kind not in (Kind.STALEMATE, Kind.MUTUAL_DESTRUCTION):
         return Initiative("", False, standing.because)
+    if state.get("", "last played by") is None:
+        raise UnclearError("Who has initiative before a card is played in a side battle is not said.", _NOBODY_PLAYED)
     first = opponent_of(state, str(state.get("", "last played by")))
     passes = _passes(state)
     player = first if passes % 2 == 0 else opponent_of(state, first)

@@ -18,6 +18,8 @@ from rulings.redemption.rules.cards.places import (
     TERRITORY,
     holder_of,
     is_at_face_value,
+    is_side_battle,
+    kind_on_side,
     owner,
 )
 from rulings.table.facts import Changed, Moved, Value
@@ -152,8 +154,10 @@ def _identity(state: State, moved: Moved) -> Iterator[Left]:
     kinds = state.faces[card].types
     if len(kinds) == 1 or state.get(card, "identity"):
         return
-    attacks = root_of(state, moved.target).player == (state.get("", "attacker") or state.get("", "active player"))
-    sides = _OF_ATTACKERS if attacks else _OF_DEFENDERS
+    player = root_of(state, moved.target).player
+    attacks = player == (state.get("", "attacker") or state.get("", "active player"))
+    good = kind_on_side(state, player) == "Hero" if is_side_battle(state) else attacks
+    sides = _OF_ATTACKERS if good else _OF_DEFENDERS
     fitting = [kind for kind in kinds if kind in sides and kind.endswith("Enhancement") is bool(target.on)]
     came_with_all = moved.source.zone in (HAND, *PILES) or any(kind.endswith("Enhancement") for kind in kinds)
     if len(fitting) == 1 and came_with_all:

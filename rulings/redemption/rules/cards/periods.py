@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from rulings.table.facts import Changed
 from rulings.table.log import Entry
 from rulings.table.state import State
+
+SUSPENDED_SINCE = "suspended phase began"
+"""The attribute of the game for the line with which the first of the phases began that are suspended."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideBattleOver:
+    """The statement that a side battle is over, and with it a Battle Phase of its own within another.
+
+    Attributes:
+        began: The line of the log with which its phase began.
+        survivors: The characters that are back in the battle from which they came.
+    """
+
+    began: int
+    survivors: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        over = "The side battle is over"
+        return f"{over}; back in the other one: {', '.join(self.survivors)}" if self.survivors else over
 
 
 def turn_began(state: State) -> int:
@@ -34,5 +57,32 @@ def phase_began(state: State) -> int:
 
 
 def of_phase(state: State) -> tuple[Entry, ...]:
-    """The lines of the log that belong to the phase at hand."""
-    return state.log[phase_began(state) :]
+    """List the lines of the log that belong to the phase at hand, without those of side battles in between."""
+    began = phase_began(state)
+    if not state.log.places_of(SideBattleOver):
+        return state.log[began:]
+    return tuple(state.log[line] for line in range(began, len(state.log)) if not was_of_side_battle(state, line))
+
+
+def is_of_phase(state: State, line: int) -> bool:
+    """Tell whether a line of the log belongs to the phase at hand."""
+    return line >= phase_began(state) and not was_of_side_battle(state, line)
+
+
+def is_phase_over(state: State, line: int) -> bool:
+    """Tell whether the phase is over to which a line of the log belongs; a suspended one goes on later.
+
+    The source is redemption/effect/side-battle#suspends-the-battle.
+    """
+    since = state.get("", SUSPENDED_SINCE)
+    return line < (since if isinstance(since, int) else phase_began(state)) or was_of_side_battle(state, line)
+
+
+def was_of_side_battle(state: State, line: int) -> bool:
+    """Tell whether a line of the log belongs to a side battle that is over."""
+    return any(began <= line <= ended for began, ended in _side_battles(state))
+
+
+def _side_battles(state: State) -> Iterator[tuple[int, int]]:
+    """The lines from the first to the last of each side battle that is over."""
+    return ((state.log[line].what.began, line) for line in state.log.places_of(SideBattleOver))

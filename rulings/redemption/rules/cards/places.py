@@ -15,6 +15,16 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 BATTLE, TERRITORY, HAND, DECK = "battle", "territory", "hand", "deck"
+SUSPENDED_BATTLE = "suspended battle"
+"""Where the cards are of a battle that a side battle has suspended."""
+
+FIELD_OF_BATTLE = frozenset((BATTLE, SUSPENDED_BATTLE))
+"""Zones of the Field of Battle (redemption/term/battle#field-of-battle-is-wider)."""
+
+SIDE_BATTLE, FIGHTERS = "side battle", "fighters"
+"""The kind of a battle that an ability has begun within another, and the attribute of the game for who fights there:
+Heroes, or Evil Characters."""
+
 ARTIFACT_PILE = "artifact pile"
 DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
 PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
@@ -94,11 +104,55 @@ def face(state: State, card: str) -> Face:
     if known.get((card, "captured")):
         lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
         return replace(found, types=("Lost Soul",) if lost else (), ability=None)
-    if len(found.types) == 1 or state.where[card].zone != BATTLE or state.where[card].on:
+    place = state.where[card]
+    if len(found.types) == 1 or place.zone not in FIELD_OF_BATTLE or place.on:
         return found
-    other = "Evil Character" if state.where[card].player == state.get("", "attacker") else "Hero"
+    own = kind_on_side(state, place.player) if place.zone == BATTLE else _kind_of_primary(state, place.player)
+    other = "Evil Character" if own == "Hero" else "Hero"
     kinds = tuple(kind for kind in found.types if kind not in (other, "Fortress"))
     return as_identity(found, kinds[0]) if len(kinds) == 1 else replace(found, types=kinds)
+
+
+def kind_on_side(state: State, player: str) -> str:
+    """Tell which characters can be in battle on a player's side.
+
+    Args:
+        state: The state, with a battle.
+        player: One of the two players in battle.
+
+    Returns:
+        Hero or Evil Character (redemption/term/battle#sides-without-taunt, #sides-in-a-side-battle).
+    """
+    if is_side_battle(state):
+        return str(state.get("", FIGHTERS))
+    return _kind_of_primary(state, player)
+
+
+def _kind_of_primary(state: State, player: str) -> str:
+    return "Hero" if player == state.get("", "attacker") else "Evil Character"
+
+
+def is_side_battle(state: State) -> bool:
+    """Tell whether the current battle is a side battle, in which nobody attacks or defends.
+
+    The sources are redemption/term/attacking#nobody-in-side-battle, redemption/term/defending#nobody-in-side-battle.
+    """
+    return state.get("", "kind of battle") == SIDE_BATTLE
+
+
+def player_who_is(state: State, role: str) -> str:
+    """Name the player who attacks or defends in the current battle.
+
+    Args:
+        state: The state.
+        role: `attacker` or `defender`.
+
+    Returns:
+        The player; empty in a side battle (redemption/term/attacking#nobody-in-side-battle,
+        redemption/term/defending#nobody-in-side-battle), and where there is no battle.
+    """
+    player = state.get("", role)
+    return "" if player is None or is_side_battle(state) else str(player)
 
 
 def _with_gained(state: State, card: str, found: Face) -> Face:
@@ -293,7 +347,7 @@ def controller_of(state: State, card: str) -> str:
     return holder_of(state, card) if place.zone == TERRITORY else place.player or holder_of(state, card)
 
 
-IN_PLAY = ("battle", "territory", "land of bondage", "artifact pile")
+IN_PLAY = ("battle", SUSPENDED_BATTLE, "territory", "land of bondage", "artifact pile")
 """Zones whose cards are in play (redemption/term/in-play)."""
 OUT_OF_PLAY = frozenset((HAND, "deck", "discard pile", "reserve", "banish pile"))
 """Places of a player out of play, where a card has the numbers that are printed on it (redemption/term/face-value)."""

@@ -9,7 +9,7 @@ from rulings.redemption.rules.cards.bearing import cards_that_follow
 from rulings.redemption.rules.cards.hand_size import NEVER_MORE, STAYS_OUT, HandIsFull, is_barred
 from rulings.redemption.rules.cards.leaving import CEASES, ceases, left_behind, vanished
 from rulings.redemption.rules.cards.places import DISCARD_PILE, owner
-from rulings.table.facts import Moved, Reordered, Value
+from rulings.table.facts import Moved, Renamed, Reordered, Value
 from rulings.table.places import Place
 from rulings.table.state import BOTTOM, State, change, move, record
 
@@ -50,6 +50,10 @@ class Happening:
         """Bring the cards of a place into another order; nothing happens where they lie so already."""
         before = self.state.at(place)
         return self if cards == before else self._with(Reordered(place, before, cards), because)
+
+    def renamed(self, before: Place, after: Place, cards: tuple[str, ...], *because: str) -> Happening:
+        """Let cards be found under another place from now on, though none of them moves."""
+        return self._with(Renamed(before, after, cards), because)
 
     def discarded(self, card: str, *because: str) -> Happening:
         """Let a card go to its owner's discard pile (redemption/effect/discard#goes-to-owners-discard-pile)."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.cards.places import SIDE_BATTLE, SUSPENDED_BATTLE, face
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.whereabouts import means_field_of_battle
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -72,6 +75,28 @@ def why_reached(
     found = disregards_protection(state, activation, instruction)
     reached = found.holds and any(protection(state, card, instruction.name, activation.card) for card in targets)
     return found.because if reached else ()
+
+
+def why_suspended_is_reached(state: State, instruction: Instruction, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """List the clauses by which cards of a suspended battle are targets.
+
+    Args:
+        state: The state.
+        instruction: The effect.
+        targets: Its targets.
+
+    Returns:
+        The clauses, also that their controller gets no special initiative; none where no target is there.
+    """
+    there = [card for card in targets if state.where[card].zone == SUSPENDED_BATTLE]
+    if not there or instruction.name == SIDE_BATTLE:
+        return ()
+    places = (place for target in targets_of(instruction) for place in wording.places_of(target))
+    named = any(map(means_field_of_battle, places))
+    wider = ("redemption/term/battle#field-of-battle-is-wider",) if named else ()
+    removed = any(face(state, card).is_character for card in there) and not is_on_abilities(instruction.name)
+    no_initiative = ("redemption/effect/side-battle#no-special-initiative-in-suspended-battle",) if removed else ()
+    return ("redemption/effect/side-battle#suspended-battle-can-be-affected", *wider, *no_initiative)
 
 
 def why_no_harm(state: State, instruction: Instruction) -> tuple[str, ...]:

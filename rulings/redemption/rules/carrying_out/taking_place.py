@@ -16,7 +16,7 @@ from rulings.redemption.rules.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.clauses import why_no_harm, why_reached
+from rulings.redemption.rules.carrying_out.clauses import why_no_harm, why_reached, why_suspended_is_reached
 from rulings.redemption.rules.carrying_out.healing import give_chance_to_perishing
 from rulings.redemption.rules.conditions.checks import clauses_of_checks, what_was_met
 from rulings.redemption.rules.conditions.reach import find
@@ -172,6 +172,7 @@ def _why(step: Step) -> Iterator[str]:
         yield "redemption/term/star-icon#may-target-own-card"
     yield from pairing(state, activation, instruction.name)
     yield from why_reached(state, activation, instruction, targets)
+    yield from why_suspended_is_reached(state, instruction, targets)
     yield from why_no_harm(state, instruction)
     yield from effect.why(step)
     yield from why_repeated(state, activation, instruction, targets)

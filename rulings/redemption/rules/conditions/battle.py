@@ -11,7 +11,15 @@ from rulings.redemption.reading.abilities import Claim, Player, Target, Time
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.periods import of_phase
-from rulings.redemption.rules.cards.places import BATTLE, Played, characters_of, is_alone, side_holding, side_of
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    Played,
+    characters_of,
+    is_alone,
+    player_who_is,
+    side_holding,
+    side_of,
+)
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.redemption.rules.conditions.subjects import (
     as_many,
@@ -60,15 +68,15 @@ def stands_so(attribute: str) -> Callable[[State, Activation, Claim], Finding | 
     """Make what tells whether a character is on the attacking or blocking side."""
 
     def tell(state: State, activation: Activation, claim: Claim) -> Finding | None:
-        side = str(state.get("", attribute))
         if isinstance(claim.subject, Player):
-            return _player_stands_so(state, activation, claim, side)
+            return _player_stands_so(state, activation, claim, str(state.get("", attribute)))
+        side = player_who_is(state, attribute)
         cards = subjects(state, activation, claim)
         if cards is None or claim.place is not None:
             return None
         on_side = [card for card in cards if card in characters_of(state, side)]
         if claim.object is not None:
-            against = _opposing(state, side)
+            against = _opposing(state, side) if side else ()
             against_such = bool(on_side) and each_or_any(
                 claim.object, lambda item: any(is_one(state, activation, card, item) for card in against)
             )

@@ -204,7 +204,9 @@ def _is_told_of(state: State, unit: str) -> bool:
     """Whether the log goes back to the beginning of this battle, or of this turn and its first phase."""
     changes = [entry.what for entry in state.log if isinstance(entry.what, Changed) and not entry.what.subject]
     if unit == "battle":
-        return any((change.attribute, change.after) == ("battle", "under way") for change in changes)
+        return any(
+            (change.attribute, change.before, change.after) == ("battle", None, "under way") for change in changes
+        )
     if isinstance(state.get("", "turn began"), int):
         return True
     before = (change.before for change in changes if change.attribute == "phase")

@@ -18,6 +18,7 @@ from rulings.redemption.rules.effects.battle.continue_as_a_challenge import CONT
 from rulings.redemption.rules.effects.battle.end_the_battle import END_THE_BATTLE
 from rulings.redemption.rules.effects.battle.play import PLAY
 from rulings.redemption.rules.effects.battle.present import PRESENT
+from rulings.redemption.rules.effects.battle.side_battle import SIDE_BATTLE
 from rulings.redemption.rules.effects.battle.toss import TOSS
 from rulings.redemption.rules.effects.change_hand_size import CHANGE_HAND_SIZE
 from rulings.redemption.rules.effects.convert import CONVERT
@@ -69,6 +70,7 @@ _RECORDS = (
     CAPTURE,
     CHANGE_HAND_SIZE,
     CHOOSE_OPPONENT,
+    SIDE_BATTLE,
     CONTINUE_AS_A_CHALLENGE,
     CONVERT,
     COPY,
@@ -119,7 +121,7 @@ _RECORDS = (
 LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
 """The effects by name."""
 
-NOT_THERE_YET = frozenset(("activate ability", "disease", "hold", "poison", "side battle", "taunt"))
+NOT_THERE_YET = frozenset(("activate ability", "disease", "hold", "poison", "taunt"))
 """Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a
 card holds by its identifier line or an open ability."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activation
-from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.periods import is_phase_over
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.ongoing.modifiers import OF_BRIGADE, Modified
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import OF_PROTECTION, REGARDLESS
@@ -97,7 +97,7 @@ def is_of_this_phase(state: State, activation: Activation) -> bool:
         return True
     whole = activation.part_of or activation.key
     began = next((line for line, entry in enumerate(state.log) if _is_of(entry.what, whole)), len(state.log))
-    return began >= phase_began(state) and state.activations[whole].cause != BEGINNING
+    return not is_phase_over(state, began) and state.activations[whole].cause != BEGINNING
 
 
 def _is_of(what: object, activation: str) -> bool:

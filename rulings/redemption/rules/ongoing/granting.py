@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of, those_using
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
-from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.periods import is_phase_over
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, fighter_of, holder_of
 from rulings.redemption.rules.targets.comparing import unknown_tail
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
@@ -123,12 +123,11 @@ def granted(state: State) -> Iterator[Modifies]:
     Yields:
         The modifiers (redemption/term/modifier#granted-to-other-cards).
     """
-    began = phase_began(state)
     for line, entry in enumerate(state.log):
         said = entry.what
         if not isinstance(said, Modifies) or is_reserved(state, modifiers_of_card(said.card), said.at):
             continue
-        if line >= began or _still_lies(state, said):
+        if not is_phase_over(state, line) or _still_lies(state, said):
             yield said
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, entry_clauses, hindrance
 from rulings.redemption.rules.agenda import Play as Abilities
-from rulings.redemption.rules.agenda import Resolution
+from rulings.redemption.rules.agenda import Resolution, of_current_battle
 from rulings.redemption.rules.battle.access import WRONG_SIDE
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import settle_kind
@@ -23,6 +23,9 @@ from rulings.redemption.rules.cards.places import (
     characters_of,
     controller_of,
     face,
+    is_side_battle,
+    kind_on_side,
+    player_who_is,
     side_of,
     used_by,
 )
@@ -43,6 +46,7 @@ _SPECIAL = "redemption/procedure/special-initiative"
 _SIDES = "redemption/term/battle#sides-without-taunt"
 ON_A_CHARACTER = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
 _NO_HERO = (f"{_PHASE}#hero-begins-battle", WRONG_SIDE, _SIDES)
+_NOBODY_DEFENDS = "redemption/term/defending#nobody-in-side-battle"
 UNDER_WAY, RESOLVING = "under way", "resolving"
 
 
@@ -120,6 +124,8 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
     Returns:
         The state after, or why it is not allowed.
     """
+    if is_side_battle(state):
+        return Refusal(f"{play.player} is not being attacked in a side battle.", (_NOBODY_DEFENDS,))
     if state.get("", "battle") != UNDER_WAY or state.get("", "defender") != play.player:
         return Refusal(f"{play.player} is not being attacked.", ("redemption/term/block#attempt-to-stop",))
     if state.get("", "blocked") or characters_of(state, play.player):
@@ -182,11 +188,11 @@ def add_site(state: State, play: AddSite, cause: str) -> State | Refusal:
     because = "redemption/term/site#unoccupied-site-to-battle"
     if "Site" not in face(state, play.card).types:
         return Refusal(f"{play.card} is no Site.", (because,))
-    if state.get("", "battle") != UNDER_WAY or state.get("", "attacker") != play.player:
+    if state.get("", "battle") != UNDER_WAY or player_who_is(state, "attacker") != play.player:
         return Refusal(f"{play.player} is not attacking.", (because,))
     if not characters_of(state, play.player):
         return Refusal(f"{play.player} controls no Hero in battle.", (because,))
-    if state.agenda:
+    if of_current_battle(state.agenda):
         return Refusal("Another ability is happening.", (because,))
     if state.where[play.card] not in (Place(TERRITORY, play.player), Place(LAND_OF_BONDAGE, play.player)):
         return Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s territory.", (because,))
@@ -257,8 +263,7 @@ def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
         reason = f"{play.on} is no character of {play.player}'s side in battle."
         return Refusal(reason, (ON_A_CHARACTER,))
     card = face(state, play.card)
-    identity = "Hero" if play.player == state.get("", "attacker") else "Evil Character"
-    if not _suits(card.types, identity):
+    if not _suits(card.types, kind_on_side(state, play.player)):
         clause = "good-for-heroes" if "good Enhancement" in card.types else "evil-for-evil-characters"
         stays = (ALIGNMENT_MATCHES,) if may_use_others(state, play.on) else ()
         return Refusal(f"{play.on} cannot use {play.card}.", (f"redemption/term/enhancement#{clause}", *stays))
@@ -315,7 +320,8 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
         reason = f"There is no battle in which to pass{_what_resolved_it(state)}."
         return Refusal(reason, ("redemption/procedure/pass#when-a-player-may-pass",))
     now = Happening(state, cause)
-    if not state.get("", "blocked") and not characters_of(state, str(state.get("", "defender"))):
+    is_answered = state.get("", "blocked") or is_side_battle(state)
+    if not is_answered and not characters_of(state, str(state.get("", "defender"))):
         if play.player != state.get("", "defender"):
             return Refusal(
                 f"It is for {state.get('', 'defender')} to block or not.", (f"{_PHASE}#answer-to-rescue-attempt",)

@@ -10,7 +10,7 @@ from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import Took, goes_on, in_force
 from rulings.redemption.rules.abilities.set_aside_cards import is_paired_part
 from rulings.redemption.rules.agenda import Play as Abilities
-from rulings.redemption.rules.agenda import Spent
+from rulings.redemption.rules.agenda import Spent, of_current_battle
 from rulings.redemption.rules.cards.places import HAND, TERRITORY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
@@ -43,7 +43,7 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
             (redemption/term/active-identity#how-identity-is-selected).
     """
     _refuse_two_identities(state, play.card)
-    if state.agenda:
+    if of_current_battle(state.agenda):
         return Refusal("An effect is being carried out.", (f"{_DOMINANT}#any-time-nothing-resolves",))
     if state.where[play.card] != Place(HAND, play.player):
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.rules.agenda import HealChance, Spent, being_discarded
+from rulings.redemption.rules.agenda import HealChance, Spent, being_discarded, of_current_battle
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.cards.bearing import place_on
 from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, HAND, TERRITORY, controller_of, face, used_by
@@ -98,7 +98,7 @@ def play_to_heal(state: State, play: PlayCard, cause: str) -> State | Refusal:
     """
     if state.where[play.card] != Place(HAND, play.player):
         return Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand.", (_ON_WHOM,))
-    if state.agenda and chance_to_heal(state) is None:
+    if of_current_battle(state.agenda) and chance_to_heal(state) is None:
         return Refusal("An effect is being carried out.", (_ANY_TURN,))
     users = users_of_healing(state, play.player, play.card)
     none = Refusal(f"{play.player} has no character at home or being discarded to use {play.card}.", (_ON_WHOM,))

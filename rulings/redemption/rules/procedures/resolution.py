@@ -12,11 +12,20 @@ from rulings.redemption.rules.battle.access import BY_ABILITY, access, is_lost_s
 from rulings.redemption.rules.battle.created_challenge import STAYS_CHALLENGE, is_created
 from rulings.redemption.rules.battle.defeat import spare_after_mutual_removal
 from rulings.redemption.rules.battle.game_rules import hand_on
+from rulings.redemption.rules.battle.side_battles import resume_battle, send_back
 from rulings.redemption.rules.battle.standing import Kind, Standing, stands
 from rulings.redemption.rules.battle.surrendering import SURRENDER, Surrender
 from rulings.redemption.rules.cards.experience import Credit
 from rulings.redemption.rules.cards.periods import of_phase
-from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, characters_of, face, holder_of, side_of
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    TERRITORY,
+    characters_of,
+    face,
+    holder_of,
+    is_side_battle,
+    side_of,
+)
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import with_enhancements
 from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached
@@ -31,6 +40,7 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 _RESOLUTION = "redemption/procedure/battle-resolution#"
+_SIDE_BATTLE = "redemption/effect/side-battle#"
 _ATTEMPT = "redemption/term/rescue-attempt#"
 _DESTRUCTION = "redemption/term/mutual-destruction#"
 _SUCCESSFUL = "redemption/term/successful-in-battle#three-ways"
@@ -106,7 +116,8 @@ def _determine_outcome(state: State) -> State | Choice:
     now = Happening(state, _CAUSE)
     clauses = (f"{_RESOLUTION}step-2-outcome-and-discards", f"{_RESOLUTION}four-outcomes", *standing.because)
     removed = (f"{_DESTRUCTION}by-removal",) if standing.kind is Kind.EMPTY else ()
-    now = now.set("", "result", _result(state, standing), *clauses, *removed)
+    own = (f"{_SIDE_BATTLE}defeated-as-in-battle-resolution",) if is_side_battle(state) else ()
+    now = now.set("", "result", _result(state, standing), *clauses, *removed, *own)
     souls = access(state)
     now = now.set("", "open Lost Souls", tuple(souls.open), f"{_ATTEMPT}needs-access", *souls.shut)
     opened = tuple(soul for soul, clauses in souls.open.items() if BY_ABILITY in clauses)
@@ -118,7 +129,7 @@ def _determine_outcome(state: State) -> State | Choice:
         now = _defeat(now, character, standing)
     both = (f"{_DESTRUCTION}heroes-not-defeated-by-the-numbers",) if standing.kind is Kind.MUTUAL_DESTRUCTION else ()
     now, chances = _fall(now, losers, f"{_RESOLUTION}step-2-outcome-and-discards", *both)
-    if standing.kind is Kind.STALEMATE:
+    if standing.kind is Kind.STALEMATE and not is_side_battle(state):
         heroes = [card for card in characters_of(state, str(state.get("", "attacker"))) if card not in found]
         for hero in heroes:
             now = now.set(hero, "defeated", True, "redemption/term/defeat#hero-in-stalemate")
@@ -127,6 +138,8 @@ def _determine_outcome(state: State) -> State | Choice:
 
 
 def _result(state: State, standing: Standing) -> str:
+    if is_side_battle(state) and standing.winner:
+        return f"{standing.winner} wins"
     if standing.kind in (Kind.WINNING, Kind.UNOPPOSED):
         return "Hero wins" if standing.winner == state.get("", "attacker") else "Evil Character wins"
     return "mutual destruction" if standing.kind in (Kind.MUTUAL_DESTRUCTION, Kind.EMPTY) else "stalemate"
@@ -181,6 +194,8 @@ def _result_triggers(state: State) -> State:
 def _rescue_result(state: State) -> State:
     """Step 4: the result of the rescue attempt or challenge and of the block; the surrender of a Lost Soul."""
     now = Happening(state, _CAUSE)
+    if is_side_battle(state):
+        return _next(now, 5)
     if not state.get("", "was a rescue attempt"):
         return _challenge_result(now.then(Resolution(5))).state
     if state.get("", "rescue attempt") == "successful":
@@ -267,8 +282,9 @@ def _late_triggers(state: State) -> State:
 
 
 def _back_to_other_battle(state: State) -> State:
-    """Step 6: characters from another battle go back to it; there is none."""
-    return _next(Happening(state, _CAUSE), 7)
+    """Step 6: characters from another battle go back to it."""
+    now = Happening(state, _CAUSE)
+    return _next(send_back(now) if is_side_battle(state) else now, 7)
 
 
 def _send_home(state: State) -> State | Choice:
@@ -277,18 +293,22 @@ def _send_home(state: State) -> State | Choice:
     if isinstance(equipped, Choice):
         return equipped
     now = equipped
+    own = (f"{_SIDE_BATTLE}other-survivors-go-to-territory",) if is_side_battle(state) else ()
     for character in _fighters(state):
         for card in unattached(now.state, character):
             played = f"{_RESOLUTION}defeated-and-played-cards-are-discarded"
-            now = now.discarded(card, f"{_RESOLUTION}step-7-discard-enhancements", played)
+            now = now.discarded(card, f"{_RESOLUTION}step-7-discard-enhancements", played, *own)
     for character in _fighters(now.state):
         home = Place(TERRITORY, holder_of(now.state, character))
-        now = now.moved(character, home, f"{_RESOLUTION}step-7-return-to-territory")
+        now = now.moved(character, home, f"{_RESOLUTION}step-7-return-to-territory", *own)
     return _next(discard_copies(now), _END)
 
 
 def _end(state: State) -> State:
-    """All steps are done, and so is what those do who came home: the Battle Phase ends."""
+    """All steps are done, and so is what those do who came home: the Battle Phase ends, or the side battle."""
+    if is_side_battle(state):
+        forgotten = {key: value for key, value in state.answers.items() if not _is_spent(key)}
+        return resume_battle(replace(state, agenda=state.agenda[:-1], answers=forgotten), state.agenda[-1])
     now = Happening(state, _CAUSE)
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
     ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")

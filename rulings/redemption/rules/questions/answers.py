@@ -23,6 +23,7 @@ from rulings.redemption.rules.cards.places import (
     face,
     opponent_of,
     owner,
+    players,
     side_of,
 )
 from rulings.redemption.rules.cards.unsettled import same_everywhere
@@ -253,7 +254,8 @@ def _result_is(state: State, question: ask_for.BattleResultIs) -> Finding:
     if question.result not in ("won", "lost"):
         return Finding(found == question.result, clauses, f"the result is {found}")
     winner = {"Hero wins": "attacker", "Evil Character wins": "defender"}.get(str(found), "")
-    player = str(_was(state, "", winner)) if winner else ""
+    in_side_battle = next((player for player in players(state) if found == f"{player} wins"), "")
+    player = str(_was(state, "", winner)) if winner else in_side_battle
     if question.result == "lost" and player:
         player = opponent_of(state, player)
     return Finding(bool(player) and player == question.player, clauses, f"the result is {found}")

@@ -21,14 +21,16 @@ from rulings.redemption.rules.cards.places import (
     face,
     holder_of,
     is_alone,
+    is_side_battle,
     owner,
+    player_who_is,
     players,
+    side_of,
 )
 from rulings.redemption.rules.ongoing.protecting import is_ignored_by, shields, wards
 from rulings.redemption.rules.triggers.usage_limits import UsedUp, is_used_up
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved
-from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 from rulings.table.verdicts import Finding
@@ -198,17 +200,21 @@ def _is_captured(state: State, card: str) -> Finding:
     return Finding(holds, (*clauses, "redemption/term/captured-character#hero-or-evil-character-captured"), said)
 
 
+_NOBODY = ("attacking#nobody-in-side-battle", "defending#nobody-in-side-battle")
+
+
 def _is_on_side_of(role: str, *clauses: str) -> Callable[[State, str], Finding]:
     def find(state: State, card: str) -> Finding:
         where = state.where[card]
-        holds = where == Place(BATTLE, str(state.get("", role)))
-        return Finding(holds, tuple(f"redemption/term/{clause}" for clause in clauses), f"{card} is in {where}")
+        holds = where == side_of(player_who_is(state, role))
+        found = (*clauses, *(_NOBODY if is_side_battle(state) else ()))
+        return Finding(holds, tuple(f"redemption/term/{clause}" for clause in found), f"{card} is in {where}")
 
     return find
 
 
 def _is_rescuing(state: State, card: str) -> Finding:
-    attacks = state.where[card] == Place(BATTLE, str(state.get("", "attacker")))
+    attacks = state.where[card] == side_of(player_who_is(state, "attacker"))
     rescues = attacks and state.get("", "kind of battle") == "rescue attempt"
     return Finding(rescues, ("redemption/term/rescuing#hero-in-a-rescue-attempt",), f"{card} is in {state.where[card]}")
 

@@ -9,6 +9,7 @@ from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.abilities.activation import Activated, Completed
 from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped
 from rulings.redemption.rules.activation.stars import Shown
+from rulings.redemption.rules.battle.side_battles import SideBattleBegun
 from rulings.redemption.rules.cards.deck_order import DeckSearched, DeckShuffled
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import (
@@ -26,7 +27,6 @@ from rulings.redemption.rules.cards.statements import Begun, Blocks
 from rulings.redemption.rules.effects.search import SearchFinds
 from rulings.redemption.rules.questions import Occurrence
 from rulings.redemption.rules.undoing.drawn_order import HandShuffled
-from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
 from rulings.table.places import Place
@@ -61,18 +61,8 @@ def lines_of(state: State, event: Occurrence) -> tuple[int, ...]:
     Raises:
         NotThereYetError: The engine does not know yet how to tell such an event.
     """
-    fits = _KINDS.get(event.kind)
-    if fits is None:
-        raise NotThereYetError(f"{_NOT_YET[event.kind]} cannot be told yet")
+    fits = _KINDS[event.kind]
     return tuple(index for index, entry in enumerate(state.log) if fits(state, entry, event))
-
-
-_NOT_YET: Mapping[str, str] = MappingProxyType(
-    {
-        "side battle": "What is so in a side battle",
-    }
-)
-"""What can be asked and comes of effects that the engine does not have yet."""
 
 
 def happened(state: State, question: ask_for.Happened) -> Finding:
@@ -121,6 +111,7 @@ def _denied(event: Occurrence) -> str:
 
 _DENIED: Mapping[str, str] = MappingProxyType(
     {
+        "side battle": "there is no side battle",
         "enters battle": "{} does not enter battle",
         "leaves battle": "{} does not leave battle",
         "begins the battle": "{} does not begin the battle",
@@ -282,6 +273,10 @@ def _is_said(statement: type[Activated | CameBack | Completed | Negated | Interr
     return fits
 
 
+def _is_side_battle(state: State, entry: Entry, event: Occurrence) -> bool:
+    return isinstance(entry.what, SideBattleBegun)
+
+
 def _enters(state: State, entry: Entry, event: Occurrence) -> bool:
     fact = entry.what
     inward = isinstance(fact, Moved) and fact.target.zone == BATTLE and fact.source.zone != BATTLE
@@ -304,10 +299,16 @@ def _leaves(state: State, entry: Entry, event: Occurrence) -> bool:
     return outward and fact.card == event.card
 
 
+_UNDER_WAY, _RESOLVING = "under way", "resolving"
+"""A battle that is under way once more, after a side battle in it was resolved, does not begin."""
+
+
 def _of_the_battle(attribute: str, value: object, role: str = "") -> Fits:
     def fits(state: State, entry: Entry, event: Occurrence) -> bool:
         fact = entry.what
         is_so = isinstance(fact, Changed) and (fact.subject, fact.attribute, fact.after) == ("", attribute, value)
+        if is_so and fact.before == _RESOLVING and value == _UNDER_WAY:
+            return False
         return is_so and (not role or state.get("", role) == event.player)
 
     return fits
@@ -335,7 +336,7 @@ _KINDS: Mapping[str, Fits] = MappingProxyType(
         "hand laid open": _lays_open(HAND),
         "deck laid open": _lays_open(DECK),
         "gets special initiative": _gets_special_initiative,
-        "battle begins": _of_the_battle("battle", "under way"),
+        "battle begins": _of_the_battle("battle", _UNDER_WAY),
         "defeated": _becomes("defeated"),
         "played": _is_played,
         "activated": _is_said(Activated),
@@ -346,8 +347,9 @@ _KINDS: Mapping[str, Fits] = MappingProxyType(
         "leaves battle": _leaves,
         "begins the battle": _begins,
         "is blocking": _is_blocking,
-        "begins battle": _of_the_battle("battle", "under way", "attacker"),
+        "begins battle": _of_the_battle("battle", _UNDER_WAY, "attacker"),
         "blocks": _of_the_battle("blocked", True, "defender"),
+        "side battle": _is_side_battle,
         "battle ends": _of_the_battle("battle", "over"),
     }
 )

@@ -17,7 +17,14 @@ from rulings.redemption.rules.cards.bearing import lies_placed, occupied, weapon
 from rulings.redemption.rules.cards.faces import Face, alignment_of
 from rulings.redemption.rules.cards.identifiers import has_identifier, is_non_royal, is_royal
 from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
-from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, is_alone, side_holding, side_of
+from rulings.redemption.rules.cards.places import (
+    LAND_OF_REDEMPTION,
+    face,
+    is_alone,
+    player_who_is,
+    side_holding,
+    side_of,
+)
 from rulings.redemption.rules.cards.versions import is_named, says_unique
 from rulings.redemption.rules.targets.tails import cites, holds_tail
 from rulings.table.errors import NotSaidError, NotThereYetError
@@ -331,7 +338,7 @@ def _opposes(state: State, speaker: Activation, card: str) -> bool:
 
 
 def _is_on(attribute: str) -> Callable[[State, Activation, str], bool]:
-    return lambda state, speaker, card: state.where[card] == side_of(str(state.get("", attribute)))
+    return lambda state, speaker, card: state.where[card] == side_of(player_who_is(state, attribute))
 
 
 def _rescues(state: State, speaker: Activation, card: str) -> bool:

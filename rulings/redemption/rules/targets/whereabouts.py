@@ -17,6 +17,7 @@ from rulings.redemption.rules.cards.bearing import occupied, root_of
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
     BATTLE,
+    FIELD_OF_BATTLE,
     IN_PLAY,
     LAND_OF_BONDAGE,
     LAND_OF_REDEMPTION,
@@ -165,11 +166,24 @@ def _widened(zones: set[str]) -> tuple[str, ...]:
     return tuple(sorted(wider))
 
 
+def _zones_named(place: SaidPlace) -> set[str]:
+    """The zones that a place means; the Field of Battle is that of all battles.
+
+    The source is redemption/term/battle#field-of-battle-is-wider.
+    """
+    return set(FIELD_OF_BATTLE) if means_field_of_battle(place) else {zone_named(place)}
+
+
+def means_field_of_battle(place: SaidPlace) -> bool:
+    """Tell whether a text names the Field of Battle, and not the current battle."""
+    return zone_named(place) == BATTLE and "field" in getattr(place.name, "words", ())
+
+
 def _spots(
     state: State, speaker: Activation, doer: str, target: Target, named: list[SaidPlace], *, own: bool
 ) -> Iterator[Spot]:
     for place in named:
-        for zone in _parts_of(_widened({zone_named(place)})):
+        for zone in _parts_of(_widened(_zones_named(place))):
             whose = _whose(state, speaker, doer, target, place, own=own)
             yield Spot(zone, whose, place.part, cards_around(place))
 

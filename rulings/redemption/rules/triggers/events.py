@@ -293,7 +293,7 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         deeds = frozenset(("defeat", BY_RULE) if unasked else ("defeat",))
         fought = () if _BY_NUMBERS.isdisjoint(entry.because) else characters_of(before, by)
         yield Event(deeds, card, found, controller, owner(after, card), by, source, fighters=fought)
-    elif (change.attribute, change.after) == ("battle", "under way"):
+    elif (change.attribute, change.before, change.after) == ("battle", None, "under way"):
         yield from _attack(after)
     elif change.attribute in _RESULTS and change.after in ("successful", "failed"):
         yield from _results(after, change)

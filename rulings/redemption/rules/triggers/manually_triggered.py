@@ -9,7 +9,7 @@ from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.set_aside_cards import goes_on_set_aside
-from rulings.redemption.rules.agenda import Carry, Use
+from rulings.redemption.rules.agenda import Carry, Use, of_current_battle
 from rulings.redemption.rules.cards.places import SURFACE, controller_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_so_now, moments_of
@@ -40,7 +40,7 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
         The state with the effect on its agenda, or why it is not allowed.
     """
     when = f"{_MANUAL}#when-it-may-be-used"
-    if state.agenda:
+    if of_current_battle(state.agenda):
         return Refusal("An effect is being carried out.", (when,))
     own = [item[:2] for item in watching(state, Kind.MANUAL) if item[0].card == play.card]
     refusal = None if _go_on_set_aside(state, play.player, own) else _refuse_card(state, play)

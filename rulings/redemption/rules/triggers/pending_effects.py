@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.active_while_there import lies_where_it_
 from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.set_aside_cards import RETURN
-from rulings.redemption.rules.agenda import Carry, Resolution, Trigger
+from rulings.redemption.rules.agenda import Carry, Resolution, Trigger, of_current_battle
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -300,7 +300,7 @@ def _step(state: State) -> tuple[str, ...]:
     """When triggered effects activate: before the game, in a step of battle resolution or of the activation order."""
     if state.get("", "phase") == PRE_GAME:
         return ("redemption/procedure/pre-game-phase#triggered-effects-can-be-used",)
-    below = [frame.step for frame in state.agenda if isinstance(frame, Resolution)]
+    below = [frame.step for frame in of_current_battle(state.agenda) if isinstance(frame, Resolution)]
     if below:
         by_then = (_STATE_BY_THEN,) if below[-1] == 6 else ()
         return (_STEPS[below[-1]], *by_then) if below[-1] in _STEPS else ()

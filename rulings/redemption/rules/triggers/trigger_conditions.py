@@ -14,9 +14,11 @@ from rulings.redemption.reading.abilities import (
     Word,
 )
 from rulings.redemption.reading.timing import OUTCOME, watches
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.activation import Activated, Activation
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.set_aside_cards import ON_RETURN, RETURN, is_of_same_play
+from rulings.redemption.rules.cards.periods import is_of_phase
+from rulings.redemption.rules.cards.places import is_side_battle
 from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.targets.matching import alignment_of
@@ -227,11 +229,20 @@ def _is_over(state: State, activation: Activation, time: Time, condition: Condit
     """Whether what is over now is what a text says `after`: a battle, or a rescue attempt of a player."""
     if not knows_end(time):
         raise unknown_condition(condition)
+    if is_side_battle(state) and not _is_of_side_battle(state, activation):
+        return False
     if time.owner is not None:
         mine = activation.player == state.get("", "attacker")
         if (time.owner.kind == "you") is not mine:
             return False
     return _unit(time) == "battle" or bool(state.get("", "was a rescue attempt"))
+
+
+def _is_of_side_battle(state: State, activation: Activation) -> bool:
+    """Whether an ability activated in the side battle at hand, and not in the battle that it has suspended."""
+    key = activation.part_of or activation.key
+    lines = (line for line in state.log.places_of(Activated) if state.log[line].what.activation == key)
+    return not activation.is_of_battle or any(is_of_phase(state, line) for line in lines)
 
 
 def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:

@@ -15,7 +15,7 @@ from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.reservations import is_reserved, put_aside
 from rulings.redemption.rules.abilities.set_aside_cards import goes_on_set_aside
-from rulings.redemption.rules.agenda import Onward, Resolution, Trigger
+from rulings.redemption.rules.agenda import Onward, Resolution, Trigger, of_current_battle
 from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import clauses_of_part
@@ -249,7 +249,7 @@ def _waits_already(trigger: Trigger, pending: tuple[Trigger, ...]) -> bool:
 
 def _pending(state: State, new: list[Trigger]) -> State:
     """Put triggered effects on the agenda above what waits for them: steps of battle resolution, later phases."""
-    at = 0
+    at = len(state.agenda) - len(of_current_battle(state.agenda))
     while at < len(state.agenda) and isinstance(state.agenda[at], Resolution | Onward | Trigger):
         at += 1
     return replace(state, agenda=(*state.agenda[:at], *new, *state.agenda[at:]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.rules.agenda import Play as Abilities
+from rulings.redemption.rules.agenda import of_current_battle
 from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.periods import of_phase, turn_began
@@ -164,7 +165,7 @@ def _deactivate_on_card(state: State, play: Deactivate, cause: str, clause: str)
 
 
 def _refuse_moment(state: State, play: Activate) -> Refusal | None:
-    if state.agenda:
+    if of_current_battle(state.agenda):
         return Refusal("An effect is being carried out.", (f"{_PREPARATION}#then-battle-may-begin",))
     if ARTIFACTS.isdisjoint(face(state, play.card).types):
         return Refusal(f"{play.card} is no Artifact.", (f"{_ARTIFACT}#continuing-card-with-grail-or-serpent",))

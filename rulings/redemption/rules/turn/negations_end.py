@@ -6,7 +6,7 @@ from rulings.redemption.rules.abilities.activation import Activation, abilities_
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.in_force import Stopped, interrupted, is_past, stays_in_force
-from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.periods import is_phase_over
 from rulings.redemption.rules.cards.places import IN_PLAY, card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
@@ -80,7 +80,7 @@ def lift_negations(now: Happening) -> Happening:
     down = fallen(now.state)
     for line, entry in enumerate(now.state.log):
         said = entry.what
-        if isinstance(said, Stopped) and said.by in lifted - down and line >= phase_began(now.state):
+        if isinstance(said, Stopped) and said.by in lifted - down and not is_phase_over(now.state, line):
             _refuse_stopped(now.state, said)
         if not isinstance(said, Negated) or said.parts or said.activation not in down or said.by not in lifted - down:
             continue

@@ -39,7 +39,7 @@ _EACH = {
 }
 """The clauses by which each phase begins."""
 
-_OF_A_BATTLE = (
+OF_A_BATTLE = (
     "battle",
     "attacker",
     "defender",
@@ -187,7 +187,7 @@ def _next_turn(now: Happening) -> Happening:
     active = str(now.state.get("", "active player"))
     order = players(now.state)
     following = order[(order.index(active) + 1) % len(order)]
-    for attribute in _OF_A_BATTLE:
+    for attribute in OF_A_BATTLE:
         now = now.set("", attribute, None, f"{_PROCEDURE}battle-phase#one-battle-a-turn")
     for (card, attribute), value in tuple(now.state.attributes.items()):
         if attribute == "defeated" and value:

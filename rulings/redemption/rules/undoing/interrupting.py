@@ -9,7 +9,7 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, 
 from rulings.redemption.rules.abilities.effect import OWN_SIDE, effect_named
 from rulings.redemption.rules.abilities.in_force import Interrupted, Took, stays_in_force
 from rulings.redemption.rules.agenda import Carry, effect_after, remaining
-from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.places import BATTLE, last_played
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.modifiers import comes_too_late
@@ -188,8 +188,7 @@ def _because(state: State, activation: Activation, known: Activation) -> tuple[s
 
 def _is_of_this_battle(state: State, known: Activation) -> bool:
     """Whether an ability activated in this battle, or was active in it as the scenario begins."""
-    since = phase_began(state)
-    return known.cause == BEGINNING or any(entry.what == Activated(known.key) for entry in state.log[since:])
+    return known.cause == BEGINNING or any(entry.what == Activated(known.key) for entry in of_phase(state))
 
 
 def _is_active(state: State, known: Activation) -> bool:

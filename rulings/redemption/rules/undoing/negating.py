@@ -9,7 +9,7 @@ from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_b
 from rulings.redemption.rules.abilities.in_force import is_past
 from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_of, means_special_abilities
 from rulings.redemption.rules.abilities.statements import has_replaced
-from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.periods import is_of_phase
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.granting import modifies
@@ -104,8 +104,8 @@ def _because(state: State, activation: Activation, index: int, reached: Reached)
 
 def _is_from_before(state: State, known: Activation) -> bool:
     """Whether an ability activated in an earlier phase."""
-    earlier = state.log[: phase_began(state)]
-    return any(entry.what == Activated(known.key) for entry in earlier)
+    activated = (line for line in state.log.places_of(Activated) if state.log[line].what == Activated(known.key))
+    return any(not is_of_phase(state, line) for line in activated)
 
 
 def abilities_reached(

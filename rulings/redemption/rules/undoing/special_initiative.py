@@ -8,7 +8,7 @@ from rulings.redemption.reading.abilities import NOT_UNDERSTOOD
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, start
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.agenda import Carry
+from rulings.redemption.rules.agenda import Carry, of_current_battle
 from rulings.redemption.rules.cards.places import card_of, characters_of, players, used_by
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
@@ -151,7 +151,7 @@ def that_answer(
         return sets
     suspended = {
         known.card
-        for frame in state.agenda
+        for frame in of_current_battle(state.agenda)
         if isinstance(frame, Carry) and f"{frame.activation}/{frame.index}/{SPECIAL_INITIATIVE}" in state.answers
         if (known := state.activations[frame.activation]).player != activation.player
     }

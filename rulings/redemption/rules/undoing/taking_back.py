@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.in_force import Interrupted, Took
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, switch_answers, undone_by
 from rulings.redemption.rules.cards.control import PERMANENT, reverts_to
 from rulings.redemption.rules.cards.moving import LOST_SOULS_LEAVE_DECKS
-from rulings.redemption.rules.cards.periods import phase_began
+from rulings.redemption.rules.cards.periods import is_of_phase
 from rulings.redemption.rules.cards.places import BATTLE, TERRITORY, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.undoing.drawn_order import why_order
@@ -42,7 +42,6 @@ def results_of(state: State, activation: Activation, parts: tuple[int, ...]) -> 
     Returns:
         The facts (redemption/effect/interrupt#only-current-phase-undone).
     """
-    since = phase_began(state)
     found: list[tuple[int, Fact]] = []
     part = -1
     for line, entry in enumerate(state.log):
@@ -51,7 +50,7 @@ def results_of(state: State, activation: Activation, parts: tuple[int, ...]) -> 
             part = said.index
         elif isinstance(said, Interrupted | Negated) and said.activation == activation.key:
             found = [(index, fact) for index, fact in found if said.parts and index not in said.parts]
-        elif isinstance(said, Fact) and entry.cause == activation.key and line >= since:
+        elif isinstance(said, Fact) and entry.cause == activation.key and is_of_phase(state, line):
             found.append((part, said))
     return tuple(fact for index, fact in reversed(found) if not parts or index in parts)
 

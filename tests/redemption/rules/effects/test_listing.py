@@ -65,7 +65,7 @@ def test_an_effect_is_asked_for_by_the_name_of_its_record(record: Effect) -> Non
     assert effect_named(game(), record.name) is record
 
 
-@pytest.mark.parametrize("text", ["Begin a side battle between two Heroes.", "Poison a Hero."])
+@pytest.mark.parametrize("text", ["Poison a Hero."])
 def test_an_effect_that_is_not_there_yet_is_refused_by_its_name(text: str) -> None:
     (section,) = load_reader().read(text, "Hero").sections
     effects = instructions(section.abilities[0])

@@ -85,6 +85,7 @@ def test_a_line_holds(line: str) -> None:
         ("B looks at A's hand", "B's hand is not looked at"),
         ("A's hand is revealed", "A's hand is not revealed"),
         ("A's deck was looked at", "A's deck is not looked at"),
+        ("there is a side battle", "there is no side battle"),
     ],
 )
 def test_a_line_that_does_not_hold_says_what_is_so(line: str, reason: str) -> None:
@@ -94,7 +95,6 @@ def test_a_line_that_does_not_hold_says_what_is_so(line: str, reason: str) -> No
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("there is a side battle", "What is so in a side battle cannot be told yet."),
         (
             "Snare is on top of B's discard pile",
             "Only of a deck can be told yet which card is at the top, not of B's discard pile.",

@@ -19,6 +19,7 @@ from rulings.redemption.rules.cards.places import (
     controller_of,
     face,
     holder_of,
+    kind_on_side,
     players,
     side_of,
 )
@@ -91,14 +92,12 @@ def fits_side(state: State, card: str, player: str) -> bool:
         player: The player.
 
     Returns:
-        Whether it is a Hero and the player attacks, or an Evil Character and the player defends
-        (redemption/term/battle#no-entering-the-wrong-side, #sides-without-taunt); nobody else has a side to add to
-        (redemption/effect/add-to-battle#only-side-you-control).
+        Whether it is of the kind that fights there (redemption/term/battle#no-entering-the-wrong-side); nobody
+        else has a side to add to (redemption/effect/add-to-battle#only-side-you-control).
     """
     if player not in _engaged(state):
         return False
-    identity = "Hero" if player == state.get("", "attacker") else "Evil Character"
-    return identity in face(state, card).types
+    return kind_on_side(state, player) in face(state, card).types
 
 
 def _engaged(state: State) -> tuple[object, object]:

@@ -7,7 +7,15 @@ from rulings.redemption.rules.abilities.activation import Activation, abilities_
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.unique_cards import has_entered, hindrance
-from rulings.redemption.rules.cards.places import HAND, TERRITORY, characters_of, face, opponent_of, side_of
+from rulings.redemption.rules.cards.places import (
+    HAND,
+    TERRITORY,
+    characters_of,
+    face,
+    kind_on_side,
+    opponent_of,
+    side_of,
+)
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.battle.band import entering, is_battle, is_left_to_the_active_player
 from rulings.redemption.rules.targets.matching import nouns_of, speaker_of, targets_of
@@ -57,7 +65,7 @@ def _refuse_placing(state: State, speaker: Activation, instruction: Instruction)
     paired = (effect.name for ability in abilities_of(state, speaker.card) for effect in instructions(ability))
     if "withdraw" not in paired:
         raise NotThereYetError(f"What {speaker.card} places in battle without a withdraw effect is not there yet.")
-    identity = "Hero" if speaker.player == state.get("", "attacker") else "Evil Character"
+    identity = kind_on_side(state, speaker.player)
     nouns = [noun for target in targets_of(instruction) for noun in nouns_of(target.things)]
     if any(getattr(noun.head, "name", "") != identity for noun in nouns):
         raise NotThereYetError(f"Who may place a character in battle by {speaker.card} cannot be told yet.")
@@ -88,7 +96,7 @@ def may_present(state: State, activation: Activation, instruction: Instruction, 
         return False
     if state.where[card].zone != TERRITORY and state.where[card] != Place(HAND, player):
         return False
-    identity = "Hero" if player == state.get("", "attacker") else "Evil Character"
+    identity = kind_on_side(state, player)
     if identity not in face(state, card).types:
         return False
     is_new = any(target.count is not None and target.count.which == "new" for target in targets_of(instruction))
