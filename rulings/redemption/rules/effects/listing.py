@@ -40,6 +40,7 @@ from rulings.redemption.rules.effects.moving.capture import CAPTURE
 from rulings.redemption.rules.effects.moving.discard import DISCARD
 from rulings.redemption.rules.effects.moving.draw import DRAW
 from rulings.redemption.rules.effects.moving.exchange import EXCHANGE
+from rulings.redemption.rules.effects.moving.hold import HOLD
 from rulings.redemption.rules.effects.moving.place import PLACE
 from rulings.redemption.rules.effects.moving.put import PUT
 from rulings.redemption.rules.effects.moving.release import RELEASE
@@ -86,6 +87,7 @@ _RECORDS = (
     GAIN,
     GIVE,
     HEAL_EFFECT,
+    HOLD,
     IGNORE,
     INCREASE,
     INTERRUPT,
@@ -121,9 +123,8 @@ _RECORDS = (
 LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
 """The effects by name."""
 
-NOT_THERE_YET = frozenset(("activate ability", "disease", "hold", "poison", "taunt"))
-"""Effects of the listing that are refused by name. Of hold, what needs no effect to be carried out is there: what a
-card holds by its identifier line or an open ability."""
+NOT_THERE_YET = frozenset(("activate ability", "disease", "poison", "taunt"))
+"""Effects of the listing that are refused by name."""
 
 UNLISTED = frozenset(
     (

@@ -102,13 +102,13 @@ def what_it_holds(state: State, card: str) -> Target | None:
     printed = face(state, card)
     in_line = line_of(printed, "hold")
     effects = [effect for ability in abilities_of(state, card) for effect in instructions(ability)]
-    by_ability = [effect for effect in effects if effect.name == "hold"]
+    by_ability = [effect for effect in effects if effect.name == "hold" and is_open_hold(effect)]
     if not in_line and not by_ability:
         return None
     targets = [*(_target_of(ability) for ability in in_line)]
     targets += [target for effect in by_ability for target in targets_of(effect)]
     face_down = any(ability.effect.manner is not None for ability in in_line)
-    if len(targets) != 1 or face_down or not all(map(is_open_hold, by_ability)):
+    if len(targets) != 1 or face_down:
         raise NotThereYetError(f"What {card} holds cannot be told yet.")
     speaker = Activation("", card, controller_of(state, card), (), "", place=state.where[card])
     if not all_hold(state, speaker, (condition for ability in in_line for condition in ability.conditions)):
