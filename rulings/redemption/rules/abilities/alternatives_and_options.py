@@ -20,7 +20,8 @@ from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.facts import default_locations
 from rulings.table.once import once
-from rulings.texts.phrases import Listing, items_of
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Listing, Term, items_of
 
 OPTIONS = "options"
 """The joint of effects of which so many are selected, as in `Select 2:`."""
@@ -50,9 +51,51 @@ def joined_effects(ability: AbilityReading) -> _Effects:
     parted = [
         part
         for _, group in groupby(read, key=lambda effect: id(effect.effect))
-        for part in _apart(ability, read, tuple(group))
+        for part in _apart(ability, read, tuple(_without_game_rule(verb) for verb in group))
     ]
     return _select(_number(parted))
+
+
+def _without_game_rule(verb: Instruction) -> Instruction:
+    """An effect without words that say what becomes of a Lost Soul out of a deck, as the game rules do.
+
+    It is put in a Land of Bondage whatever would move it (redemption/term/effect-targeting#lost-souls-taken-from-deck).
+    """
+    setting, target = verb.setting, verb.effect.target
+    deed = setting.deed
+    if deed is not None and any(map(_reminds_of_souls, deed.alternatives)):
+        left = tuple(item for item in deed.alternatives if not _reminds_of_souls(item))
+        setting = replace(setting, deed=replace(deed, alternatives=left))
+    if isinstance(target, Listing) and any(map(_reminds_of_souls, _said_in_targets(target))):
+        target = replace(target, items=tuple(map(_without_reminder, target.items)))
+    if setting is verb.setting and target is verb.effect.target:
+        return verb
+    return replace(verb, setting=setting, effect=replace(verb.effect, target=target))
+
+
+def _said_in_targets(targets: Listing) -> Iterator[Alternative]:
+    return (item for target in targets.items if isinstance(target, Target) for item in target.alternatives)
+
+
+def _without_reminder(target: object) -> object:
+    if not isinstance(target, Target):
+        return target
+    return replace(target, alternatives=tuple(item for item in target.alternatives if not _reminds_of_souls(item)))
+
+
+def _reminds_of_souls(alternative: Alternative) -> bool:
+    """Whether it says that a Lost Soul is put in play instead: by its name, or by `it` under that condition."""
+    deeds = items_of(alternative.what)
+    if alternative.joint != "instead" or len(deeds) != 1 or getattr(deeds[0], "instead", None) is not True:
+        return False
+    effect = deeds[0].effect
+    places = wording.places_of(effect.to.place) if effect.to is not None else []
+    in_play = [getattr(place.name, "name", "") for place in places] == ["in play"]
+    named = {word.name for word in walk(alternative) if isinstance(word, Term)}
+    return effect.effect == "put" and in_play and _LOST_SOUL in named
+
+
+_LOST_SOUL = "Lost Soul"
 
 
 def _apart(ability: AbilityReading, read: _Effects, verbs: _Effects) -> Iterator[tuple[Instruction, int]]:
@@ -110,7 +153,7 @@ def _alternatives(ability: AbilityReading, verbs: _Effects) -> tuple[_Effects, .
         named = zip(verbs, effect.effect.items, strict=True)
         return tuple((replace(verb, effect=replace(effect, effect=item)),) for verb, item in named)
     if effect.alternatives and len(verbs) == 1 and not in_brackets:
-        return _other_verbs(verbs[0])
+        return _other_verbs_or_amounts(verbs[0])
     if deed is None or not in_brackets or deed.conditions or deed.instead:
         return ()
     bare = replace(deed, alternatives=tuple(item for item in deed.alternatives if adds_act(item)))
@@ -119,19 +162,25 @@ def _alternatives(ability: AbilityReading, verbs: _Effects) -> tuple[_Effects, .
     return (itself, *others) if all(others) else ()
 
 
-def _other_verbs(instruction: Instruction) -> tuple[_Effects, ...]:
-    """Another verb for the same object, as in `topdeck (or take if it is a Hero) a card`."""
+def _other_verbs_or_amounts(instruction: Instruction) -> tuple[_Effects, ...]:
+    """Another verb for the same object, or another number for the same verb.
+
+    As in `topdeck (or take if it is a Hero) a card`, `decrease a Hero 6/6 (or 12/12 if used by a demon)`.
+    """
     effect = instruction.effect
-    if not all(
-        item.joint == "or" and isinstance(item.what, Word) and not any(map(watches, item.conditions))
-        for item in effect.alternatives
-    ):
+    words = all(isinstance(item.what, Word | Term) for item in effect.alternatives)
+    if not words or not all(map(_is_open, effect.alternatives)):
         return ()
     verb = effect.effect.items[0] if isinstance(effect.effect, Listing) else effect.effect
-    found = [(replace(instruction, effect=replace(effect, effect=verb, alternatives=())),)]
+    itself = replace(effect, effect=verb, alternatives=())
+    found = [(replace(instruction, effect=itself),)]
     for item in effect.alternatives:
-        other = replace(effect, effect=item.what, alternatives=())
-        found.append((Instruction(item.what.name, other, _under(instruction.setting, item), instruction.words),))
+        setting = _under(instruction.setting, item)
+        if isinstance(item.what, Term):
+            other = Instruction(instruction.name, replace(itself, amount=item.what), setting, instruction.words)
+        else:
+            other = Instruction(item.what.name, replace(itself, effect=item.what), setting, instruction.words)
+        found.append((other,))
     return tuple(found)
 
 
@@ -149,7 +198,7 @@ def _in_its_stead(ability: AbilityReading, first: Instruction, alternative: Alte
     deeds = tuple(_deeds_of(alternative)) if _is_open(alternative) else ()
     setting = _under(first.setting, alternative)
     for number, deed in enumerate(deeds):
-        effect = _on_the_same(first.effect, deed.effect) if number == 0 else deed.effect
+        effect = _on_the_same(first, deed.effect) if number == 0 else deed.effect
         if effect is None or (isinstance(effect.effect, Listing) and effect.effect.joint != "and"):
             return
         for name in effect_names(effect):
@@ -166,15 +215,20 @@ def _deeds_of(alternative: Alternative) -> Iterator[Deed]:
             yield deed
 
 
-def _on_the_same(first: Effect, other: Effect) -> Effect | None:
+def _on_the_same(instruction: Instruction, other: Effect) -> Effect | None:
     """The other effect with the cards that `it` or `one` means: those that the first one names.
 
     None where they would lie elsewhere by default, or it points back in another way.
     """
+    first = instruction.effect
     said = [item for item in items_of(other.target) if isinstance(item, Target)]
-    if len(said) == 1 and said[0] in _POINTERS:
-        return replace(other, target=first.target) if _looks_alike(first, other) else None
     named = [item for item in items_of(first.target) if isinstance(item, Target)]
+    if len(said) == 1 and said[0] in _POINTERS:
+        same = instruction.setting.seen is not None or _looks_alike(first, other)
+        return replace(other, target=first.target) if same else None
+    if len(said) == 1 and replace(said[0], place=None) in _POINTERS:
+        elsewhere = replace(named[0], place=said[0].place) if len(named) == 1 and not named[0].back else None
+        return None if elsewhere is None else replace(other, target=elsewhere)
     if len(said) == 1 and said[0].things is None and not said[0].back:
         kind = named[0].things if len(named) == 1 else None
         return None if kind is None else replace(other, target=replace(said[0], things=kind))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclusion, Target
+from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclusion, Limit, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
@@ -19,6 +19,7 @@ from rulings.redemption.rules.conditions.if_you_do import knows_tie
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import OF_PROTECTION
+from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.referencing import done_before
 from rulings.redemption.rules.targets.whereabouts import zone_named
@@ -231,9 +232,7 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
     ):
         reason = f"What the {name} effect of {activation.card} disregards is not there yet."
         yield Hindrance("addition", f"{name}: regardless", deed.regardless, reason)
-    strange = deed.limit is not None and (bool(deed.limit.what) or "/" in str(getattr(deed.limit.number, "name", "")))
-    among_others = deed.limit is not None and len(activation.effects) > 1 and "limit" not in known.beside
-    limited = strange or among_others
+    limited = deed.limit is not None and (bool(deed.limit.what) or not _is_for_every_x(known, activation, deed.limit))
     in_brackets = any(not adds_act(item) for item in deed.alternatives)
     if limited or deed.time is not None or in_brackets:
         reason = f"What narrows the {name} effect of {activation.card} is not there yet."
@@ -241,3 +240,26 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
             ("limit", deed.limit) if limited else ("time", deed.time) if deed.time is not None else (name, None)
         )
         yield Hindrance("connection", what, said, reason)
+
+
+def _is_for_every_x(known: Effect, activation: Activation, limit: Limit) -> bool:
+    """Whether a limit beside an effect caps X alike wherever the ability uses it.
+
+    The source is redemption/modifier/limit#cap-is-a-maximum.
+    """
+    if "limit" in known.beside:
+        return True
+    settings = (effect.setting for effect in activation.effects if _names_x(effect))
+    caps = [setting.deed.limit if setting.deed is not None else None for setting in settings]
+    return all(cap is not None and _highest(cap) == _highest(limit) for cap in caps)
+
+
+def _names_x(instruction: Instruction) -> bool:
+    lasts = instruction.setting.deed.duration if instruction.setting.deed is not None else None
+    return has_x(instruction.effect) or (lasts is not None and has_x(lasts))
+
+
+def _highest(limit: Limit) -> str:
+    """The number that a limit names; of one of strength and toughness alike it is one number."""
+    strength, _, toughness = str(getattr(limit.number, "name", "")).partition("/")
+    return strength if toughness in ("", strength) else f"{strength}/{toughness}"

@@ -20,7 +20,15 @@ from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.control import RanOut
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import may_have_meek_side, meek_side
-from rulings.redemption.rules.cards.places import BATTLE, GAINED_BRIGADES, TERRITORY, face, holder_of
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    GAINED_BRIGADES,
+    GAINED_IDENTIFIERS,
+    TERRITORY,
+    face,
+    holder_of,
+    words_in,
+)
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.rules.facts import fact
@@ -35,7 +43,7 @@ from rulings.texts.phrases import Term, items_of
 
 _CONVERT = "redemption/effect/convert#"
 _REVERTS = f"{_CONVERT}reverts-when-duration-ends"
-_CONVERTED = ("converted", "brigades", GAINED_BRIGADES, "identity")
+_CONVERTED = ("converted", "brigades", GAINED_BRIGADES, GAINED_IDENTIFIERS, "identity")
 """The attributes of a card that a convert effect changes."""
 
 _ANY_BRIGADE = Tail("any brigade")
@@ -59,10 +67,29 @@ class Becomes:
     Attributes:
         type: Its type.
         brigades: The brigades that it can get, one of them.
+        identifiers: The identifiers that it has from then on, beside those that it keeps.
     """
 
     type: str
     brigades: tuple[str, ...]
+    identifiers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """What an effect names as the result of a conversion.
+
+    Attributes:
+        types: Hero or Evil Character; none where it names neither.
+        brigades: The brigades.
+        alignment: good or evil; empty where it names none.
+        identifiers: The identifiers, in small letters.
+    """
+
+    types: tuple[str, ...] = ()
+    brigades: tuple[str, ...] = ()
+    alignment: str = ""
+    identifiers: tuple[str, ...] = ()
 
 
 def may_convert(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
@@ -155,11 +182,12 @@ def becomes(state: State, instruction: Instruction, card: str) -> Becomes:
     if len(found.types) != 1 or found.types[0] not in OPPOSITE:
         raise NotThereYetError(f"What {card} becomes when it is converted cannot be told yet.")
     kind = found.types[0]
-    types, brigades, alignment = _named(instruction.effect.to)
-    if alignment:
-        types = (kind if alignment == alignment_of(found) else OPPOSITE[kind],)
-    new = types[0] if types else _by_brigade(brigades, kind)
-    return Becomes(new, brigades or legal_brigades(new))
+    named = _named(instruction.effect.to)
+    types = named.types
+    if named.alignment:
+        types = (kind if named.alignment == alignment_of(found) else OPPOSITE[kind],)
+    new = types[0] if types else _by_brigade(named.brigades, kind)
+    return Becomes(new, named.brigades or legal_brigades(new), named.identifiers)
 
 
 def _by_brigade(brigades: tuple[str, ...], kind: str) -> str:
@@ -184,31 +212,54 @@ def legal_brigades(kind: str) -> tuple[str, ...]:
     return tuple(name.lower() for name in names)
 
 
-def _named(to: Any) -> tuple[tuple[str, ...], tuple[str, ...], str]:
-    """The types, the brigades and the alignment that an effect names."""
+def _named(to: Any) -> _Result:
+    """The types, the brigades, the alignment and the identifiers that an effect names."""
     if to is None:
-        return (), (), ""
+        return _Result()
     if not isinstance(to, Destination) or to.card is not None or to.place is not None or to.kind:
         raise _unknown(to)
     if to.qualities is not None:
         terms = _terms(to.qualities)
         if any(term.category != "brigades" for term in terms):
             raise _unknown(to)
-        return (), tuple(term.name for term in terms), ""
+        return _Result(brigades=tuple(term.name for term in terms))
+    if isinstance(to.target, Noun):
+        return _of_brigade(to.target, to)
     nouns = [noun for item in items_of(to.target) if isinstance(item, Target) for noun in nouns_of(item.things)]
     if len(nouns) != 1 or any(tail != _ANY_BRIGADE for tail in nouns[0].tails):
         raise _unknown(to)
     return _of_noun(nouns[0], to)
 
 
-def _of_noun(noun: Noun, to: Any) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+def _of_brigade(noun: Noun, to: Any) -> _Result:
+    """A brigade that both alignments have, with the one that is meant: *evil gold*."""
+    terms = [term for group in noun.qualities for term in _terms(group)]
+    head = _terms(noun.head)
+    of_alignment = [term for term in terms if term.category == "alignments"]
+    if noun.tails or [term.category for term in head] != ["brigades"] or len(of_alignment) != 1 or len(terms) != 1:
+        raise _unknown(to)
+    return _Result(brigades=(head[0].name,), alignment=of_alignment[0].name)
+
+
+def _of_noun(noun: Noun, to: Any) -> _Result:
     terms = [term for group in noun.qualities for term in _terms(group)]
     head = getattr(noun.head, "name", "")
     if head == "brigade" and len(terms) == 1 and terms[0].category == "alignments":
-        return (), (), terms[0].name
-    if head not in OPPOSITE or any(term.category != "brigades" for term in terms):
+        return _Result(alignment=terms[0].name)
+    brigades = tuple(term.name for term in terms if term.category == "brigades")
+    identifiers = tuple(term for term in (*_terms(noun.head), *terms) if term.category in _OF_IDENTIFIERS)
+    rest = [term for term in terms if term.category != "brigades" and term not in identifiers]
+    is_type = head in OPPOSITE
+    if rest or not (is_type or (brigades and identifiers)) or any(term.name in _NO_IDENTIFIERS for term in identifiers):
         raise _unknown(to)
-    return (head,), tuple(term.name for term in terms), ""
+    return _Result((head,) if is_type else (), brigades, "", tuple(term.name.lower() for term in identifiers))
+
+
+_OF_IDENTIFIERS = frozenset(("identifiers", "qualities"))
+"""Kinds of words that are identifiers of a character."""
+
+_NO_IDENTIFIERS = frozenset(("inactive", "active", "multi-brigade", "meek", "captured", "unique", "generic"))
+"""Words for a card that are none."""
 
 
 def _terms(value: Any) -> tuple[Term, ...]:
@@ -253,7 +304,7 @@ def _convert(step: Step) -> Happening:
         brigade = now.state.answers.get(_question(step, card), new.brigades[0])
         before = face(now.state, card)
         why = _why(instruction, before, new)
-        now = _turn(now, activation, card, Becomes(new.type, (str(brigade),)), why)
+        now = _turn(now, activation, card, Becomes(new.type, (str(brigade),), new.identifiers), why)
         if new.type not in before.types and now.state.where[card].zone == BATTLE and before.is_character:
             home = Place(TERRITORY, holder_of(now.state, card))
             now = now.moved(card, home, f"{_CONVERT}leaves-battle-when-alignment-changes")
@@ -330,6 +381,10 @@ def _turn(now: Happening, activation: Activation, card: str, new: Becomes, why: 
     now = now.set(card, "converted", kind, f"{_CONVERT}{clause}", *why)
     now = now.set(card, "brigades", brigades, f"{_CONVERT}changes-characteristics", *why)
     now = now.set(card, GAINED_BRIGADES, None, f"{_CONVERT}changes-characteristics")
+    known = words_in(now.state, card, GAINED_IDENTIFIERS)
+    more = tuple(each for each in new.identifiers if each not in known)
+    if more:
+        now = now.set(card, GAINED_IDENTIFIERS, (*known, *more), f"{_CONVERT}rest-generally-stays")
     for weapon in weapons_of(now.state, card):
         turned = "evil Enhancement" if kind in EVIL else "good Enhancement"
         now = now.set(weapon, "converted", turned, f"{_CONVERT}weapon-converts-with-warrior")

@@ -146,7 +146,8 @@ def limit_of(limit: Any) -> int:
     """
     if not isinstance(limit, Limit) or limit.times or limit.per is not None or limit.what or limit.conditions:
         raise NotThereYetError(f"The limit `{wording.words_of(limit)}` is not there yet.")
-    return digits(limit.number)
+    strength, _, toughness = getattr(limit.number, "name", "").partition("/")
+    return int(strength) if strength == toughness and strength.isdigit() else digits(limit.number)
 
 
 def settled(state: State, speaker: Activation, phrase: Any) -> Any:
