@@ -16,7 +16,17 @@ from rulings.redemption.rules.abilities.targeted_players import players_kept
 from rulings.redemption.rules.cards.places import HAND, card_of
 from rulings.redemption.rules.conditions.checks import still_holds
 from rulings.redemption.rules.players.performer import players_spoken_of
-from rulings.redemption.rules.plays import Activate, AddSite, Attack, Block, DrawCards, Play, PlayCard, PutCard
+from rulings.redemption.rules.plays import (
+    Activate,
+    AddSite,
+    Attack,
+    Block,
+    Deactivate,
+    DrawCards,
+    Play,
+    PlayCard,
+    PutCard,
+)
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_meant, zone_named
@@ -160,7 +170,7 @@ class _Done:
         kind: The kind of activity.
         words: The words for it.
         card: The card that it is done to; empty where it is done to none.
-        on: The character on which the card is played; empty where it is played on none.
+        on: The card on which it is played, or into which it is put; empty where there is none.
     """
 
     kind: str
@@ -176,6 +186,10 @@ def _done(state: State, made: Play) -> Iterator[_Done]:
         yield _Done("block", "blocking")
     if isinstance(made, DrawCards):
         yield _Done("draw", "drawing cards")
+    if isinstance(made, Deactivate):
+        yield _Done("deactivate", f"deactivating {made.card}", made.card)
+    if isinstance(made, PutCard) and made.place.on:
+        yield _Done("put", f"putting {made.card} into {made.place.on}", made.card, made.place.on)
     if isinstance(made, PlayCard):
         on = f" on {made.on}" if made.on else ""
         yield _Done("play", f"playing {made.card}{on}", made.card, made.on)
@@ -274,6 +288,24 @@ def _is_pile(state: State, found: Restriction, player: str, place: Place, zone: 
     return owners is None or whose in owners
 
 
+def keeps_from_rescuing(state: State, player: str, card: str) -> Restriction | None:
+    """Find what keeps a player from rescuing a card.
+
+    Args:
+        state: The state.
+        player: Who would rescue it.
+        card: The card.
+
+    Returns:
+        The restriction; None where there is none.
+    """
+    for found in restrictions(state, player, "rescue"):
+        named = (replace(target, count=None) for target in items_of(found.activity.what))
+        if any(_is_meant(state, found, player, target, card) for target in named):
+            return found
+    return None
+
+
 def keeps_from_drawing(state: State, player: str, activation: Activation) -> Restriction | None:
     """Find what keeps a player from drawing cards by an ability.
 
@@ -302,7 +334,11 @@ def knows_activity(activity: Any) -> bool:
         piles = piles_of(activity)
         return activity.what is None and bool(piles) and all(not place.part for place in piles)
     on = items_of(activity.place) if activity.place is not None else ()
-    return activity.kind == "play" and all(isinstance(item, Target) for item in on)
+    if activity.kind == "rescue":
+        return activity.what is not None and not on and activity.by is None
+    if activity.kind == "deactivate":
+        return activity.what is not None and not on
+    return activity.kind in ("play", "put") and all(isinstance(item, Target) for item in on)
 
 
 def _is_own_ability(activity: Activity) -> bool:

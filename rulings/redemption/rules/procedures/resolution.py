@@ -28,6 +28,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import with_enhancements
+from rulings.redemption.rules.ongoing.restricting import keeps_from_rescuing
 from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached
 from rulings.redemption.rules.triggers.heal_chances import give_chances
 from rulings.redemption.rules.triggers.losing import fates_replaced, replace_losses
@@ -119,8 +120,12 @@ def _determine_outcome(state: State) -> State | Choice:
     own = (f"{_SIDE_BATTLE}defeated-as-in-battle-resolution",) if is_side_battle(state) else ()
     now = now.set("", "result", _result(state, standing), *clauses, *removed, *own)
     souls = access(state)
-    now = now.set("", "open Lost Souls", tuple(souls.open), f"{_ATTEMPT}needs-access", *souls.shut)
-    opened = tuple(soul for soul, clauses in souls.open.items() if BY_ABILITY in clauses)
+    attacker = str(state.get("", "attacker"))
+    kept = {soul: keeps_from_rescuing(state, attacker, soul) for soul in souls.open}
+    why = dict.fromkeys(clause for by in kept.values() if by is not None for clause in by.because)
+    left = tuple(soul for soul, by in kept.items() if by is None)
+    now = now.set("", "open Lost Souls", left, f"{_ATTEMPT}needs-access", *souls.shut, *why)
+    opened = tuple(soul for soul in left if BY_ABILITY in souls.open[soul])
     now = now.set("", "opened by ability", opened or None, "redemption/effect/site-access#accessible-sites-can-change")
     if standing.kind is Kind.EMPTY:
         now = spare_after_mutual_removal(now)

@@ -20,6 +20,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.redeeming import redeem
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.ongoing.restricting import keeps_from_rescuing
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -55,7 +56,8 @@ def may_be_rescued(state: State, player: str, card: str) -> Finding:
 
 
 def _reaches(state: State, activation: Activation, target: Target, card: str) -> Finding:
-    return may_be_rescued(state, activation.player, card)
+    kept = keeps_from_rescuing(state, activation.player, card)
+    return may_be_rescued(state, activation.player, card) if kept is None else Finding(False, kept.because)
 
 
 def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
