@@ -86,3 +86,23 @@ def was_of_side_battle(state: State, line: int) -> bool:
 def _side_battles(state: State) -> Iterator[tuple[int, int]]:
     """The lines from the first to the last of each side battle that is over."""
     return ((state.log[line].what.began, line) for line in state.log.places_of(SideBattleOver))
+
+
+def is_told_of(state: State, unit: str) -> bool:
+    """Tell whether the log goes back to the beginning of this battle, or of this turn and its first phase.
+
+    Args:
+        state: The state.
+        unit: `battle` or `turn`.
+
+    Returns:
+        Whether it does; a scenario may begin in the middle of either.
+    """
+    changes = [entry.what for entry in state.log if isinstance(entry.what, Changed) and not entry.what.subject]
+    if unit == "battle":
+        begins = ("battle", None, "under way")
+        return any((change.attribute, change.before, change.after) == begins for change in changes)
+    if isinstance(state.get("", "turn began"), int):
+        return True
+    before = (change.before for change in changes if change.attribute == "phase")
+    return next(before, state.get("", "phase")) == "draw"

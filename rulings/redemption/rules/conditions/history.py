@@ -9,7 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Target, Time
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.drawn import Drawn
-from rulings.redemption.rules.cards.periods import of_phase, turn_began
+from rulings.redemption.rules.cards.periods import is_told_of, of_phase, turn_began
 from rulings.redemption.rules.cards.places import BATTLE, Played
 from rulings.redemption.rules.conditions.subjects import number_fits, told
 from rulings.redemption.rules.targets.known_words import unknown_words
@@ -196,18 +196,5 @@ def _is_dominant(target: Target) -> bool:
 def _refuse_untold(state: State, target: Target, so: bool, unit: str, done: str) -> None:
     """Refuse to tell what depends on what was done before the scenario began."""
     settled = so is (target.count is None or target.count.kind in _LEAST)
-    if not settled and not _is_told_of(state, unit):
+    if not settled and not is_told_of(state, unit):
         raise NotSaidError(f"What players have {done} in this {unit} before the beginning is not said.")
-
-
-def _is_told_of(state: State, unit: str) -> bool:
-    """Whether the log goes back to the beginning of this battle, or of this turn and its first phase."""
-    changes = [entry.what for entry in state.log if isinstance(entry.what, Changed) and not entry.what.subject]
-    if unit == "battle":
-        return any(
-            (change.attribute, change.before, change.after) == ("battle", None, "under way") for change in changes
-        )
-    if isinstance(state.get("", "turn began"), int):
-        return True
-    before = (change.before for change in changes if change.attribute == "phase")
-    return next(before, state.get("", "phase")) == "draw"

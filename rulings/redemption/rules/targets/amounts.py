@@ -14,6 +14,7 @@ from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
+from rulings.redemption.rules.targets.happenings import count_happened
 from rulings.redemption.rules.targets.referencing import counted
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
@@ -49,7 +50,9 @@ def value_of_x(state: State, speaker: Activation) -> int:
 def _count(state: State, speaker: Activation, amount: Amount) -> int:
     if amount.kind == "number":
         return digits(amount.of)
-    if amount.kind != "number of" or amount.happening is not None or amount.where is not None:
+    if amount.kind == "number of" and amount.happening is not None:
+        return count_happened(state, speaker, amount)
+    if amount.kind != "number of" or amount.where is not None:
         raise NotThereYetError(f"How much `{wording.words_of(amount)}` is cannot be told yet.")
     targets = items_of(amount.of)
     if not all(isinstance(target, Target) for target in targets):

@@ -63,6 +63,21 @@ def brigades_counted(state: State, speaker: Activation, doer: str, target: Targe
     return frozenset(found)
 
 
+def brigades_of_cards(state: State, cards: tuple[str, ...], target: Target) -> frozenset[tuple[str, str]]:
+    """List the brigades of some cards, as words for brigades mean them.
+
+    Args:
+        state: The state.
+        cards: The cards.
+        target: The words.
+
+    Returns:
+        As of a count that looks at places (`brigades_counted`).
+    """
+    alignments = _alignments(target)
+    return frozenset(found for card in cards for found in _of_card(state, card, alignments))
+
+
 def _of_card(state: State, card: str, alignments: frozenset[str]) -> set[tuple[str, str]]:
     printed = face(state, card)
     several = len(printed.types) > 1 or bool(printed.identities)
