@@ -32,6 +32,7 @@ from rulings.redemption.rules.conditions.cards import are_there, has_so_many, is
 from rulings.redemption.rules.conditions.contents import are_empty, are_occupied, are_unoccupied
 from rulings.redemption.rules.conditions.history import has_attacked, has_drawn, has_played, knows_what_was_done
 from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_performed
+from rulings.redemption.rules.conditions.own_deeds import is_own_deed, was_done
 from rulings.redemption.rules.conditions.subjects import (
     ON_THE_SURFACE,
     are_of_the_table,
@@ -100,6 +101,8 @@ def asks_for_state(condition: Condition) -> bool:
 
 def knows_claim(claim: Any) -> bool:
     """Tell whether the engine knows how to tell of the game what a claim says, which is no event."""
+    if isinstance(claim, Claim) and is_own_deed(claim):
+        return True
     if not isinstance(claim, Claim) or claim.event or claim.origin is not None or claim.exceptions:
         return False
     if _leaves_no_room(claim.subject) or _leaves_no_room(claim.object):
@@ -145,6 +148,11 @@ def _claim_holds(state: State, activation: Activation, claim: Any, condition: Co
     if not knows_claim(claim):
         raise _unknown(condition)
     said = replace(claim, subject=spread(claim.subject), object=spread(claim.object))
+    if is_own_deed(claim):
+        own = was_done(state, activation, said)
+        if own is None:
+            raise _unknown(condition)
+        return replace(own, holds=not own.holds) if claim.negative else own
     found = _CLAIMS[getattr(claim.kind, "name", claim.kind)](state, activation, said)
     if found is None:
         raise _unknown(condition)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -61,19 +61,44 @@ def _names(words: Any) -> frozenset[str]:
     return frozenset(word.name for word in items_of(words))
 
 
-def _done_by(state: State, speaker: Activation, found: Happening, amount: Amount) -> Iterator[str]:
+def _done_by(state: State, speaker: Activation, found: Happening, amount: Amount) -> tuple[str, ...]:
     """The cards to which this use of an ability did something, each once."""
     if found.means is not None or found.on is not None or found.during is not None:
         raise _unknown(amount)
+    places = wording.places_of(found.origin) if found.origin is not None else []
+    if any(place.owner is not None and place.owner.kind != "you" for place in places):
+        raise _unknown(amount)
+    return cards_done_to(state, speaker, _names(found.events), [zone_named(place) for place in places])
+
+
+def cards_done_to(
+    state: State, speaker: Activation, effects: frozenset[str], origin: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """List the cards to which one use of a card has done something.
+
+    Args:
+        state: The state.
+        speaker: An activation of the card.
+        effects: The effects, by name.
+        origin: The zones out of which they moved the cards; any where none is named.
+
+    Returns:
+        The targets of such effects that were carried out, each once; of a reveal effect the cards that all saw.
+    """
     own = _uses(state, speaker)
     told = [entry.what for entry in state.log.of(Took) if entry.what.activation in own]
-    names = _names(found.events)
-    done = (took for took in told if state.activations[took.activation].effects[took.index].name in names)
+    done = (took for took in told if state.activations[took.activation].effects[took.index].name in effects)
     cards = dict.fromkeys(card for took in done for card in took.targets)
-    if _REVEAL in names:
+    if _REVEAL in effects:
         shown = (entry.what for entry in state.log.of(CardsRevealed) if entry.what.by in own)
         cards |= dict.fromkeys(card for said in shown for card in said.cards)
-    yield from cards if found.origin is None else (card for card in cards if _was_in(state, own, card, found, amount))
+    return tuple(card for card in cards if not origin or _was_in(state, own, card, origin))
+
+
+def does_any(state: State, speaker: Activation, effects: frozenset[str]) -> bool:
+    """Tell whether a card has one of some effects, in this use of it."""
+    own = (state.activations[key] for key in _uses(state, speaker))
+    return any(effect.name in effects for activation in own for effect in activation.effects)
 
 
 def _uses(state: State, speaker: Activation) -> set[str]:
@@ -86,13 +111,10 @@ def _uses(state: State, speaker: Activation) -> set[str]:
     return same | {key for key, known in own.items() if known.part_of in same}
 
 
-def _was_in(state: State, own: set[str], card: str, found: Happening, amount: Amount) -> bool:
-    """Whether the ability moved a card out of the place that is named."""
-    (place,) = wording.places_of(found.origin)
-    if place.owner is not None and place.owner.kind != "you":
-        raise _unknown(amount)
+def _was_in(state: State, own: set[str], card: str, zones: Sequence[str]) -> bool:
+    """Whether the ability moved a card out of one of some zones."""
     moves = (entry.what for entry in state.log if isinstance(entry.what, Moved) and entry.cause in own)
-    return any(move.card == card and move.source.zone == zone_named(place) for move in moves)
+    return any(move.card == card and move.source.zone in zones for move in moves)
 
 
 def _drawn(state: State, speaker: Activation, found: Happening, amount: Amount) -> Iterator[str]:
