@@ -56,6 +56,7 @@ WITHOUT_ENTRY = frozenset(
             "move",
             "deactivate",
             "remove from a Site",
+            "select",
         ),
         *("continue as a battle challenge", "have no effect"),
     )

@@ -30,9 +30,9 @@ def selected_by(values: Iterable[Any]) -> Mapping[int, Any]:
     found: dict[int, Any] = {}
     picked: tuple[Any, Any] | None = None
     seen: Effect | None = None
-    for act, effect in (pair for value in values for pair in _done(value, None)):
+    for act, effect in (pair for value in values for pair in done_in(value, None)):
         if isinstance(effect, Choice):
-            picked = (act, effect.target) if effect.kind == "select" and _is_of_cards(effect.target) else None
+            picked = (act, effect.target) if effect.kind == "select" and is_of_cards(effect.target) else None
         elif effect.effect in SEEING:
             seen = effect
         elif picked is not None and _is_pronoun(effect.target) and _same_player(picked[0], act):
@@ -43,16 +43,25 @@ def selected_by(values: Iterable[Any]) -> Mapping[int, Any]:
     return found
 
 
-def _done(value: Any, act: Act | None) -> Iterator[tuple[Act | None, Any]]:
-    """The effects and choices of a sentence, each with the act that it belongs to."""
+def done_in(value: Any, act: Act | None) -> Iterator[tuple[Act | None, Any]]:
+    """List the effects and choices of a sentence.
+
+    Args:
+        value: What the sentence, or a part of it, says.
+        act: The act in which it stands.
+
+    Yields:
+        Each with the act that it belongs to.
+    """
     if isinstance(value, Effect | Choice):
         yield act, value
     elif isinstance(value, Statement | Act | Listing) or hasattr(value, "effect"):
         for part in inner(value):
-            yield from _done(part, value if isinstance(value, Act) else act)
+            yield from done_in(part, value if isinstance(value, Act) else act)
 
 
-def _is_of_cards(target: Any) -> bool:
+def is_of_cards(target: Any) -> bool:
+    """Tell whether what is selected is one target of cards."""
     items = items_of(target)
     return len(items) == 1 and isinstance(items[0], Target) and items[0].things is not None
 

@@ -54,6 +54,12 @@ def defaults() -> Defaults:
 
 
 _IN_PLAY = ("in play",)
+_SELECT = "select"
+"""What is no effect of its own: cards are picked for what later effects do to them."""
+
+_SELECTABLE = ("in play", "set-aside area", "land of redemption")
+"""The playing surface, where cards are selected (redemption/term/select#any-card-on-the-playing-surface)."""
+
 _WITHOUT_A_HEADING = frozenset(("deactivate",))
 """Words for what is done to cards, and that are no effect of the listing."""
 
@@ -69,6 +75,8 @@ def default_locations(effect: str) -> tuple[str, ...]:
         (redemption/term/default-location#in-play-by-default).
     """
     found = defaults().of(effect)
+    if effect == _SELECT:
+        return _SELECTABLE
     if found is None:
         return _IN_PLAY if effect in _WITHOUT_A_HEADING else ()
     return tuple(place for place in found.locations if place != "none")

@@ -88,8 +88,8 @@ from rulings.redemption.rules.procedures.resolution import complete_discard, res
 from rulings.redemption.rules.procedures.upkeep import refuse_undone
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.targeting.repeated_activation import activate_again, choose_again
+from rulings.redemption.rules.targets.pointing_back import QUESTIONS as REFERENCES
 from rulings.redemption.rules.targets.qualities import fits
-from rulings.redemption.rules.targets.referencing import QUESTIONS as REFERENCES
 from rulings.redemption.rules.targets.selecting import select_identity
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used
 from rulings.redemption.rules.triggers.pending_effects import settle_pending

@@ -10,8 +10,9 @@ from rulings.redemption.reading.abilities import Alternative, Claim, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, controller_of, face, fighter_of
 from rulings.redemption.rules.targets.amounts import has_x, how_many, settled
+from rulings.redemption.rules.targets.pointing_back import pointed_back_by_condition
 from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
-from rulings.redemption.rules.targets.referencing import counted, is_excepted, pointed_back_by_condition
+from rulings.redemption.rules.targets.referencing import counted, is_excepted
 from rulings.redemption.rules.targets.tails import holds_tail
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State

@@ -59,6 +59,7 @@ from rulings.redemption.rules.effects.prevent import PREVENT
 from rulings.redemption.rules.effects.redirect import REDIRECT
 from rulings.redemption.rules.effects.restrict import RESTRICT
 from rulings.redemption.rules.effects.search import SEARCH
+from rulings.redemption.rules.effects.select import SELECT_EFFECT
 from rulings.redemption.rules.effects.site_access import SITE_ACCESS
 from rulings.redemption.rules.effects.use_other_enhancements import USE_OTHER
 
@@ -108,6 +109,7 @@ _RECORDS = (
     RESURRECT,
     REVEAL,
     SEARCH,
+    SELECT_EFFECT,
     SET_ASIDE_EFFECT,
     SHUFFLE,
     SITE_ACCESS,
@@ -137,6 +139,7 @@ UNLISTED = frozenset(
             "deactivate",
             "put",
             "remove from a Site",
+            "select",
         ),
         "repeat",
     )

@@ -20,7 +20,7 @@ from rulings.redemption.rules.players.performer_by_cards import (
     knows_cards,
 )
 from rulings.redemption.rules.players.selected_player import may_be_selected, selection
-from rulings.redemption.rules.targets.referencing import beneath_of, earlier_sets
+from rulings.redemption.rules.targets.pointing_back import beneath_of, earlier_sets
 from rulings.redemption.rules.targets.whereabouts import opponents_meant, players_in
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State

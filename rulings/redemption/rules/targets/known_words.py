@@ -8,18 +8,16 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Place, Target
 from rulings.redemption.reading.connections import PRONOUNS
+from rulings.redemption.rules.abilities.selections import OF_SELECTED, REST_OF_SELECTED
+from rulings.redemption.rules.targets.pointing_back import means_picked
 from rulings.redemption.rules.targets.qualities import knows_quality
-from rulings.redemption.rules.targets.referencing import (
-    is_kind,
-    is_number,
-    means_picked,
-)
+from rulings.redemption.rules.targets.referencing import is_kind, is_number
 from rulings.redemption.rules.targets.sets_of_targets import knows_count
 from rulings.redemption.rules.targets.tails import PLAYED, kind_of, knows_tail
 from rulings.redemption.rules.targets.whereabouts import cards_around, knows_owner, knows_place
 from rulings.texts.phrases import Phrase, items_of
 
-_POINTERS = frozenset((*PRONOUNS, "this card", "user", "bearer"))
+_POINTERS = frozenset((*PRONOUNS, "this card", "user", "bearer", OF_SELECTED, REST_OF_SELECTED))
 
 BY_PLAY = frozenset(("last", "next", "first"))
 """Counts of cards by when they are played, which tails that say the same narrow."""

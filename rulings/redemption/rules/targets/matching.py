@@ -15,6 +15,7 @@ from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of
+from rulings.redemption.rules.abilities.selections import OF_SELECTED, REST_OF_SELECTED
 from rulings.redemption.rules.abilities.whole_places import (
     SHOWING,
     WHOLE_PLACES,
@@ -36,14 +37,9 @@ from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.facts import is_on_lost_souls, may_last, spares_lost_souls, targets_players
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.numbers_alone import with_kind
+from rulings.redemption.rules.targets.pointing_back import pointed_back, selected_before, targets_before
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
-from rulings.redemption.rules.targets.referencing import (
-    is_excepted,
-    is_meant,
-    meant,
-    pointed_back,
-    targets_before,
-)
+from rulings.redemption.rules.targets.referencing import is_excepted, is_meant, meant
 from rulings.redemption.rules.targets.several import parted, spread
 from rulings.redemption.rules.targets.whereabouts import home_of, points_at_place_seen, spots, zone_named
 from rulings.table.errors import NotThereYetError
@@ -408,6 +404,8 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
             yield activation.card
     elif target.back in PRONOUNS:
         yield from pointed_back(state, activation, target)
+    elif target.back in (OF_SELECTED, REST_OF_SELECTED):
+        yield from selected_before(state, activation, target)
     elif target.back == THE_REST and activation.effects and _has_shown(activation):
         yield from seen_by(state, activation.key)
     else:

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Target
-from rulings.redemption.reading.connections import PICKED
-from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.switching import exchanged_for
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
-from rulings.redemption.rules.agenda import BENEATH, DRAWN, ENTERED
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.deck_order import end_of_deck
-from rulings.redemption.rules.cards.places import SURFACE, brigades_of, face, fighter_of
+from rulings.redemption.rules.cards.places import SURFACE, brigades_of, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.versions import is_titled
-from rulings.redemption.rules.targets.comparing import POINTED_BACK
 from rulings.redemption.rules.targets.different import is_not_different
-from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
+from rulings.redemption.rules.targets.qualities import means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
 from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, spots
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
-from rulings.table.questions import Question
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
-
-_IN_ORDER = "redemption/term/ability#later-effect-needs-earlier-target"
 
 
 def meant(
@@ -327,247 +317,3 @@ def is_itself(state: State, speaker: Activation, target: Target, card: str) -> b
     if card == fighter_of(state, speaker.card) and not means(state, speaker, speaker.card, target.things):
         raise NotThereYetError(f"Whether {card} is among the other cards that {speaker.card} means is not there yet.")
     return False
-
-
-def pointed_back(state: State, activation: Activation, target: Target, before: int | None = None) -> tuple[str, ...]:
-    """List the cards that a pronoun points back to: the targets before it, else the card of the event.
-
-    Args:
-        state: The state.
-        activation: The activation.
-        target: The target that is a pronoun.
-        before: The effect before which it stands; behind all that have targets already where none is said.
-
-    Returns:
-        The cards; none where an effect before the pronoun names cards and has targeted none of them
-        (redemption/term/ability#later-effect-needs-earlier-target).
-
-    Raises:
-        NotThereYetError: The card beneath one that is placed may be meant, or that of the event; or it was named or
-            selected before, without an effect; or a cost and an event both have a card that may be meant.
-    """
-    if means_picked(target):
-        raise NotThereYetError(f"Which card `{wording.words_of(target)}` is cannot be told yet.")
-    if done_before(target):
-        return _had_done(state, activation, target)
-    own, beneath = tuple(_named_before(state, activation, target, before)), beneath_of(state, activation)
-    told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
-    if told and _may_be_of_event(state, activation, target, told):
-        raise NotThereYetError(
-            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
-        )
-    if not told and (_is_plural(target) or not (activation.occasion or beneath)):
-        told = _drawn(state, activation)
-    if told or not (activation.occasion or beneath):
-        _refuse_unnamed(activation, target)
-        return told
-    occasion = _occasion(activation, target)
-    if not (beneath and occasion):
-        return beneath or occasion
-    fitting = [cards for cards in dict.fromkeys((beneath, occasion)) if _are(state, cards, target)]
-    if len(fitting) != 1:
-        raise NotThereYetError(
-            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
-        )
-    return fitting[0]
-
-
-def _compared_back(state: State, key: str, target: Target) -> tuple[str, ...]:
-    """List the cards at which a pronoun points with which an effect compares others; none where there are none.
-
-    Raises:
-        NotThereYetError: Those that an effect before has targeted may be meant, or that of the event.
-    """
-    activation = state.activations.get(key)
-    own = (index for index, effect in enumerate(activation.effects) if _says(effect, target)) if activation else ()
-    at = next(iter(own), None)
-    if activation is None or at is None:
-        return ()
-    sets = (*earlier_sets(state, activation, at), (activation.occasion,) if activation.occasion else ())
-    fitting = tuple(dict.fromkeys(cards for cards in sets if cards and _are(state, cards, target)))
-    if len(fitting) > 1 and activation.occasion:
-        raise NotThereYetError(
-            f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
-        )
-    return fitting[0] if fitting else ()
-
-
-QUESTIONS = {POINTED_BACK: Question(_compared_back, "the card with which {} compares", (_IN_ORDER,))}
-"""What a state can be asked of the words of targets."""
-
-
-def done_before(target: Target) -> str:
-    """Name the effect whose targets a pronoun means: `the withdrawn humans`, `the drawn cards`; empty for none."""
-    return next((_DONE[word] for word in wording.words_of(target).split() if word in _DONE), "")
-
-
-_DONE = MappingProxyType({"drawn": "draw", "withdrawn": "withdraw"})
-"""What was done to cards, as a text says of them afterwards, and the effect that does it."""
-
-
-def _had_done(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
-    """List the cards of a kind to which an effect before has done what a pronoun says."""
-    name = done_before(target)
-    sets = targets_before(state, activation)
-    told = (cards for index, cards in sets if activation.effects[index].name == name)
-    cards = _drawn(state, activation) if name == "draw" else next(told, ())
-    kinds = _without_participle(target)
-    return tuple(card for card in cards if kinds is None or fits(face(state, card), kinds))
-
-
-def _without_participle(target: Target) -> Listing | None:
-    """The kinds of cards that a pronoun says beside what was done to them."""
-    if target.things is None:
-        return None
-    return Listing(
-        tuple(
-            replace(noun, qualities=tuple(group for group in noun.qualities if wording.words_of(group) not in _DONE))
-            for noun in nouns_of(target.things)
-        )
-    )
-
-
-def means_picked(target: Target) -> bool:
-    """Tell whether a pronoun means what was selected or named before, without an effect."""
-    return not PICKED.isdisjoint(wording.words_of(target).split())
-
-
-def _may_be_of_event(state: State, activation: Activation, target: Target, told: tuple[str, ...]) -> bool:
-    """Whether a pronoun in what a cost pays for may mean the card of the event instead of the one that was paid."""
-    paid_for = any(
-        aim.back == target.back
-        for effect in activation.effects
-        if effect.setting.role == "benefit"
-        for aim in items_of(effect.effect.target)
-        if isinstance(aim, Target)
-    )
-    event = (activation.occasion,)
-    return paid_for and bool(activation.occasion) and told != event and _are(state, event, target)
-
-
-def _refuse_unnamed(activation: Activation, target: Target) -> None:
-    """Refuse a pronoun in front of which no effect of the ability names any card."""
-    own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), None)
-    if own is None or activation.part_of:
-        return
-    if all(effect.effect.target is None and effect.name != "draw" for effect in activation.effects[:own]):
-        raise NotThereYetError(f"Which card `{wording.words_of(target)}` means on {activation.card} is not there yet.")
-
-
-def _is_plural(target: Target) -> bool:
-    heads = (getattr(noun.head, "form", "") for noun in nouns_of(target.things)) if target.things is not None else ()
-    return target.back == "those" or "many" in heads
-
-
-def _drawn(state: State, activation: Activation) -> tuple[str, ...]:
-    """The cards that the activation has drawn last, which its draw targets (effect/draw#targets-drawn-cards)."""
-    found = (state.answers.get(f"{activation.key}/{index}/{DRAWN}") for index in range(len(activation.effects)))
-    return tuple(next((cards for cards in reversed(list(found)) if cards), ()))
-
-
-def pointed_back_by_condition(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
-    """List the cards that a pronoun of a condition points back to.
-
-    Args:
-        state: The state.
-        activation: The activation.
-        target: The target that is a pronoun.
-
-    Returns:
-        The cards; where the condition stands in front of an effect, what that targets is none of them.
-    """
-    said = (index for index, effect in enumerate(activation.effects) if _asks_in_front(effect, target))
-    return pointed_back(state, activation, target, next(said, None))
-
-
-def _asks_in_front(effect: Instruction, target: Target) -> bool:
-    """Whether a condition in front of an effect has a pronoun in it."""
-    behind = effect.setting.behind
-    in_front = (condition for condition in effect.conditions if not any(condition is other for other in behind))
-    return any(part is target for condition in in_front for part in walk(condition))
-
-
-def _named_before(
-    state: State, activation: Activation, target: Target, before: int | None
-) -> Iterator[tuple[str, ...]]:
-    """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*."""
-    for index, cards in targets_before(state, activation, before):
-        aims = items_of(activation.effects[index].effect.target)
-        itself = any(isinstance(item, Target) and item.back == "this card" for item in aims)
-        if not (itself and cards == (activation.card,) and target.back == "that card"):
-            yield cards
-
-
-def _occasion(activation: Activation, target: Target) -> tuple[str, ...]:
-    """The card of the event, unless an effect before the pronoun names cards."""
-    if not activation.occasion:
-        return ()
-    own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), 0)
-    named = (effect.effect.target for effect in activation.effects[:own])
-    cards = (item for aim in named for item in items_of(aim) if isinstance(item, Target))
-    return () if any(not item.back for item in cards) else (activation.occasion,)
-
-
-def _are(state: State, cards: tuple[str, ...], target: Target) -> bool:
-    """Whether cards are of the kind that stands beside a pronoun, if one does: `that Hero`."""
-    return target.things is None or all(fits(face(state, card), target.things) for card in cards)
-
-
-def beneath_of(state: State, activation: Activation) -> tuple[str, ...]:
-    """The card on which the card of a part placed itself by the ability that has the part."""
-    for key in (activation.key, activation.part_of):
-        if f"{key}/{BENEATH}" in state.answers:
-            return tuple(state.answers[f"{key}/{BENEATH}"])
-    whole = state.activations.get(activation.part_of)
-    beneath = state.answers.get(f"{activation.part_of}/0/targets")
-    return tuple(beneath) if whole is not None and whole.effects[0].name == "place" and beneath else ()
-
-
-def _says(effect: Instruction, target: Target) -> bool:
-    """Whether a target stands in an effect or in a condition of its own."""
-    return any(part == target for phrase in (effect.effect, *effect.conditions) for part in walk(phrase))
-
-
-def earlier_targets(state: State, activation: Activation) -> tuple[str, ...]:
-    """The targets of the last effect of the activation that had some."""
-    return next(earlier_sets(state, activation), beneath_of(state, activation))
-
-
-def earlier_sets(state: State, activation: Activation, before: int | None = None) -> Iterator[tuple[str, ...]]:
-    """List the targets of those effects of an activation that had some, the latest first.
-
-    Args:
-        state: The state.
-        activation: The activation.
-        before: The effect before which they stand; all of its effects where none is said.
-
-    Yields:
-        The targets of each; in a repetition of the ability those of that repetition alone.
-    """
-    yield from (cards for _, cards in targets_before(state, activation, before))
-
-
-def targets_before(
-    state: State, activation: Activation, before: int | None = None
-) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """List the effects before one that had targets, the latest first, each with these.
-
-    Of an exchange, what came for the first cards is nearer than these.
-    """
-    end = len(activation.effects) if before is None else before
-    entered = (
-        index
-        for index, effect in enumerate(activation.effects)
-        if effect.setting.again and state.answers.get(f"{activation.key}/{index}/{ENTERED}")
-    )
-    first = max(entered, default=0)
-    for index in range(end - 1, first - 1, -1):
-        if activation.effects[index].name == "place" and f"{activation.key}/{BENEATH}" in state.answers:
-            yield index, tuple(state.answers[f"{activation.key}/{BENEATH}"])
-            continue
-        others = exchanged_for(state.log, activation.key, index)
-        if others:
-            yield index, others
-        chosen = state.answers.get(f"{activation.key}/{index}/targets")
-        if chosen:
-            yield index, tuple(chosen)
