@@ -74,11 +74,6 @@ MISSING = {
         "except",
         "(except kings if a judge is in play)",
     ),
-    "Discard the top card of deck (or top 2 if used by a king, put Lost Souls in play instead).": (
-        Code.TARGET,
-        "instead",
-        "put Lost Souls in play instead",
-    ),
     "You may discard a Hero. If you do and opponent does not, discard a Site.": (
         Code.CONNECTION,
         "if so and opponent not",

@@ -42,7 +42,8 @@ _SUFFERED: Mapping[str, str] = MappingProxyType(
 _DONE = frozenset(_SUFFERED.values()) - {"play", "reveal"}
 """What a player may be said to have done by the card."""
 
-_PHRASES = "redemption/term/conditional-phrase#if-game-state"
+IF_GAME_STATE = "redemption/term/conditional-phrase#if-game-state"
+"""The clause by which a condition asks for something that is so."""
 
 
 def is_own_deed(claim: Claim) -> bool:
@@ -97,10 +98,10 @@ def was_done(state: State, activation: Activation, claim: Claim) -> Finding | No
     said = items_of(claim.subject if kind in _SUFFERED else claim.object)
     target = said[0] if said else None
     if isinstance(target, Target):
-        return told(number_fits(state, activation, target, _number(state, target, cards)), _PHRASES)
+        return told(number_fits(state, activation, target, _number(state, target, cards)), IF_GAME_STATE)
     wanted = 1 if claim.number is None else digits(claim.number)
     compared = {"at least": len(cards) >= wanted, "at most": len(cards) <= wanted, "": len(cards) >= wanted}
-    return told(compared.get(claim.comparison), _PHRASES)
+    return told(compared.get(claim.comparison), IF_GAME_STATE)
 
 
 def _number(state: State, target: Target, cards: tuple[str, ...]) -> int:

@@ -16,6 +16,7 @@ from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED
+from rulings.redemption.rules.conditions.own_deeds import IF_GAME_STATE
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
@@ -23,8 +24,6 @@ from rulings.texts.kernel import walk
 
 _CONNECTED = "redemption/term/ability#connected-effects"
 """The clause that says which effects one ability has."""
-
-IF_GAME_STATE = "redemption/term/conditional-phrase#if-game-state"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET
-from rulings.redemption.rules.conditions.repeated_checks import IF_GAME_STATE
+from rulings.redemption.rules.conditions.own_deeds import IF_GAME_STATE
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.triggers.cards_of_events import asks_for_lone
 from rulings.redemption.rules.triggers.events import ON_ATTACKING, Event
