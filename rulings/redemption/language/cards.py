@@ -10,6 +10,7 @@ from types import MappingProxyType
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing, Testament
 from rulings.redemption.cards.references import find_books, find_chapters, find_place, testament_of
+from rulings.redemption.language.dominant_icons import with_both_icons
 from rulings.redemption.language.icon_boxes import (
     each_with,
     has_icon_boxes,
@@ -367,4 +368,4 @@ def _with_ability(face: Face, reading: Reading, line: int) -> Face:
         raise ScenarioError(
             Problem(line, face.name, f"The ability of {face.name} is not read: {reading.unread[0].reason}")
         )
-    return replace(face, ability=for_play(reading))
+    return with_both_icons(replace(face, ability=for_play(reading)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.sections import MAIN
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON
 from rulings.redemption.rules.abilities.durations import duration_of
@@ -38,11 +39,13 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
     Returns:
         The state after, or why it is not allowed.
 
+    Of two identities, one is selected as the card is put down (redemption/term/active-identity
+    #how-identity-is-selected).
+
     Raises:
-        NotThereYetError: It has two identities, and as which it is played cannot be asked yet
-            (redemption/term/active-identity#how-identity-is-selected).
+        NotThereYetError: Nobody has told what belongs to which of its identities.
     """
-    _refuse_two_identities(state, play.card)
+    _refuse_untold_identities(state, play.card)
     if of_current_battle(state.agenda):
         return Refusal("An effect is being carried out.", (f"{_DOMINANT}#any-time-nothing-resolves",))
     if state.where[play.card] != Place(HAND, play.player):
@@ -55,10 +58,11 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
     return give(now, play.player).then(Abilities(play.card, play.player, cause), Spent(play.card)).state
 
 
-def _refuse_two_identities(state: State, card: str) -> None:
-    """Only one of two identities is active (redemption/term/dual-icon#targeting-on-the-playing-surface)."""
-    text = state.faces[card].ability
-    if text is not None and sum(part.section != "star" for part in text.sections) > 1:
+def _refuse_untold_identities(state: State, card: str) -> None:
+    """Refuse a card whose text has parts for two identities, of which nobody has told what belongs to which."""
+    printed = state.faces[card]
+    several = printed.ability is not None and sum(part.section == MAIN for part in printed.ability.sections) > 1
+    if several and not printed.identities:
         raise NotThereYetError(f"As which of its two identities {card} is played cannot be asked yet.")
 
 

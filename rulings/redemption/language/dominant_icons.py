@@ -1,0 +1,42 @@
+"""Dominants with a lamb and a reaper: their two identities, one good and one evil (REG, Dominant, Dual Icon)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from types import MappingProxyType
+
+from rulings.redemption.reading.reader import Reading, SectionReading
+from rulings.redemption.reading.sections import MAIN
+from rulings.redemption.rules.cards.faces import Face
+
+_STAR = "star"
+_MARKER = re.compile(r"(?<![A-Za-z])(LAMB|REAPER|GOOD|Good|EVIL|Evil):")
+_ALIGNMENTS = MappingProxyType({"lamb": "good", "reaper": "evil", "good": "good", "evil": "evil"})
+
+
+def with_both_icons(face: Face) -> Face:
+    """Tell the two identities of a Dominant apart whose text has a part for each of its icons.
+
+    Args:
+        face: The card, with its text.
+
+    Returns:
+        The same with its identities, one good and one evil, each with its own ability
+        (redemption/term/dual-icon#two-identities, redemption/term/dominant#very-powerful-lamb-or-reaper-card); any
+        other card as it is.
+    """
+    reading = face.ability
+    if face.types != ("Dominant",) or reading is None:
+        return face
+    own = [section for section in reading.sections if section.section == MAIN and section.sentences]
+    said = [_ALIGNMENTS[marker.lower()] for marker in _MARKER.findall(reading.text)]
+    if len(own) != 2 or sorted(said) != ["evil", "good"]:
+        return face
+    shared = tuple(section for section in reading.sections if section.section == _STAR)
+    return replace(face, identities=tuple(_identity(face, reading, said[at], (*shared, own[at])) for at in range(2)))
+
+
+def _identity(face: Face, reading: Reading, alignment: str, sections: tuple[SectionReading, ...]) -> Face:
+    own = replace(reading, sections=sections)
+    return replace(face, alignment=alignment, ability=own, identity=f"its {alignment} side")
