@@ -15,6 +15,7 @@ from rulings.redemption.reading.instructions import NO_EFFECT
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.repeat import REPEAT
+from rulings.redemption.rules.effects.listing import OF_IDENTIFIERS
 from rulings.scenarios.carried_out import list_carried_out
 from rulings.texts.grammar_files import read_grammar_files
 from tests.redemption.rules.small_games import game
@@ -47,8 +48,12 @@ def effects_of_phrases() -> Iterator[str]:
 
 
 def is_known_to_the_engine(effect: str) -> bool:
-    """Whether the engine has the effect; what repeats other effects is carried out before it asks for a name."""
-    return effect == REPEAT or effect_named(game(), effect).is_there
+    """Whether the engine has the effect.
+
+    What repeats other effects is carried out before it asks for a name, and what stands in identifier lines alone by
+    the rules of the battle.
+    """
+    return effect == REPEAT or effect in OF_IDENTIFIERS or effect_named(game(), effect).is_there
 
 
 def carried_out(effect: str, book: Book, at_work: frozenset[str]) -> str:

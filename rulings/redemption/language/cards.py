@@ -49,7 +49,9 @@ LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 
 _DEFINES_X = re.compile(r"[xX] *(?:=|is )")
 _UNITY = re.compile(r"[uU]nity\b")
-_OF_LINE = re.compile(r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b|([A-Z“][^(]* )?Token \(")
+_OF_LINE = re.compile(
+    r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b|[tT]aunt \(|([A-Z“][^(]* )?Token \("
+)
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
 
 _WHICH = re.compile(r"\s*\[[^\]]*\]")
@@ -98,6 +100,7 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
             quotas=(*face.quotas, *own.quotas),
             plays_to=own.plays_to or face.plays_to,
             token=own.token or face.token,
+            taunt=own.taunt or face.taunt,
         )
     if found is None:
         return face
@@ -182,7 +185,7 @@ def _line_said(name: str, text: str, types: tuple[str, ...], line: int) -> Line:
     found = read_line(text, types)
     if any(part.why is Why.NOT_THERE_YET for part in found.unheard):
         raise ScenarioError(missing(line, name, f"what {name} says as identifier lines do"))
-    if not (found.abilities or found.quotas or found.plays_to or found.token):
+    if not (found.abilities or found.quotas or found.plays_to or found.token or found.taunt):
         reason = f"What {name} says as identifier lines do is not understood."
         raise ScenarioError(Problem(line, text, reason, "Holds a Temple Artifact"))
     return found
@@ -316,6 +319,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         quotas=said.quotas,
         plays_to=said.plays_to,
         token=said.token,
+        taunt=said.taunt,
         sides=_sides_of(printing, said, beings),
         editions=_editions_of(card, printing),
         marks=_marks_of(printing.types, printing.name, printing.reference),

@@ -25,7 +25,8 @@ from rulings.redemption.reading.identity_line import (
     TokenAttributes,
     Unity,
 )
-from rulings.redemption.reading.reader import load_reader
+from rulings.redemption.reading.in_play import for_play
+from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.rules.cards.faces import Face
 from rulings.table.reservations import Why
 from rulings.texts.phrases import items_of
@@ -70,6 +71,7 @@ class Line:
         quotas: How many of some cards may be in a territory.
         plays_to: Where the card goes when it is played; empty for where its type says.
         token: What a token is like that the card creates; None where nothing is said.
+        taunt: What happens when a taunt is won; None where the card cannot taunt.
         unheard: Parts that are not understood, or of which the engine has no use yet.
     """
 
@@ -80,6 +82,7 @@ class Line:
     quotas: tuple[Quota, ...] = ()
     plays_to: str = ""
     token: Face | None = None
+    taunt: Reading | None = None
     unheard: tuple[Unheard, ...] = ()
 
 
@@ -126,8 +129,15 @@ def read_line(printed: str, types: Sequence[str], *, has_boxes: bool = False) ->
         tuple(value for value in values if isinstance(value, Quota) and value.per == "territory"),
         wording.where(plays_to[0].place)[0] if plays_to else "",
         next((_token(part) for part in (part for part, _ in parts) if isinstance(part.value, TokenAttributes)), None),
+        next((_taunt(part.text) for part, _ in parts if part.kind == "taunt"), None),
         tuple(unheard),
     )
+
+
+def _taunt(text: str) -> Reading:
+    """What stands in parentheses behind `Taunt` (redemption/effect/taunt#winning-activates-the-ability)."""
+    inner = text[text.index("(") + 1 : text.rindex(")")]
+    return for_play(load_reader().read(inner, "Evil Character"))
 
 
 def _parts_of(reading: IdentifierReading, identities: Sequence[str]) -> Iterator[tuple[PartReading, str]]:
@@ -158,7 +168,7 @@ def _why_unheard(part: PartReading, types: Sequence[str]) -> Why | None:
         return None if _identifiers_of(part) is not None else Why.NOT_THERE_YET
     if isinstance(value, TokenAttributes) and value.church:
         return Why.NOT_THERE_YET
-    if part.kind in (*_IN_NO_BATTLE, "definition", "unity", "hold", "activation", "limit"):
+    if part.kind in (*_IN_NO_BATTLE, "definition", "unity", "hold", "activation", "limit", "taunt"):
         return None
     known_place = isinstance(value, PlaysTo) and tuple(types) == ("Fortress",)
     if known_place or (isinstance(value, Selection) and tuple(types) == _TWO and _is_of_alignment(value)):

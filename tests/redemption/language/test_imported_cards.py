@@ -63,7 +63,6 @@ BOUGHT = group_printings(
         row("Cup", Type="Artifact", Identifier="Limit twice per game", SpecialAbility="Draw 1."),
         row("Old Fool", Type="Evil Character", Identifier="Fool, Limit 1 Fool per territory"),
         row("New Fool", Type="Evil Character", Identifier="Fool, Limit 1 Fool per territory"),
-        row("Mocker", Type="Evil Character", Identifier="Taunt (Discard a human.)"),
         row("Late Vow", Type="Evil Character", Identifier="Begins as an Evil Character"),
         row("Gate Hall", Type="Fortress", Identifier="Plays to Set Aside, Holds a Temple Artifact"),
         row("Guardian Angel (Di)", Set="Di", Type="Hero", Brigade="Silver"),
@@ -347,7 +346,6 @@ def test_a_card_of_two_titles_and_one_type_is_refused_where_nothing_tells_its_si
     ("name", "part"),
     [
         ("Two Jars", "Prophet, Thief"),
-        ("Mocker", "Taunt (Discard a human.)"),
         ("Late Vow", "Begins as an Evil Character"),
     ],
 )

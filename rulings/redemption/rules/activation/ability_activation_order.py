@@ -202,7 +202,7 @@ def verify(state: State, frame: Verify) -> State:
     Raises:
         UnclearError: A character blocks of which an effect says that it may not.
     """
-    attacker, defender = player_who_is(state, "attacker"), player_who_is(state, "defender")
+    attacker, defender = player_who_is(state, "attacker"), player_who_is(state, "blocker")
     now = Happening(state, frame.cause)
     for index, entry in enumerate(state.log):
         move = entry.what

@@ -10,11 +10,12 @@ from rulings.redemption.rules.abilities.activation import Activated
 from rulings.redemption.rules.abilities.unique_cards import entry_clauses
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.battle.game_rules import settle_kind
-from rulings.redemption.rules.cards.places import Played, players, side_of
+from rulings.redemption.rules.cards.places import TAUNT, Played, face, players, side_of
 from rulings.redemption.rules.cards.statements import Begun
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.turn.phases import begin_phase
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
 from rulings.table.state import State
@@ -60,13 +61,40 @@ def begin_battle(state: State, frame: Begin) -> State | Choice:
     return _begin(state, frame, against or others[0])
 
 
+def may_taunt(state: State, card: str) -> bool:
+    """Tell whether a card may begin a battle as a taunt: an Evil Character whose identifier line says so.
+
+    The source is redemption/effect/taunt#replaces-normal-challenge-or-rescue.
+
+    Raises:
+        NotThereYetError: It has unity, which an ability in its identifier line asks for.
+    """
+    printed = state.faces[card]
+    if printed.taunt is None or "Evil Character" not in face(state, card).types:
+        return False
+    if printed.unity is not None:
+        raise NotThereYetError(f"Whether {card}, which has unity, may taunt cannot be told yet.")
+    return True
+
+
+_TAUNTS = (
+    "redemption/effect/taunt#battle-challenge-with-evil-character",
+    "redemption/effect/taunt#replaces-normal-challenge-or-rescue",
+    "redemption/effect/taunt#how-it-begins",
+    "redemption/term/battle#sides-in-a-taunt",
+)
+
+
 def _begin(state: State, frame: Begin, defender: str) -> State:
     now = Happening(state, frame.cause)
     if state.get("", "phase") != "battle":
         now = begin_phase(now, "battle")
+    taunts = may_taunt(state, frame.card)
+    if taunts:
+        now = now.set("", TAUNT, frame.card, *_TAUNTS)
     begins = "redemption/term/begins-a-battle#all-three-conditions"
     entered = (
-        f"{_PHASE}#hero-begins-battle",
+        _TAUNTS[2] if taunts else f"{_PHASE}#hero-begins-battle",
         "redemption/procedure/turn#beginning-a-battle",
         "redemption/term/enters-battle#from-another-location",
         begins,

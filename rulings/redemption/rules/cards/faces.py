@@ -87,6 +87,7 @@ class Face:
         titles: All titles of the card, where it has more than one.
         unheard: Parts of its identifier line that are not taken into account, each with why.
         token: What a token is like that it creates, but for its card type; None where its identifier line does not say.
+        taunt: What happens when a taunt battle challenge is won that it began; None where it cannot begin one.
     """
 
     name: str
@@ -119,6 +120,7 @@ class Face:
     titles: tuple[str, ...] = ()
     unheard: tuple[tuple[str, str], ...] = ()
     token: Face | None = None
+    taunt: Reading | None = None
 
     @property
     def is_character(self) -> bool:

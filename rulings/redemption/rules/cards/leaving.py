@@ -19,6 +19,7 @@ from rulings.redemption.rules.cards.places import (
     holder_of,
     is_at_face_value,
     is_side_battle,
+    is_taunt,
     kind_on_side,
     owner,
 )
@@ -156,7 +157,7 @@ def _identity(state: State, moved: Moved) -> Iterator[Left]:
         return
     player = root_of(state, moved.target).player
     attacks = player == (state.get("", "attacker") or state.get("", "active player"))
-    good = kind_on_side(state, player) == "Hero" if is_side_battle(state) else attacks
+    good = kind_on_side(state, player) == "Hero" if is_side_battle(state) else attacks is not is_taunt(state)
     sides = _OF_ATTACKERS if good else _OF_DEFENDERS
     fitting = [kind for kind in kinds if kind in sides and kind.endswith("Enhancement") is bool(target.on)]
     came_with_all = moved.source.zone in (HAND, *PILES) or any(kind.endswith("Enhancement") for kind in kinds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, active_identity, as_identity
@@ -24,6 +25,9 @@ FIELD_OF_BATTLE = frozenset((BATTLE, SUSPENDED_BATTLE))
 SIDE_BATTLE, FIGHTERS = "side battle", "fighters"
 """The kind of a battle that an ability has begun within another, and the attribute of the game for who fights there:
 Heroes, or Evil Characters."""
+
+TAUNT = "taunter"
+"""The attribute of the game for the Evil Character that began the battle as a taunt battle challenge."""
 
 ARTIFACT_PILE = "artifact pile"
 DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
@@ -121,7 +125,7 @@ def kind_on_side(state: State, player: str) -> str:
         player: One of the two players in battle.
 
     Returns:
-        Hero or Evil Character (redemption/term/battle#sides-without-taunt, #sides-in-a-side-battle).
+        Hero or Evil Character (redemption/term/battle#sides-without-taunt, #sides-in-a-taunt, #sides-in-a-side-battle).
     """
     if is_side_battle(state):
         return str(state.get("", FIGHTERS))
@@ -129,7 +133,12 @@ def kind_on_side(state: State, player: str) -> str:
 
 
 def _kind_of_primary(state: State, player: str) -> str:
-    return "Hero" if player == state.get("", "attacker") else "Evil Character"
+    return "Hero" if (player == state.get("", "attacker")) is not is_taunt(state) else "Evil Character"
+
+
+def is_taunt(state: State) -> bool:
+    """Tell whether the primary battle began as a taunt battle challenge (redemption/effect/taunt#how-it-begins)."""
+    return state.get("", TAUNT) is not None
 
 
 def is_side_battle(state: State) -> bool:
@@ -141,18 +150,25 @@ def is_side_battle(state: State) -> bool:
 
 
 def player_who_is(state: State, role: str) -> str:
-    """Name the player who attacks or defends in the current battle.
+    """Name the player who attacks, defends, blocks or taunts in the current battle.
 
     Args:
         state: The state.
-        role: `attacker` or `defender`.
+        role: `attacker`, `defender`, `blocker` or `taunter`.
 
     Returns:
         The player; empty in a side battle (redemption/term/attacking#nobody-in-side-battle,
-        redemption/term/defending#nobody-in-side-battle), and where there is no battle.
+        redemption/term/defending#nobody-in-side-battle), and where there is no battle. Only against a Hero does one
+        block, and only in a taunt battle challenge taunt (redemption/term/blocking#defending-against-a-hero,
+        redemption/term/taunting#attacking-in-a-taunt).
     """
-    player = state.get("", role)
-    return "" if player is None or is_side_battle(state) else str(player)
+    player = state.get("", _SIDE_OF.get(role, role))
+    of_other_kind = role in _SIDE_OF and is_taunt(state) is not (role == TAUNT)
+    return "" if player is None or of_other_kind or is_side_battle(state) else str(player)
+
+
+_SIDE_OF = MappingProxyType({"blocker": "defender", TAUNT: "attacker"})
+"""On whose side those are who can be there in some battles only."""
 
 
 def _with_gained(state: State, card: str, found: Face) -> Face:

@@ -69,7 +69,7 @@ def stands_so(attribute: str) -> Callable[[State, Activation, Claim], Finding | 
 
     def tell(state: State, activation: Activation, claim: Claim) -> Finding | None:
         if isinstance(claim.subject, Player):
-            return _player_stands_so(state, activation, claim, str(state.get("", attribute)))
+            return _player_stands_so(state, activation, claim, _player_of(state, attribute))
         side = player_who_is(state, attribute)
         cards = subjects(state, activation, claim)
         if cards is None or claim.place is not None:
@@ -84,6 +84,11 @@ def stands_so(attribute: str) -> Callable[[State, Activation, Claim], Finding | 
         return told(as_many(state, activation, claim, len(on_side)))
 
     return tell
+
+
+def _player_of(state: State, role: str) -> str:
+    """The player who attacks or defends, also while the battle is suspended; who blocks or taunts in this one."""
+    return str(state.get("", role)) if role in ("attacker", "defender") else player_who_is(state, role)
 
 
 def _player_stands_so(state: State, activation: Activation, claim: Claim, side: str) -> Finding | None:
@@ -121,7 +126,7 @@ def stands_alone(state: State, activation: Activation, claim: Claim) -> Finding 
 def blocks_alone(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether a character blocks and is alone."""
     alone = stands_alone(state, activation, claim)
-    blocks = stands_so("defender")(state, activation, claim) if alone is not None else None
+    blocks = stands_so("blocker")(state, activation, claim) if alone is not None else None
     return None if alone is None or blocks is None else Finding(alone.holds and blocks.holds)
 
 

@@ -125,8 +125,11 @@ _RECORDS = (
 LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
 """The effects by name."""
 
-NOT_THERE_YET = frozenset(("activate ability", "disease", "poison", "taunt"))
+NOT_THERE_YET = frozenset(("activate ability", "disease", "poison"))
 """Effects of the listing that are refused by name."""
+
+OF_IDENTIFIERS = frozenset(("taunt",))
+"""Effects of the listing that no text has, only identifier lines: the rules of the battle carry them out."""
 
 UNLISTED = frozenset(
     (

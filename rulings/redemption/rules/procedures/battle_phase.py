@@ -8,7 +8,7 @@ from rulings.redemption.rules.abilities.unique_cards import NO_DUPLICATES, entry
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Resolution, of_current_battle
 from rulings.redemption.rules.battle.access import WRONG_SIDE
-from rulings.redemption.rules.battle.attacking import Begin, begin_battle
+from rulings.redemption.rules.battle.attacking import Begin, begin_battle, may_taunt
 from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.battle.standing import PASSES_THAT_END, Initiative, initiative
 from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, occupied
@@ -24,6 +24,7 @@ from rulings.redemption.rules.cards.places import (
     controller_of,
     face,
     is_side_battle,
+    is_taunt,
     kind_on_side,
     player_who_is,
     side_of,
@@ -42,6 +43,7 @@ from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
 _PHASE = "redemption/procedure/battle-phase"
+_TAUNT = "redemption/effect/taunt#"
 _SPECIAL = "redemption/procedure/special-initiative"
 _SIDES = "redemption/term/battle#sides-without-taunt"
 ON_A_CHARACTER = "redemption/procedure/initiative#on-a-character-of-matching-brigade"
@@ -78,7 +80,7 @@ def _refuse_attack(state: State, play: Attack) -> Refusal | None:
     if state.get("", "phase") not in ("preparation", "battle"):
         reason = f"A battle begins in the Battle Phase, after preparation; it is the {state.get('', 'phase')} phase."
         return Refusal(reason, (f"{_PHASE}#fourth-phase",))
-    if "Hero" not in face(state, play.card).types:
+    if "Hero" not in face(state, play.card).types and not may_taunt(state, play.card):
         return Refusal(f"{play.card} is no Hero; a Hero begins a battle.", _NO_HERO)
     if play.against == play.player:
         return Refusal(f"{play.player} attacks another player.", ("redemption/term/attack#by-beginning-a-battle",))
@@ -133,7 +135,9 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
         return Refusal(reason, ("redemption/term/defend#when-the-opportunity-passes",))
     if not characters_of(state, str(state.get("", "attacker"))):
         empty = ("redemption/term/enters-battle#empty-field-needs-active-player",)
-        return Refusal("No Hero is in battle, and only the active player brings characters in there.", empty)
+        return Refusal("Nobody is in battle, and only the active player brings characters in there.", empty)
+    if is_taunt(state):
+        return _accept(state, play, cause)
     if "Evil Character" not in face(state, play.card).types:
         only_evil = ("redemption/term/block#only-evil-characters", WRONG_SIDE, _SIDES)
         return Refusal(f"{play.card} is no Evil Character.", only_evil)
@@ -145,6 +149,20 @@ def block(state: State, play: Block, cause: str) -> State | Refusal:
     again = entry_clauses(state, play.card)
     now = Happening(state, cause).moved(play.card, side_of(play.player), *_answering(state), entered, answers, *again)
     now = now.set("", "blocked", True, "redemption/term/block#blocks-heroes-present", entered)
+    now = now.set("", "last played by", play.player, f"{_PHASE}#ability-activates-in-battle")
+    return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
+
+
+def _accept(state: State, play: Block, cause: str) -> State | Refusal:
+    """Accept a taunt battle challenge with a Hero (redemption/effect/taunt#opponent-may-accept)."""
+    accepted, sides = f"{_TAUNT}opponent-may-accept", "redemption/term/battle#sides-in-a-taunt"
+    if "Hero" not in face(state, play.card).types:
+        return Refusal(f"{play.card} is no Hero; a Hero accepts a taunt.", (accepted, sides))
+    refusal = _refuse_entering(state, play.player, play.card, accepted)
+    if refusal is not None:
+        return refusal
+    now = Happening(state, cause).moved(play.card, side_of(play.player), accepted, sides)
+    now = now.set("", "blocked", True, accepted)
     now = now.set("", "last played by", play.player, f"{_PHASE}#ability-activates-in-battle")
     return settle_kind(now).then(Abilities(play.card, play.player, cause)).state
 
@@ -326,7 +344,8 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
             return Refusal(
                 f"It is for {state.get('', 'defender')} to block or not.", (f"{_PHASE}#answer-to-rescue-attempt",)
             )
-        return _resolve(now, _answer_clause(state)).state
+        declined = (f"{_TAUNT}wins-if-declined",) if is_taunt(state) else ()
+        return _resolve(now, _answer_clause(state), *declined).state
     has = initiative(state)
     if not has.player:
         return _resolve(now, "redemption/procedure/battle-resolution#how-a-side-loses").state
@@ -351,6 +370,6 @@ def _what_resolved_it(state: State) -> str:
     return ""
 
 
-def _resolve(now: Happening, because: str) -> Happening:
+def _resolve(now: Happening, *because: str) -> Happening:
     resolution = "redemption/procedure/battle-resolution#what-it-determines"
-    return now.set("", "battle", RESOLVING, because, resolution).then(Resolution(1))
+    return now.set("", "battle", RESOLVING, *because, resolution).then(Resolution(1))

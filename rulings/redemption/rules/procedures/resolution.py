@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.redemption.rules.abilities.unique_cards import discard_copies
+from rulings.redemption.rules.activation.taunts import win_taunt
 from rulings.redemption.rules.agenda import Doomed, Fall, HealChance, Resolution
 from rulings.redemption.rules.battle.access import BY_ABILITY, access, is_lost_soul_in_bondage
 from rulings.redemption.rules.battle.created_challenge import STAYS_CHALLENGE, is_created
@@ -24,6 +25,7 @@ from rulings.redemption.rules.cards.places import (
     face,
     holder_of,
     is_side_battle,
+    is_taunt,
     side_of,
 )
 from rulings.redemption.rules.cards.transition import Happening
@@ -134,7 +136,7 @@ def _determine_outcome(state: State) -> State | Choice:
         now = _defeat(now, character, standing)
     both = (f"{_DESTRUCTION}heroes-not-defeated-by-the-numbers",) if standing.kind is Kind.MUTUAL_DESTRUCTION else ()
     now, chances = _fall(now, losers, f"{_RESOLUTION}step-2-outcome-and-discards", *both)
-    if standing.kind is Kind.STALEMATE and not is_side_battle(state):
+    if standing.kind is Kind.STALEMATE and not (is_side_battle(state) or is_taunt(state)):
         heroes = [card for card in characters_of(state, str(state.get("", "attacker"))) if card not in found]
         for hero in heroes:
             now = now.set(hero, "defeated", True, "redemption/term/defeat#hero-in-stalemate")
@@ -143,7 +145,7 @@ def _determine_outcome(state: State) -> State | Choice:
 
 
 def _result(state: State, standing: Standing) -> str:
-    if is_side_battle(state) and standing.winner:
+    if (is_side_battle(state) or is_taunt(state)) and standing.winner:
         return f"{standing.winner} wins"
     if standing.kind in (Kind.WINNING, Kind.UNOPPOSED):
         return "Hero wins" if standing.winner == state.get("", "attacker") else "Evil Character wins"
@@ -202,7 +204,7 @@ def _rescue_result(state: State) -> State:
     if is_side_battle(state):
         return _next(now, 5)
     if not state.get("", "was a rescue attempt"):
-        return _challenge_result(now.then(Resolution(5))).state
+        return win_taunt(_challenge_result(now.then(Resolution(5)))).state
     if state.get("", "rescue attempt") == "successful":
         return _next(_block(now, "failed", "redemption/term/block#fails-if-rescue-succeeds"), 5)
     souls = _still_there(state, "open Lost Souls")
@@ -244,7 +246,7 @@ def _fail(now: Happening, result: str) -> Happening:
 
 def _block(now: Happening, result: str, because: str) -> Happening:
     """Say whether the block is successful, if there was one; the blockers gain experience by a success."""
-    if not now.state.get("", "blocked"):
+    if not now.state.get("", "blocked") or is_taunt(now.state):
         return now
     if result == "failed":
         return now.set("", "block", result, because, f"{_RESOLUTION}step-4-block-result")

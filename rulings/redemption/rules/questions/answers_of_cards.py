@@ -283,7 +283,8 @@ def _is_meek(state: State, card: str) -> Finding:
 
 _CONDITIONS: Mapping[str, Callable[[State, str], Finding]] = {
     "attacking": _is_on_side_of("attacker", *_ATTACKING),
-    "blocking": _is_on_side_of("defender", "blocking#defending-against-a-hero"),
+    "blocking": _is_on_side_of("blocker", "blocking#defending-against-a-hero"),
+    "taunting": _is_on_side_of("taunter", "taunting#attacking-in-a-taunt"),
     "defending": _is_on_side_of("defender", "defending#controlled-by-defending-player"),
     "rescuing": _is_rescuing,
     "opposed": _is_opposed,

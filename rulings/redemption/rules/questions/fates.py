@@ -22,6 +22,7 @@ from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.unique_cards import SilentEntry
 from rulings.redemption.rules.activation.active_at_the_beginning import was_done_before
+from rulings.redemption.rules.activation.taunts import WON_TAUNT
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
 from rulings.redemption.rules.cards.places import SURFACE, card_of, face
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_TIED
@@ -68,9 +69,9 @@ def fates(state: State) -> Iterator[CardFates]:
     active = {activation.card for activation in state.activations.values()}
     for card, printed in state.faces.items():
         was_there = card in moved or card in active or state.where[card].zone in SURFACE
-        if was_there and (printed.ability is not None or printed.unheard):
+        if was_there and (printed.ability is not None or printed.unheard or printed.taunt is not None):
             unheard = (SentenceFate(text, Fate(why), _IN_LINE) for text, why in printed.unheard)
-            yield CardFates(card, (*_sentences(state, card), *unheard))
+            yield CardFates(card, (*_sentences(state, card), *_of_taunt(state, card), *unheard))
 
 
 def _sentences(state: State, card: str) -> Iterator[SentenceFate]:
@@ -85,6 +86,33 @@ def _sentences(state: State, card: str) -> Iterator[SentenceFate]:
             yield SentenceFate(text, *told) if told is not None else SentenceFate(text, None)
     if not sentences_of(reading):
         yield SentenceFate(reading.text, Fate.NOT_UNDERSTOOD)
+
+
+def _of_taunt(state: State, card: str) -> Iterator[SentenceFate]:
+    """What became of what stands behind the taunt identifier of a card."""
+    reading = state.faces[card].taunt
+    if reading is None:
+        return
+    abilities = (
+        [ability for section in reading.sections for ability in section.abilities] if reading is not None else []
+    )
+    uses = [use for use in state.activations.values() if use.card == card and use.cause == WON_TAUNT]
+    for number, ability in enumerate(abilities):
+        for at, sentence in enumerate(ability.sentences):
+            text = reading.text[slice(*sentence.span)]
+            found = [
+                _fate_of(state, use, index)
+                for use in uses[number : number + 1]
+                for index, effect in enumerate(use.effects)
+                if effect.setting.sentence == at
+            ]
+            known = [told for told in found if told is not None]
+            told = min(known, key=lambda each: tuple(Fate).index(each[0])) if known else _NO_TAUNT
+            yield SentenceFate(text, *told)
+
+
+_WINNING = "redemption/effect/taunt#winning-activates-the-ability"
+_NO_TAUNT: Told = (Fate.NOT_SO, "no taunt of its card was won", (_WINNING,))
 
 
 def _fate(state: State, card: str, section: SectionReading, sentence: SentenceReading) -> Told | None:

@@ -43,6 +43,7 @@ OF_A_BATTLE = (
     "battle",
     "attacker",
     "defender",
+    "taunter",
     "last played by",
     "blocked",
     "passes",
