@@ -55,6 +55,24 @@ def cards_of(target: Target) -> Target:
     return replace(on[0], count=target.count) if getattr(noun.head, "form", "") == "one" else on[0]
 
 
+def means_stars(target: Target) -> bool:
+    """Tell whether a target means star abilities (redemption/term/star-icon#star-of-david-marks-star-ability)."""
+    return _means_abilities(target) and any(map(_is_star, target.things.items[0].qualities))
+
+
+def without_star(target: Target) -> Target:
+    """Make the same target of any abilities out of one of star abilities."""
+    if not means_stars(target):
+        return target
+    noun: Noun = target.things.items[0]
+    plain = replace(noun, qualities=tuple(group for group in noun.qualities if not _is_star(group)))
+    return replace(target, things=replace(target.things, items=(plain,)))
+
+
+def _is_star(group: Any) -> bool:
+    return [getattr(item, "name", "") for item in items_of(group)] == ["star"]
+
+
 def those_using(target: Target) -> tuple[Any, ...]:
     """List those who use the abilities that a target means, as in `band abilities used by Heroes`.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulings.redemption.reading.reader import AbilityReading
@@ -120,16 +121,43 @@ def use_stars(state: State, frame: Revealed) -> State | Choice:
     if state.where[chosen] != Place(HAND, frame.player):
         reason = f"Whether the star ability of {chosen} is carried out although it has left the hand is not decided."
         raise UnclearError(reason, (f"{_STAR}#reveal-and-carry-out", f"{_STAR}#card-stays-in-hand"))
-    carried: list[Carry] = []
-    state = grant(Happening(state, STAR_ABILITY), chosen, frame.player, star_abilities(state, chosen)).state
-    for ability in filter(is_ability, star_abilities(state, chosen)):
-        _, tried = start(state, chosen, frame.player, ability, STAR_ABILITY)
-        modifiers = modifiers_of(state, tried, ability)
-        state, activation = settle_limits(*start(state, chosen, frame.player, ability, STAR_ABILITY, modifiers))
-        because = (*_may_be_used(state), f"{_STAR}#card-stays-in-hand", f"{_STAR}#before-lost-soul-abilities")
-        because += _UNITY if state.faces[chosen].unity is not None else ()
-        state = Happening(state, activation.key).say(Activated(activation.key), *because).state
-        carried.append(Carry(activation.key, 0))
+    because = (*_may_be_used(state), f"{_STAR}#card-stays-in-hand", f"{_STAR}#before-lost-soul-abilities")
+    because += _UNITY if state.faces[chosen].unity is not None else ()
+    abilities = star_abilities(state, chosen)
+    state, carried = activate_abilities(state, chosen, frame.player, abilities, STAR_ABILITY, because)
     left = tuple(card for card in frame.cards if card != chosen)
     rest = (Revealed(frame.player, left),) if left else ()
     return Happening(state, "game rule").then(*carried, *rest).state
+
+
+def activate_abilities(
+    state: State,
+    card: str,
+    player: str,
+    abilities: Iterable[AbilityReading],
+    cause: str,
+    because: tuple[str, ...],
+) -> tuple[State, tuple[Carry, ...]]:
+    """Activate abilities of a card at a moment at which it is not played.
+
+    Args:
+        state: The state.
+        card: The card.
+        player: Who uses them.
+        abilities: The abilities, with the modifiers among them.
+        cause: What activates them.
+        because: The clauses by which they activate.
+
+    Returns:
+        The state in which they are active, and their first effects, to be put on the agenda.
+    """
+    said = tuple(abilities)
+    state = grant(Happening(state, cause), card, player, said).state
+    carried: list[Carry] = []
+    for ability in filter(is_ability, said):
+        _, tried = start(state, card, player, ability, cause)
+        modifiers = modifiers_of(state, tried, ability)
+        state, activation = settle_limits(*start(state, card, player, ability, cause, modifiers))
+        state = Happening(state, activation.key).say(Activated(activation.key), *because).state
+        carried.append(Carry(activation.key, 0))
+    return state, tuple(carried)

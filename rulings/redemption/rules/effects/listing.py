@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulings.redemption.rules.abilities.effect import Effect, asking
+from rulings.redemption.rules.effects.activate_an_ability import ACTIVATE_ABILITY
 from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT
 from rulings.redemption.rules.effects.battle.add_to_battle import ADD_TO_BATTLE
 from rulings.redemption.rules.effects.battle.band import BAND
@@ -64,6 +65,7 @@ from rulings.redemption.rules.effects.site_access import SITE_ACCESS
 from rulings.redemption.rules.effects.use_other_enhancements import USE_OTHER
 
 _RECORDS = (
+    ACTIVATE_ABILITY,
     ACTIVATE_ARTIFACT,
     ADD_TO_BATTLE,
     BAND,
@@ -125,7 +127,7 @@ _RECORDS = (
 LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
 """The effects by name."""
 
-NOT_THERE_YET = frozenset(("activate ability", "disease", "poison"))
+NOT_THERE_YET = frozenset(("disease", "poison"))
 """Effects of the listing that are refused by name."""
 
 OF_IDENTIFIERS = frozenset(("taunt",))

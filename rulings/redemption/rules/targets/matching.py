@@ -14,7 +14,7 @@ from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activate
 from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
-from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of
+from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of, without_star
 from rulings.redemption.rules.abilities.selections import OF_SELECTED, REST_OF_SELECTED
 from rulings.redemption.rules.abilities.whole_places import (
     SHOWING,
@@ -88,6 +88,10 @@ def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
     return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
 
 
+_ACTIVATES = "activate ability"
+"""The effect that means star abilities by the cards that have them."""
+
+
 @once
 def targets_of(instruction: Instruction) -> tuple[Target, ...]:
     """List the cards that an effect names, those with the abilities where it names abilities."""
@@ -103,6 +107,8 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     aim, place = instruction.effect.target, instruction.effect.place
     if targets_players(instruction.name):
         return ()
+    if instruction.name == _ACTIVATES and isinstance(aim, Listing):
+        aim = replace(aim, items=tuple(without_star(item) if isinstance(item, Target) else item for item in aim.items))
     items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
     if aim is None and instruction.name in SHOWING:
         items = tuple(wording.places_of(place))
