@@ -98,9 +98,14 @@ def is_moment(condition: Condition) -> bool:
     return condition.conjunction in _CHOSEN or condition.conjunction in _STATE or condition.conjunction == ONCE_PER
 
 
+_UPKEEP = "upkeep"
+"""What the Upkeep Phase is called without the word phase."""
+
+
 def _is_phase(condition: Condition) -> bool:
     units = [part.unit for part in walk(condition) if isinstance(part, Time)]
-    return any(isinstance(word, Word) and word.name.endswith("phase") for unit in units for word in walk(unit))
+    words = (word.name for unit in units for word in walk(unit) if isinstance(word, Word))
+    return any(name.endswith("phase") or name == _UPKEEP for name in words)
 
 
 def _counts_uses(condition: Condition) -> bool:

@@ -7,7 +7,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
-from rulings.redemption.rules.conditions.subjects import ON_THE_SURFACE, counted_by, number_fits
+from rulings.redemption.rules.conditions.subjects import ON_THE_SURFACE, counted_by, is_any, number_fits
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -60,6 +60,25 @@ def are_active(state: State, activation: Activation, claim: Claim) -> Finding | 
     joint = getattr(claim.subject, "joint", "")
     by_rank = tuple(clause for clause in _RANK if clause in (clauses or {_ACTIVE}))
     return Finding(all(found) if joint == "and" else any(found), (*by_rank, ON_THE_SURFACE))
+
+
+def is_active_on(state: State, activation: Activation, claim: Claim) -> Finding | None:
+    """Tell whether the Artifact that speaks is active on such a card.
+
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether it lies activated on one (redemption/effect/activate-an-artifact#follows-card-beneath); None where the
+        words speak of another Artifact.
+    """
+    beneath = state.where[activation.card].on
+    if claim.subject is not None or claim.place is not None or claim.object is None:
+        return None
+    lies_there = bool(beneath) and bool(state.get(activation.card, "activated"))
+    return Finding(lies_there and is_any(state, activation, beneath, claim.object), (_ACTIVE,))
 
 
 def _is_active(state: State, card: str) -> Finding | None:

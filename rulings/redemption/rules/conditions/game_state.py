@@ -12,7 +12,7 @@ from rulings.redemption.reading.abilities import Claim, Condition, Player, Targe
 from rulings.redemption.rules.abilities.activation import Activation, user_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.cards.places import controller_of
-from rulings.redemption.rules.conditions.artifacts import are_active
+from rulings.redemption.rules.conditions.artifacts import are_active, is_active_on
 from rulings.redemption.rules.conditions.battle import (
     blocks_alone,
     has_blocked,
@@ -324,6 +324,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "placed": _remains,
         "equipped": is_equipped,
         "active": are_active,
+        "active on": is_active_on,
         "there is": are_there,
         "contains": has_so_many,
         "occupied": are_occupied,
