@@ -44,7 +44,6 @@ from rulings.redemption.rules.targets.matching import is_rest_of_seen, targets_o
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.known_events import unknown_events
 from rulings.redemption.rules.triggers.usage_limits import knows_limit
-from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -182,7 +181,9 @@ def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
         yield _Unknown(Code.CONDITION, "permission behind an effect", (condition,), 0)
     by_titles = {effect.effect.span for effect in instructions(ability) if effect.name == NO_EFFECT}
     for index, instruction in enumerate(effects):
-        if instruction.setting.again or repeats(instruction) or is_open_hold(instruction) or is_unheard(instruction):
+        if instruction.setting.again or repeats(instruction) or is_unheard(instruction):
+            continue
+        if _record_of(instruction).is_put_by_rule(instruction):
             continue
         if instruction.effect.span in by_titles:
             continue
@@ -193,8 +194,12 @@ def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
             yield from _in_offer(activation, part)
 
 
+def _record_of(instruction: Instruction) -> Effect:
+    return LISTING.get(instruction.name) or Effect(instruction.name)
+
+
 def _in_effect(activation: Activation, instruction: Instruction, part: Part | None) -> Iterator[_Unknown]:
-    known = LISTING.get(instruction.name) or Effect(instruction.name)
+    known = _record_of(instruction)
     at, name = instruction.setting.sentence, instruction.name
     for found in _hindrances(known, activation, instruction):
         yield _Unknown(Code(found.kind), found.name, (found.said, instruction.effect), at, name)

@@ -67,6 +67,10 @@ def _none_multiplies(instruction: Instruction) -> tuple[Condition, ...]:
     return ()
 
 
+def _is_carried_out(instruction: Instruction) -> bool:
+    return False
+
+
 def _those_chosen(step: Step) -> tuple[str, ...]:
     return step.targets
 
@@ -129,6 +133,8 @@ class Effect:
         looks_at_plays: Whether it finds its targets among the cards that are played, of which its text may say so.
         places: Lists the places to which it can bring its targets, one of which is chosen; None where its home is one.
         is_for_several: Whether several players carry it out together, each being asked within it.
+        is_put_by_rule: Tells whether it is worded so that its player puts its cards there by game rule, and nothing
+            happens as it activates.
         multiplied_by: Lists conditions that say how often it is meant, and that neither hold nor fail.
         by_itself: Carries it out in a way of its own, where it works on no cards that are targeted as those of every
             effect are; None where it does.
@@ -175,6 +181,7 @@ class Effect:
     looks_at_plays: bool = False
     places: Callable[[State, Activation, Instruction], tuple[Place, ...]] | None = None
     is_for_several: bool = False
+    is_put_by_rule: Callable[[Instruction], bool] = _is_carried_out
     multiplied_by: Callable[[Instruction], tuple[Condition, ...]] = _none_multiplies
     by_itself: Callable[[Step], State | Choice | None] | None = None
     ends: Callable[[Instruction], tuple[Instruction, ...]] = _no_other

@@ -32,7 +32,6 @@ from rulings.redemption.rules.players.selected_player import ask_who
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.last_use import discard_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import begin_watching, watches_already
-from rulings.redemption.rules.turn.holding import is_open_hold
 from rulings.redemption.rules.undoing.preventing import withheld_by, withhold
 from rulings.table.choices import Choice
 from rulings.table.errors import NotTakenError, UnclearError
@@ -90,7 +89,7 @@ def _carry(state: State, frame: Carry) -> State | Choice:
     next_one = effect_after(frame, len(activation.effects))
     if is_unheard(instruction):
         return put_unheard_aside(now, activation, frame.index).then(next_one).state
-    if was_done_before(activation, instruction) or is_open_hold(instruction):
+    if was_done_before(activation, instruction) or effect_named(state, instruction.name).is_put_by_rule(instruction):
         return now.then(next_one).state
     if repeats(instruction):
         return carry_again(now, activation, frame, instruction)

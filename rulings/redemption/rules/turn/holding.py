@@ -7,8 +7,9 @@ from dataclasses import replace
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.identity_line import LineAbility
-from rulings.redemption.reading.instructions import Instruction, instructions
+from rulings.redemption.reading.instructions import instructions
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
+from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.cards.bearing import cards_on, place_on
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of, face
@@ -29,19 +30,6 @@ IN_AND_OUT = "redemption/procedure/preparation-phase#cards-in-and-out-of-fortres
 _HOLD = "redemption/effect/hold#"
 IN_IDENTIFIER_LINE = "redemption/term/identifier#abilities-in-identifiers"
 _WITHOUT_DIRECTIONS = f"{_HOLD}fortress-without-directions"
-
-
-def is_open_hold(instruction: Instruction) -> bool:
-    """Tell whether an effect lets a card hold others at all times, without a condition or a moment of its own.
-
-    Nothing happens when it activates; its player puts cards in and takes them out by game rule
-    (redemption/effect/hold#fortress-without-directions).
-    """
-    setting = instruction.setting
-    deed = setting.deed
-    narrowed = deed is not None and (deed.limit is not None or deed.time is not None or deed.duration is not None)
-    free = not instruction.conditions and not setting.limited and not instruction.is_instead and not narrowed
-    return instruction.name == "hold" and free and not setting.role and setting.either is None
 
 
 def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
@@ -102,7 +90,7 @@ def what_it_holds(state: State, card: str) -> Target | None:
     printed = face(state, card)
     in_line = line_of(printed, "hold")
     effects = [effect for ability in abilities_of(state, card) for effect in instructions(ability)]
-    by_ability = [effect for effect in effects if effect.name == "hold" and is_open_hold(effect)]
+    by_ability = [effect for effect in effects if effect_named(state, effect.name).is_put_by_rule(effect)]
     if not in_line and not by_ability:
         return None
     targets = [*(_target_of(ability) for ability in in_line)]

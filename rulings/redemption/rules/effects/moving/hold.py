@@ -27,6 +27,19 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
         raise unknown_place(instruction, said)
 
 
+def _is_open(instruction: Instruction) -> bool:
+    """Tell whether an effect lets a card hold others at all times, without a condition or a moment of its own.
+
+    Nothing happens when it activates; its player puts cards in and takes them out by game rule
+    (redemption/effect/hold#fortress-without-directions).
+    """
+    setting = instruction.setting
+    deed = setting.deed
+    narrowed = deed is not None and (deed.limit is not None or deed.time is not None or deed.duration is not None)
+    free = not instruction.conditions and not setting.limited and not instruction.is_instead and not narrowed
+    return free and not setting.role and setting.either is None
+
+
 def may_hold(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
     """Tell whether a hold effect can put a card on the card that bears it.
 
@@ -65,6 +78,7 @@ HOLD = Effect(
     refuse=_refuse,
     removes=True,
     may_target=may_hold,
+    is_put_by_rule=_is_open,
     do=_hold,
     may_be_replaced=False,
 )
