@@ -8,7 +8,7 @@ from typing import Any
 
 from rulings.redemption.reading.wording import words_of
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, Completed, Omitted
-from rulings.redemption.rules.abilities.in_force import Stopped, Took
+from rulings.redemption.rules.abilities.carried_out import Stopped, Took
 from rulings.redemption.rules.agenda import of_current_battle
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import Played

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import Reading
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.gaps import Gap, gaps
 from rulings.scenarios.courses import Course
 from rulings.texts.kernel import walk

@@ -1,4 +1,4 @@
-"""What is said of activations in the log, and the effects that are in force by it."""
+"""The effects that are in force, by what is said of activations in the log."""
 
 from __future__ import annotations
 
@@ -9,97 +9,20 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_just_set_aside, is_renewed, is_where_it_was
+from rulings.redemption.rules.abilities.carried_out import Interrupted, Retargeted, Took
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, is_over_for, still_on
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.abilities.targeted_players import players_kept
 from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.periods import is_of_phase, is_phase_over
-from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY, card_of
+from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
 from rulings.table.log import Log
 from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, Lapsed, Negated, fallen, fallen_in
 from rulings.texts.phrases import items_of
-
-
-@dataclass(frozen=True, slots=True)
-class Took:
-    """The statement that an effect was carried out, and on which targets.
-
-    Attributes:
-        activation: Name of the activation.
-        index: Which of its effects.
-        targets: The cards; for an effect on all of something, those of that moment.
-        is_full: Whether there were as many as the text specifies (redemption/term/carry-out-an-effect).
-        amount: The value of X at that moment, where the effect has it as an amount that stays
-            (redemption/effect/increase-and-decrease#instant-star-amount-is-fixed).
-    """
-
-    activation: str
-    index: int
-    targets: tuple[str, ...]
-    is_full: bool = True
-    amount: int | None = None
-
-    def __str__(self) -> str:
-        aimed = " and ".join(self.targets)
-        return f"{card_of(self.activation)} affects {aimed}" if aimed else f"{card_of(self.activation)} is in force"
-
-
-@dataclass(frozen=True, slots=True)
-class Retargeted:
-    """The statement that an ongoing effect activates again, on other targets than before.
-
-    Attributes:
-        activation: Name of the activation.
-        index: Which of its effects.
-        targets: Its targets from now on.
-    """
-
-    activation: str
-    index: int
-    targets: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{card_of(self.activation)} activates again on {' and '.join(self.targets) or 'nothing'}"
-
-
-@dataclass(frozen=True, slots=True)
-class Interrupted:
-    """The statement that an ability is interrupted.
-
-    Attributes:
-        activation: The activation.
-        by: The activation that interrupts it.
-        parts: Which of its effects are interrupted; none stands for all.
-    """
-
-    activation: str
-    by: str
-    parts: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        return f"The ability of {card_of(self.activation)} is interrupted by {card_of(self.by)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Stopped:
-    """The statement that abilities do not activate.
-
-    Attributes:
-        card: The card that has them.
-        by: The activation that prevents or negates them.
-        abilities: Which abilities of the card.
-    """
-
-    card: str
-    by: str
-    abilities: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{card_of(self.by)} stops {self.card}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

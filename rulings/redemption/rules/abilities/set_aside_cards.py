@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
-from rulings.redemption.rules.abilities.in_force import Took, is_out_of_force
+from rulings.redemption.rules.abilities.carried_out import Took
+from rulings.redemption.rules.abilities.in_force import is_out_of_force
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.places import card_of
 from rulings.table.facts import Moved

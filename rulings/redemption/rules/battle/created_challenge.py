@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.errors import NotThereYetError

@@ -7,7 +7,7 @@ from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.cards.places import SIDE_BATTLE, SUSPENDED_BATTLE, face
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection

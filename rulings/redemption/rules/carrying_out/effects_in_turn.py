@@ -8,9 +8,9 @@ from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Met, Omitted, find_met
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.chosen_effects import left_out, say_left_out, was_not_chosen
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_own_choice
 from rulings.redemption.rules.abilities.reservations import is_all_reserved, is_reserved, is_unheard, put_unheard_aside
 from rulings.redemption.rules.abilities.statements import Replaced

@@ -6,8 +6,9 @@ import dataclasses
 from collections.abc import Iterator
 
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.effect import effect_of
-from rulings.redemption.rules.abilities.in_force import Took, is_ongoing_change
+from rulings.redemption.rules.abilities.in_force import is_ongoing_change
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.ability_activation_order import let_in
 from rulings.redemption.rules.agenda import after, being_discarded

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.chosen_effects import left_out
-from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.redemption.reading.abilities import Claim, Target, Time
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.cards.periods import turn_began

@@ -9,8 +9,8 @@ from rulings.redemption.reading.abilities import Count, Destination, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY

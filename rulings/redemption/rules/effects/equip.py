@@ -9,8 +9,8 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Destination
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Play, effect_after
 from rulings.redemption.rules.cards.places import BATTLE, HAND, IN_PLAY

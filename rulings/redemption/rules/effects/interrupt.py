@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.undoing.interrupting import ask_orders, interrupt, reach_by_interrupt
 from rulings.table.choices import Choice

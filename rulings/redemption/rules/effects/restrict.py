@@ -6,9 +6,10 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Activity, Player, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import Took, lies_active
+from rulings.redemption.rules.abilities.in_force import lies_active
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.targeted_players import keep_players
 from rulings.redemption.rules.agenda import after

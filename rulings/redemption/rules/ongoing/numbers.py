@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Ongoing, Took, is_ongoing_change
+from rulings.redemption.rules.abilities.carried_out import Took
+from rulings.redemption.rules.abilities.in_force import Ongoing, is_ongoing_change
 from rulings.redemption.rules.cards.before_the_log import changed_before
 from rulings.redemption.rules.cards.experience import experience_of
 from rulings.redemption.rules.cards.places import HAND, PILES, characters_of, controller_of, enhancements_on, face

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading.abilities import Harm, Player, Target
-from rulings.redemption.rules.abilities.in_force import Ongoing, Took, in_force
+from rulings.redemption.rules.abilities.carried_out import Took
+from rulings.redemption.rules.abilities.in_force import Ongoing, in_force
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import brigades_of, card_of, face, fighter_of
 from rulings.redemption.rules.facts import is_on_abilities

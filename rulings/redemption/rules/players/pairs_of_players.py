@@ -9,7 +9,7 @@ from typing import Any
 from rulings.redemption.reading.abilities import Owner, Player
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import owner

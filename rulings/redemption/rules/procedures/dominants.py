@@ -6,9 +6,10 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.sections import MAIN
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Took, goes_on, in_force
+from rulings.redemption.rules.abilities.in_force import goes_on, in_force
 from rulings.redemption.rules.abilities.set_aside_cards import is_paired_part
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent, of_current_battle

@@ -13,8 +13,9 @@ from rulings.redemption.reading.in_play import sentences_of
 from rulings.redemption.reading.reader import AbilityReading, SectionReading, SentenceReading
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Omitted, abilities_of
+from rulings.redemption.rules.abilities.carried_out import Stopped, Took
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Stopped, Took, in_force, interrupted, stays_in_force
+from rulings.redemption.rules.abilities.in_force import in_force, interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.redemption.rules.abilities.reservations import modifiers_of_card

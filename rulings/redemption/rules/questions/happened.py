@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.abilities.activation import Activated, Completed
-from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped
+from rulings.redemption.rules.abilities.carried_out import Interrupted, Stopped
 from rulings.redemption.rules.activation.stars import Shown
 from rulings.redemption.rules.battle.side_battles import SideBattleBegun
 from rulings.redemption.rules.cards.deck_order import DeckSearched, DeckShuffled

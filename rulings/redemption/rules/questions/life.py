@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed, Omitted
-from rulings.redemption.rules.abilities.in_force import Interrupted, Stopped, Took, interrupted, stays_in_force
+from rulings.redemption.rules.abilities.carried_out import Interrupted, Stopped, Took
+from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.agenda import Carry, Trigger
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED

@@ -9,8 +9,8 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
+from rulings.redemption.rules.abilities.carried_out import Stopped
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Stopped
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import card_of
 from rulings.redemption.rules.conditions.alternatives import variants

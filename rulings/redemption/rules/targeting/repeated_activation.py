@@ -8,7 +8,8 @@ from itertools import combinations
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Retargeted, Took, in_force, is_ongoing_change
+from rulings.redemption.rules.abilities.carried_out import Retargeted, Took
+from rulings.redemption.rules.abilities.in_force import in_force, is_ongoing_change
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.agenda import Again
 from rulings.redemption.rules.cards.transition import Happening

@@ -9,7 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Player, Target
 from rulings.redemption.reading.identity_line import Amount, Happening
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.periods import is_told_of, turn_began
 from rulings.redemption.rules.cards.places import controller_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import IdentityOpenError, name_of_identity, open_identities
 from rulings.redemption.rules.cards.leaving import HOW_SELECTED

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed
-from rulings.redemption.rules.abilities.in_force import Interrupted, Took
+from rulings.redemption.rules.abilities.carried_out import Interrupted, Took
 from rulings.redemption.rules.abilities.set_aside_cards import RETURN, Returned
 from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.drawn import Drawn

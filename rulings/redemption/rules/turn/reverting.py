@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.durations import duration_of, has_ended
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Took, is_out_of_force
+from rulings.redemption.rules.abilities.in_force import is_out_of_force
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.control import DURATION_ENDS, RanOut
 from rulings.redemption.rules.cards.transition import Happening

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, narrow, start
-from rulings.redemption.rules.abilities.in_force import Stopped
+from rulings.redemption.rules.abilities.carried_out import Stopped
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import BATTLE, card_of
 from rulings.redemption.rules.cards.transition import Happening

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.carried_out import Interrupted, Took
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Interrupted, Took, interrupted, stays_in_force
+from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.statements import Redirected
 from rulings.redemption.rules.agenda import DROPPED, Carry
 from rulings.redemption.rules.battle.game_rules import users_of

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation
+from rulings.redemption.rules.abilities.carried_out import Interrupted, Took
 from rulings.redemption.rules.abilities.effect import OWN_SIDE, effect_named
-from rulings.redemption.rules.abilities.in_force import Interrupted, Took, stays_in_force
+from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.agenda import Carry, effect_after, remaining
 from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.places import BATTLE, last_played

@@ -11,7 +11,8 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.rules.abilities.activation import Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
-from rulings.redemption.rules.abilities.in_force import Ongoing, Stopped
+from rulings.redemption.rules.abilities.carried_out import Stopped
+from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_forbidden, kinds_of
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import BATTLE, card_of, face

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.carried_out import Interrupted, Took
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.in_force import Interrupted, Took
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, switch_answers, undone_by
 from rulings.redemption.rules.cards.control import PERMANENT, reverts_to
 from rulings.redemption.rules.cards.moving import LOST_SOULS_LEAVE_DECKS

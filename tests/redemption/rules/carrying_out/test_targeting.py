@@ -1,6 +1,6 @@
 """When it is said what an effect has targeted."""
 
-from rulings.redemption.rules.abilities.in_force import Took
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.plays import PlayCard
 from tests.redemption.rules.small_games import BEN, game, make
 from tests.redemption.rules.snares import ATTACK, BLOCK

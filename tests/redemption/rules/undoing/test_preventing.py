@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rulings.redemption.reading.reader import load_reader
-from rulings.redemption.rules.abilities.in_force import Stopped
+from rulings.redemption.rules.abilities.carried_out import Stopped
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.questions import AbilityIs
 from rulings.redemption.rules.questions.answers import ask

@@ -12,8 +12,9 @@ from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading, load_reader
 from rulings.redemption.rules.abilities.activation import Activated, Activation, narrow, start
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import TO_COME, Ongoing, Took, goes_on
+from rulings.redemption.rules.abilities.in_force import TO_COME, Ongoing, goes_on
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Carry, after
 from rulings.redemption.rules.cards.places import BATTLE, HAND, Played, card_of, controller_of, face

@@ -8,9 +8,9 @@ from rulings.redemption.reading.abilities import Alternative, Condition, Count, 
 from rulings.redemption.reading.abilities import Place as Named
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted, abilities_of
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.chosen_effects import OPTION
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.in_force import Took
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.arriving import Arrived
