@@ -99,6 +99,7 @@ _OF_CARDS_AND_PLAYERS: Mapping[str, str] = MappingProxyType(
         "gained identifiers": "{} has gained the identifiers {}",
         "identity": "The active identity of {} is {}",
         "converted": "{} is converted: {}",
+        **{condition: f"{{}} is {condition}" for condition in ("paralyzed", "poisoned", "diseased")},
         "permanent controller": "{} is now permanently controlled by {}",
         "played a territory class Enhancement": "{} has played the territory class Enhancement of this turn",
     }

@@ -33,6 +33,11 @@ PICKED = frozenset(("selected", "chosen", "named"))
 """Words for what was picked before."""
 
 
+GIVEN = frozenset(("paralyzed", "poisoned", "diseased"))
+"""Conditions that effects give to cards."""
+
+_DISEASE = "disease"
+
 SEEING = frozenset(("look", "reveal", "search"))
 """Effects that show cards, to which later words point."""
 
@@ -59,9 +64,22 @@ def belongs_to(value: Any, before: Sequence[Any]) -> bool:
         return _is_back(first) or any(_is_back(part) for part in walk(value.subject))
     if not isinstance(value, Statement):
         return False
-    if value.tie is not None or _repeats(value) or _replaces(value) or points_back(value):
+    if value.tie is not None or _repeats(value) or _replaces(value) or points_back(value) or _is_of_condition(value):
         return True
     return _is_pick(value, before) or _picks_from_seen(value, before) or _acts_on_seen(value, before)
+
+
+def _is_of_condition(statement: Statement) -> bool:
+    """Tell whether a sentence is paired with a condition given before: `while paralyzed`, *treat as a disease*.
+
+    Neither says of which card (redemption/effect/paralyze#sometimes-paired,
+    redemption/effect/poison-and-disease#treat-as-a-disease).
+    """
+    claims = [claim for item in statement.leads for claim in walk(item) if isinstance(claim, Claim)]
+    while_so = any(claim.subject is None and getattr(claim.kind, "name", "") in GIVEN for claim in claims)
+    effects = [deed.effect for deed in _deeds_of(statement)]
+    treated = [item for item in effects if isinstance(item, Effect) and item.effect == _DISEASE and item.target is None]
+    return while_so or bool(treated)
 
 
 def _is_pick(statement: Statement, before: Sequence[Any]) -> bool:

@@ -181,7 +181,7 @@ WITHOUT_A_WORDING = {
     "negate": "the verb itself; the clause is on a card type behind it",
     "play the first Enhancement": "cited where the Enhancement is played",
     "disease": "the word in a title or an identifier, which makes a card one; not a verb",
-    "poison": "not carried out yet",
+    "poison": "the word in a title or an identifier, which makes a card one; not a verb",
     "protect": "the verb itself",
     "cannot": "cited with the kinds of card that are prevented",
     "may not": "cited with the kinds of card that are prevented",

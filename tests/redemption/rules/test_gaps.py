@@ -24,8 +24,8 @@ from tests.redemption.rules.carried_out import carried_out, gaps_of
 from tests.redemption.test_any_text import FEW, PLAIN, TABLE
 
 MISSING = {
-    "Poison a Hero.": (Code.EFFECT, "poison", "Poison a Hero"),
-    "If you discard a Hero, poison a demon.": (Code.EFFECT, "poison", "poison a demon"),
+    "Begin a new turn.": (Code.EFFECT, "begin turn", "Begin a new turn"),
+    "If you discard a Hero, begin a new turn.": (Code.EFFECT, "begin turn", "begin a new turn"),
     "Discard a Hero. Repeat for each demon in play.": (Code.EFFECT, "repeat", "Repeat"),
     "Discard a Hero that depicts a weapon.": (Code.TARGET, "depicts", "that depicts a weapon"),
     "Discard an Artifact depicting your idol.": (Code.TARGET, "depicts", "depicting your idol"),
@@ -95,7 +95,7 @@ MISSING = {
 """Made-up texts with what of each cannot be carried out."""
 
 AT_ONCE = (
-    "Poison a Hero.",
+    "Begin a new turn.",
     "Draw a card from top or bottom of deck.",
     "Convert this card to a Fortress.",
     "During battle, discard a Hero.",
@@ -134,19 +134,19 @@ def test_a_text_that_is_carried_out_has_no_gap(text: str) -> None:
 
 
 def test_a_gap_stands_in_its_sentence_and_rests_on_the_entry_of_its_effect() -> None:
-    text = "Discard a Site. Poison a Hero."
+    text = "Discard a Site. Copy a Hero in battle."
     [gap] = found(text)
     assert text[slice(*gap.span)] == gap.words
-    assert text[slice(*gap.sentence)].startswith("Poison")
-    assert gap.entry == "redemption/effect/poison-and-disease"
+    assert text[slice(*gap.sentence)].startswith("Copy")
+    assert gap.entry == "redemption/effect/copy"
     assert summarize_gaps([gap]) == [
         {
-            "code": "effect",
-            "name": "poison",
-            "text": "Poison a Hero",
-            "span": [16, 29],
+            "code": "wording",
+            "name": "copy",
+            "text": "Copy a Hero in battle",
+            "span": [16, 37],
             "sentence": list(gap.sentence),
-            "entry": "redemption/effect/poison-and-disease",
+            "entry": "redemption/effect/copy",
         }
     ]
 

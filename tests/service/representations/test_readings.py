@@ -54,9 +54,9 @@ def test_an_entry_that_this_book_does_not_have_is_not_linked(client):
 
 
 def test_what_is_read_and_not_carried_out_is_named_with_its_place_and_entry(client):
-    text = "Capture a Hero. Poison a demon and discard a Hero who fought in an earthly battle."
+    text = "Capture a Hero. Begin a new turn and discard a Hero who fought in an earthly battle."
     missing, fought = read(client, text)["gaps"]
-    assert (missing["code"], missing["name"], missing["text"]) == ("effect", "poison", "Poison a demon")
+    assert (missing["code"], missing["name"], missing["text"]) == ("effect", "begin turn", "Begin a new turn")
     assert text[slice(*missing["span"])] == missing["text"]
     assert missing["sentence"] == [16, len(text)]
     assert (fought["code"], fought["text"]) == ("target", "who fought in an earthly battle")

@@ -9,6 +9,7 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_just_set_aside, is_renewed, is_where_it_was
+from rulings.redemption.rules.abilities.afflictions import affliction_of
 from rulings.redemption.rules.abilities.carried_out import Interrupted, Retargeted, Took
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, is_over_for, still_on
 from rulings.redemption.rules.abilities.reservations import is_reserved
@@ -245,8 +246,14 @@ def _targets_since(log: Log, line: int, took: Took) -> tuple[str, ...]:
 
 
 def _lasts(state: State, effect: Ongoing) -> bool:
-    """Whether the card of an effect is still where it is active, and neither its phase nor its duration is over."""
+    """Whether the card of an effect is still where it is active, and neither its phase nor its duration is over.
+
+    What is paired with a condition lasts as long as that (redemption/effect/paralyze#sometimes-paired).
+    """
     activation, instruction = effect.activation, effect.instruction
+    paired = affliction_of(state, activation, effect.index)
+    if paired is not None:
+        return bool(paired.left)
     here = _is_active_still(state, activation, instruction) or is_just_set_aside(state, activation)
     if not here and not _is_of_this_phase(state, effect):
         return False
@@ -259,7 +266,10 @@ def _lasts(state: State, effect: Ongoing) -> bool:
 
 
 def _still_affected(state: State, effect: Ongoing) -> Ongoing:
-    """An effect without those targets for which the turns that it lasts have been counted."""
+    """An effect without those targets for which the turns that it lasts have been counted, or that were cured of it."""
+    paired = affliction_of(state, effect.activation, effect.index)
+    if paired is not None and not paired.cured.isdisjoint(effect.targets):
+        return replace(effect, targets=tuple(card for card in effect.targets if card not in paired.cured))
     if not effect.targets or duration_of(effect.instruction) is None:
         return effect
     targets = (card for card in effect.targets if still_on(state, effect.since, effect.instruction, card))

@@ -8,6 +8,7 @@ from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.afflictions import brought_a_pair
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import being_discarded
@@ -46,7 +47,8 @@ def _heal(step: Step) -> Happening:
         doomed = card in being_discarded(now.state.agenda)
         for condition in HEALABLE:
             if now.state.get(card, condition):
-                now = now.set(card, condition, None, f"{_HEAL}ends-the-condition")
+                paired = (f"{_HEAL}removes-paired-ability",) if brought_a_pair(now.state, card, condition) else ()
+                now = now.set(card, condition, None, f"{_HEAL}ends-the-condition", *paired)
         now = now.say(Healed(card, doomed), f"{_HEAL}removes-decrease", *(_SAVED[1:] if doomed else ()))
         home = Place(TERRITORY, holder_of(now.state, card))
         if doomed and now.state.where[card] != home:

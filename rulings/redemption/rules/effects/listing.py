@@ -56,6 +56,7 @@ from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
 from rulings.redemption.rules.effects.paralyze import PARALYZE
+from rulings.redemption.rules.effects.poison_and_disease import DISEASE, POISON
 from rulings.redemption.rules.effects.prevent import PREVENT
 from rulings.redemption.rules.effects.redirect import REDIRECT
 from rulings.redemption.rules.effects.restrict import RESTRICT
@@ -82,6 +83,7 @@ _RECORDS = (
     DEACTIVATE,
     DECREASE,
     DISCARD,
+    DISEASE,
     DRAW,
     END_THE_BATTLE,
     EQUIP,
@@ -97,9 +99,10 @@ _RECORDS = (
     LOOK,
     NEGATE,
     PLACE,
-    PLAY,
-    PRESENT,
     PARALYZE,
+    PLAY,
+    POISON,
+    PRESENT,
     PREVENT,
     PROTECT,
     PUT,
@@ -126,9 +129,6 @@ _RECORDS = (
 
 LISTING: Mapping[str, Effect] = MappingProxyType({record.name: record for record in _RECORDS})
 """The effects by name."""
-
-NOT_THERE_YET = frozenset(("disease", "poison"))
-"""Effects of the listing that are refused by name."""
 
 OF_IDENTIFIERS = frozenset(("taunt",))
 """Effects of the listing that no text has, only identifier lines: the rules of the battle carry them out."""

@@ -11,6 +11,7 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.afflictions import affliction_of
 from rulings.redemption.rules.abilities.selections import REST_OF_SELECTED, SELECT
 from rulings.redemption.rules.abilities.switching import exchanged_for
 from rulings.redemption.rules.agenda import BENEATH, DRAWN, ENTERED
@@ -48,6 +49,9 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
     if done_before(target):
         return _had_done(state, activation, target)
     own, beneath = tuple(_named_before(state, activation, target, before)), beneath_of(state, activation)
+    afflicted = affliction_of(state, activation, before or 0) if activation.part_of and not own else None
+    if afflicted is not None:
+        return afflicted.left
     told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
     if told and _may_be_of_event(state, activation, target, told):
         raise NotThereYetError(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of, start
 from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.paired_effects import AFFLICTIONS
 from rulings.redemption.rules.agenda import Doomed, HealChance, being_discarded
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -32,7 +33,7 @@ from rulings.table.verdicts import Refusal
 
 HEAL = "heal"
 _HEAL = "redemption/effect/heal#"
-HEALABLE = ("poisoned", "diseased", "paralyzed")
+HEALABLE = tuple(AFFLICTIONS.values())
 """Conditions of which a character is healed, beside being discarded (redemption/effect/heal#healable)."""
 
 CHANCE = (f"{_HEAL}chance-before-discard-completes", f"{_HEAL}rest-waits-meanwhile")

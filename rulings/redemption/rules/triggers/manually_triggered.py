@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Met, start_part
+from rulings.redemption.rules.abilities.pairs import goes_on_paired
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.abilities.set_aside_cards import goes_on_set_aside
 from rulings.redemption.rules.agenda import Carry, Use, of_current_battle
 from rulings.redemption.rules.cards.places import SURFACE, controller_of
 from rulings.redemption.rules.cards.transition import Happening
@@ -43,7 +43,7 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     if of_current_battle(state.agenda):
         return Refusal("An effect is being carried out.", (when,))
     own = [item[:2] for item in watching(state, Kind.MANUAL) if item[0].card == play.card]
-    refusal = None if _go_on_set_aside(state, play.player, own) else _refuse_card(state, play)
+    refusal = None if _go_on_paired(state, play.player, own) else _refuse_card(state, play)
     if refusal is not None:
         return refusal
     if not own:
@@ -74,22 +74,17 @@ def _refuse_card(state: State, play: UseAbility) -> Refusal | None:
     return None
 
 
-def _go_on_set_aside(state: State, player: str, own: Sequence[tuple[Activation, Part]]) -> bool:
-    """Whether parts that a player may use go on for as long as cards are set aside, wherever their card lies.
-
-    The source is redemption/effect/set-aside#paired-ability-is-the-benefit.
-    """
+def _go_on_paired(state: State, player: str, own: Sequence[tuple[Activation, Part]]) -> bool:
+    """Whether parts that a player may use go on by what they are paired with, wherever their card lies."""
     return bool(own) and all(
-        whole.player == player and goes_on_set_aside(state, whole, part) is True for whole, part in own
+        whole.player == player and goes_on_paired(state, whole, part) is True for whole, part in own
     )
 
 
 def usable_elsewhere(state: State, player: str) -> tuple[str, ...]:
-    """List the cards that are not on the table and that a player may use while cards are set aside by them."""
+    """List the cards that are not on the table and that a player may use, since what is paired with them goes on."""
     waiting = [item[:2] for item in watching(state, Kind.MANUAL) if state.where[item[0].card].zone not in SURFACE]
-    return tuple(
-        dict.fromkeys(whole.card for whole, part in waiting if _go_on_set_aside(state, player, [(whole, part)]))
-    )
+    return tuple(dict.fromkeys(whole.card for whole, part in waiting if _go_on_paired(state, player, [(whole, part)])))
 
 
 def _names_phase(part: Part) -> bool:

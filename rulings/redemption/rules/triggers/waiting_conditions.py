@@ -12,9 +12,9 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, Activation
 from rulings.redemption.rules.abilities.active_while_there import has_stopped_waiting, is_renewed
 from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME
 from rulings.redemption.rules.abilities.in_force import interrupted
+from rulings.redemption.rules.abilities.pairs import goes_on_paired
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.reservations import is_reserved, put_aside
-from rulings.redemption.rules.abilities.set_aside_cards import goes_on_set_aside
 from rulings.redemption.rules.agenda import Onward, Resolution, Trigger, of_current_battle
 from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
@@ -105,8 +105,8 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
 
 
 def _waits_still(state: State, activation: Activation, part: Part, since: int) -> bool:
-    """Whether a part goes on waiting: where its card lies, or while cards are set aside with which it is paired."""
-    goes_on = goes_on_set_aside(state, activation, part)
+    """Whether a part goes on waiting: where its card lies, or as long as what it is paired with goes on."""
+    goes_on = goes_on_paired(state, activation, part)
     return not has_stopped_waiting(state, activation, since) if goes_on is None else goes_on
 
 

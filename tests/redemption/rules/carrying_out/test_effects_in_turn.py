@@ -21,7 +21,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("Poison a Hero for 2 turns.", "`poison`"),
+        ("Begin a new turn.", "`begin turn`"),
         ("Discard a revealed Hero.", "`revealed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
         ("A new Evil Character may be placed in battle.", "without a withdraw effect"),
