@@ -28,6 +28,7 @@ from rulings.redemption.language.words import Anonymous, Bearer, Laid, Named, St
 from rulings.redemption.reading.timing import PERIODS
 from rulings.redemption.rules.cards.faces import UNKNOWN, Face
 from rulings.redemption.rules.cards.hand_size import NEVER_MORE, largest_hand
+from rulings.redemption.rules.cards.periods import NOTHING_THIS_TURN, SO_FAR
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION
 from rulings.redemption.rules.setup import ZONES
 from rulings.redemption.rules.turn.phases import PRE_GAME, phases
@@ -38,6 +39,7 @@ from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
 
 _BATTLE_FIELDS = ("defender", "attackers", "blockers", "last played by", "passes", "began as")
+_SO_FAR = (NOTHING_THIS_TURN,)
 _ROUNDS = tuple(str(number) for number in range(1, 100))
 _LIES_SO = "face down|captured|poisoned|diseased|paralyzed|converted|active|activated|defeated"
 _WAS = "increased|decreased|used|revealed"
@@ -96,7 +98,7 @@ def read_before(
         position.phase = "preparation"
         return position
     if not isinstance(before, Fields):
-        reason = f"`before` has fields: {', '.join(PERIODS)}, and the players."
+        reason = f"`before` has fields: {', '.join((*PERIODS, SO_FAR))}, and the players."
         raise ScenarioError(Problem(before.line, "", reason))
     fields = {key.text: (key, value) for key, value in before.pairs}
     _check_fields(before, players)
@@ -107,6 +109,8 @@ def read_before(
     if "phase" in fields:
         position.phase = one_of(fields["phase"][1], (PRE_GAME, *phases()), "phase")
     _set_round(position, fields)
+    if SO_FAR in fields:
+        position.table.attributes |= {("", SO_FAR): one_of(fields[SO_FAR][1], _SO_FAR, "beginning")}
     if battle and position.phase != "battle":
         reason = f"A battle is under way in the battle phase only, not in the {position.phase} phase."
         raise ScenarioError(Problem(battle[0].line, "battle", reason))
@@ -146,7 +150,7 @@ def _set_round(position: Position, fields: Mapping[str, tuple[Text, Node]]) -> N
 
 
 def _check_fields(before: Fields, players: Sequence[str]) -> None:
-    known = (*PERIODS, *players)
+    known = (*PERIODS, SO_FAR, *players)
     problems = [_not_there_yet(key) for key, _ in before.pairs if key.text in _EARLIER]
     problems += [
         Problem(key.line, key.text, f"`before` has no field `{key.text}`.", nearest(key.text, known))

@@ -34,7 +34,7 @@ REDEMPTION = Game(
     name=NAME,
     editions=("reg 8.3.0",),
     fields=("category",),
-    reserved=frozenset(("phase", "turn", "round", "battle")),
+    reserved=frozenset(("phase", "turn", "round", "battle", "so far")),
     intervals=MappingProxyType({"battle": IsBattleUnderWay()}),
     engine=Engine(
         lay_out,

@@ -25,6 +25,9 @@ _ARTIFACTS = frozenset(("idol", "Holy of Holies Artifact", "Temple Artifact"))
 """Identifiers that Artifacts have."""
 
 _CLASSES = frozenset(("warrior", "weapon", "territory", "cloud", "star"))
+_SAID_IN_LINES = frozenset(("generic", "unique", "royal"))
+"""Qualities that an identifier line says as identifiers are said."""
+
 _BEINGS = frozenset(("angel", "demon", "animal"))
 """Identifiers of what is not human."""
 
@@ -105,11 +108,12 @@ def character(name: str, kind: str, traits: Traits, numbers: tuple[int, int]) ->
         numbers: Strength and toughness.
 
     Returns:
-        The character; human where its identifiers say no other being.
+        The character; human where its identifiers say no other being, generic where they do not say that it is unique.
     """
     beings = () if _BEINGS & set(traits.identifiers) or "human" in traits.identifiers else ("human",)
     genders = () if {"male", "female"} & set(traits.identifiers) else ("male",)
-    identifiers = (*traits.identifiers, *beings, *(genders if beings or "human" in traits.identifiers else ()))
+    told = () if {"unique", "generic"} & set(traits.identifiers) else ("generic",)
+    identifiers = (*traits.identifiers, *beings, *(genders if beings or "human" in traits.identifiers else ()), *told)
     return Face(
         name,
         (kind,),
@@ -199,7 +203,9 @@ def _trait(term: Any) -> Traits:
     if not isinstance(term, Term):
         return Traits()
     name = term.name
-    if term.category in ("identifiers", "people") or (term.category == "qualities" and name in ("generic", "royal")):
+    if term.category in ("identifiers", "people") or (
+        term.category == "qualities" and name in ("generic", "unique", "royal")
+    ):
         return Traits() if name.startswith("non-") else Traits(identifiers=(name.lower(),))
     if term.category == "brigades":
         return Traits(brigades=(name,))

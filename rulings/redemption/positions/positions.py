@@ -20,6 +20,7 @@ from rulings.redemption.positions.cards_asked_for import (
     traits_asked_for,
 )
 from rulings.redemption.rules.cards.faces import ARTIFACTS, LOCATIONS, Face
+from rulings.redemption.rules.cards.periods import NOTHING_THIS_TURN, SO_FAR
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, DECK, HAND, LAND_OF_BONDAGE, TERRITORY
 from rulings.redemption.rules.plays import Activate, Attack, Block, DrawCards, Pass, Play, PlayCard, PutCard
 from rulings.redemption.rules.setup import Setup
@@ -82,7 +83,9 @@ class _Table:
     faces: dict[str, Face] = field(default_factory=dict)
     places: dict[Place, list[str]] = field(default_factory=dict)
     owners: dict[str, str] = field(default_factory=dict)
-    attributes: dict[tuple[str, str], Value] = field(default_factory=lambda: {("", "category"): "Type I"})
+    attributes: dict[tuple[str, str], Value] = field(
+        default_factory=lambda: {("", "category"): "Type I", ("", SO_FAR): NOTHING_THIS_TURN}
+    )
 
     def lay(self, face: Face, zone: str, player: str, name: str = "") -> str:
         """Lay a card somewhere under a name that no other has."""

@@ -170,26 +170,23 @@ def alignment_of(card: Face) -> str:
     return found
 
 
-_GOSPEL = "Gospel"
+GOSPEL = "Gospel"
+"""What the four books on the life of Jesus are, and the identifier of cards from them."""
+
 _GOSPELS = frozenset(("Matthew", "Mark", "Luke", "John"))
 
 
 def is_from_book(card: Face, book: str) -> bool:
-    """Tell whether a card is from a book, or has the identifier of those from the gospels.
+    """Tell whether a card is from a book, or from any of the gospels (redemption/term/reference#gospel-card).
 
     Raises:
-        NotSaidError: Nobody said which book it cites; or it cites a gospel and does not have the identifier, of
-            which the REG does not say which cards have it.
+        NotSaidError: Nobody said which book it cites.
     """
-    if book == _GOSPEL and _GOSPEL.lower() in card.identifiers:
+    if book == GOSPEL and GOSPEL.lower() in card.identifiers:
         return True
     if card.books is None:
         raise NotSaidError(f"Which book {card.name} is from is not known.")
-    if book != _GOSPEL or book in card.books:
-        return book in card.books
-    if _GOSPELS.isdisjoint(card.books):
-        return False
-    raise NotSaidError(f"Whether {card.name}, which cites a gospel, is a Gospel card is not known.")
+    return book in card.books or (book == GOSPEL and not _GOSPELS.isdisjoint(card.books))
 
 
 def is_from_chapters(card: Face, book: str, chapters: str) -> bool:

@@ -9,6 +9,9 @@ from rulings.table.facts import Changed
 from rulings.table.log import Entry
 from rulings.table.state import State
 
+SO_FAR, NOTHING_THIS_TURN = "so far", "nothing this turn"
+"""The attribute of the game for what happened before the log began, and its value where nothing did in this turn."""
+
 SUSPENDED_SINCE = "suspended phase began"
 """The attribute of the game for the line with which the first of the phases began that are suspended."""
 
@@ -96,13 +99,13 @@ def is_told_of(state: State, unit: str) -> bool:
         unit: `battle` or `turn`.
 
     Returns:
-        Whether it does; a scenario may begin in the middle of either.
+        Whether it does; a scenario may begin in the middle of either, and then say that nothing happened so far.
     """
     changes = [entry.what for entry in state.log if isinstance(entry.what, Changed) and not entry.what.subject]
     if unit == "battle":
         begins = ("battle", None, "under way")
         return any((change.attribute, change.before, change.after) == begins for change in changes)
-    if isinstance(state.get("", "turn began"), int):
+    if isinstance(state.get("", "turn began"), int) or state.get("", SO_FAR) == NOTHING_THIS_TURN:
         return True
     before = (change.before for change in changes if change.attribute == "phase")
     return next(before, state.get("", "phase")) == "draw"

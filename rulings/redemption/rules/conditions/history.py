@@ -162,8 +162,10 @@ def has_attacked(state: State, activation: Activation, claim: Claim) -> Finding 
     if state.get("", "active player") not in named:
         return Finding(False, (_ATTACKED,))
     attacked = state.get("", "battle") is not None
-    if not attacked and state.get("", "phase") == "discard" and not _has_phase_before(state):
-        raise NotSaidError("Whether there was a battle in this turn before the beginning is not said.")
+    untold = not _has_phase_before(state) and not is_told_of(state, "turn")
+    if not attacked and state.get("", "phase") == "discard" and untold:
+        reason = "Whether there was a battle in this turn before the beginning is not said"
+        raise NotSaidError(f"{reason}; say `so far: nothing this turn`, if so.")
     return Finding(attacked, (_ATTACKED,))
 
 
@@ -197,4 +199,5 @@ def _refuse_untold(state: State, target: Target, so: bool, unit: str, done: str)
     """Refuse to tell what depends on what was done before the scenario began."""
     settled = so is (target.count is None or target.count.kind in _LEAST)
     if not settled and not is_told_of(state, unit):
-        raise NotSaidError(f"What players have {done} in this {unit} before the beginning is not said.")
+        say = "; say `so far: nothing this turn`, if so" if unit == "turn" else ""
+        raise NotSaidError(f"What players have {done} in this {unit} before the beginning is not said{say}.")

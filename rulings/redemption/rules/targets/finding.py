@@ -12,7 +12,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.performers_own import DOER, THEIRS
 from rulings.redemption.rules.abilities.whole_places import of_contents
-from rulings.redemption.rules.cards.faces import printed_alignment
+from rulings.redemption.rules.cards.faces import GOSPEL, printed_alignment
 from rulings.redemption.rules.cards.identities import has_two_icons
 from rulings.redemption.rules.cards.places import HAND, IN_PLAY, PILES, controller_of, face, owner, players
 from rulings.redemption.rules.cards.rainbow import RAINBOW
@@ -298,6 +298,8 @@ def _of(state: State, card: str, words: Worded) -> Iterator[str]:
         yield from (_OF_DUAL[name] for name in _OF_DUAL if name in names)
     if "brigades" in words.excepted and len(face(state, card).brigades) > 1:
         yield "brigade#excluded-brigade-and-multi-brigade"
+    if GOSPEL in names and words.asks_for_book and GOSPEL.lower() not in printed.identifiers:
+        yield "reference#gospel-card"
     if "name" in words.categories:
         yield "duplicate-card#reference-by-name"
     if zone == HAND and not all(takes_any_card(aim) for aim in words.targets):

@@ -26,6 +26,8 @@ from rulings.texts.phrases import items_of
 _DRAW, _REVEAL, _USE = "draw", "reveal", "use"
 _ABILITIES = frozenset(("ability", "special ability"))
 
+_SAY_SO = "; say `so far: nothing this turn`, if so"
+
 
 def count_happened(state: State, speaker: Activation, amount: Amount) -> int:
     """Count what has happened, as an identifier line has it.
@@ -123,7 +125,7 @@ def _drawn(state: State, speaker: Activation, found: Happening, amount: Amount) 
         raise _unknown(amount)
     drawing, using = _who_draws(state, speaker, found, amount)
     if not is_told_of(state, "turn"):
-        raise NotSaidError("How many cards players have drawn in this turn before the beginning is not said.")
+        raise NotSaidError(f"How many cards players have drawn in this turn before the beginning is not said{_SAY_SO}.")
     for entry in state.log[turn_began(state) :]:
         if not isinstance(entry.what, Drawn) or (drawing is not None and entry.what.player not in drawing):
             continue
@@ -170,7 +172,7 @@ def _abilities_used(state: State, speaker: Activation, amount: Amount, target: T
     if whose is None or not kinds or getattr(found.during, "unit", "") != "turn":
         raise _unknown(amount)
     if not is_told_of(state, "turn"):
-        raise NotSaidError("Which abilities were used in this turn before the beginning is not said.")
+        raise NotSaidError(f"Which abilities were used in this turn before the beginning is not said{_SAY_SO}.")
     for entry in state.log[turn_began(state) :]:
         if not isinstance(entry.what, Took) or not is_standing(state, entry.what.activation):
             continue
