@@ -14,10 +14,11 @@ from rulings.redemption.rules.activation.choosing_effects import is_between_acts
 from rulings.redemption.rules.agenda import question
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
-from rulings.redemption.rules.conditions.if_you_do import NOT_USED
+from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.amounts import amount_of_x
+from rulings.redemption.rules.targets.selected_brigades import SELECTED, select_brigades
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -47,7 +48,14 @@ def propose(step: Step) -> Step | Choice | State:
     if clause:
         return _leave_out(step, "not all that it would replace can leave battle", clause)
     left = None if _is_by_several(step) else _ask_whether(step)
-    return left or _recognized(_choose_among(step))
+    return left or _recognized(_with_brigades(_choose_among(step)))
+
+
+def _with_brigades(step: Step | Choice | State) -> Step | Choice | State:
+    """Let a player select the brigades that an effect leaves open."""
+    if not isinstance(step, Step):
+        return step
+    return select_brigades(step) or _leave_out(step, NO_TARGET, SELECTED)
 
 
 def _recognized(step: Step | Choice | State) -> Step | Choice | State:

@@ -28,7 +28,7 @@ def names_brigades(target: Target) -> bool:
 
 def counts_once(target: Target) -> bool:
     """Tell whether words name brigades without an alignment (redemption/term/brigade#brigade-without-alignment)."""
-    return target.things is not None and names_brigades(target) and not _alignments(target)
+    return target.things is not None and names_brigades(target) and not alignments_said(target)
 
 
 def brigades_counted(state: State, speaker: Activation, doer: str, target: Target) -> frozenset[tuple[str, str]]:
@@ -49,7 +49,7 @@ def brigades_counted(state: State, speaker: Activation, doer: str, target: Targe
         NotThereYetError: It is worded otherwise, or a card there has two identities.
         UnclearError: Nobody knows what some of the cards there are.
     """
-    alignments = _alignments(target)
+    alignments = alignments_said(target)
     looked_at = spots(state, speaker, doer, target, SURFACE)
     found: set[tuple[str, str]] = set()
     for card in state.where:
@@ -74,7 +74,7 @@ def brigades_of_cards(state: State, cards: tuple[str, ...], target: Target) -> f
     Returns:
         As of a count that looks at places (`brigades_counted`).
     """
-    alignments = _alignments(target)
+    alignments = alignments_said(target)
     return frozenset(found for card in cards for found in _of_card(state, card, alignments))
 
 
@@ -89,8 +89,12 @@ def _of_card(state: State, card: str, alignments: frozenset[str]) -> set[tuple[s
     return {(alignment if alignments else "", brigade) for brigade in printed.brigades}
 
 
-def _alignments(target: Target) -> frozenset[str]:
-    """The alignments that the words name; none where they name none."""
+def alignments_said(target: Target) -> frozenset[str]:
+    """List the alignments that words for brigades name; none where they name none.
+
+    Raises:
+        NotThereYetError: The words say more than that.
+    """
     nouns = nouns_of(target.things)
     terms = [getattr(item, "name", "") for noun in nouns for group in noun.qualities for item in items_of(group)]
     strange = not _ALIGNMENTS.issuperset(terms) or any(noun.tails for noun in nouns)
