@@ -18,6 +18,7 @@ from rulings.redemption.reading.instructions import (
 )
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
+from rulings.redemption.rules.abilities.conditions_apart import with_conditions_apart
 from rulings.redemption.rules.abilities.open_brigades import with_open_brigades
 from rulings.redemption.rules.abilities.paired_effects import with_afflicted
 from rulings.redemption.rules.abilities.selections import with_selections
@@ -50,7 +51,8 @@ def joined_effects(ability: AbilityReading) -> _Effects:
         in parentheses behind an effect (redemption/term/ability#how-an-option-is-marked). What is joined in a way that
         is not known stays as it was read: it is refused when it is to be carried out.
     """
-    read = with_afflicted(with_open_brigades(ability, with_selections(ability, instructions(ability))))
+    apart = tuple(map(with_conditions_apart, instructions(ability)))
+    read = with_afflicted(with_open_brigades(ability, with_selections(ability, apart)))
     parted = [
         part
         for _, group in groupby(read, key=lambda effect: id(effect.effect))

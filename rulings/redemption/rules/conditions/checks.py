@@ -301,7 +301,7 @@ def _is_time(state: State, activation: Activation, time: Time) -> bool:
 
 def knows_time(time: Time) -> bool:
     """Tell whether the engine knows when a time is that a condition names."""
-    is_plain = not time.which and time.number is None and time.of is None
+    is_plain = time.which in ("", "any") and time.number is None and time.of is None
     return is_plain and (time.owner is None or time.owner.kind in ("you", "opponent", "any opponent"))
 
 

@@ -30,7 +30,14 @@ from rulings.redemption.rules.conditions.battle import (
 )
 from rulings.redemption.rules.conditions.cards import are_there, has_so_many, is_only_one, names_only_one, was_played_on
 from rulings.redemption.rules.conditions.contents import are_empty, are_occupied, are_unoccupied
-from rulings.redemption.rules.conditions.history import has_attacked, has_drawn, has_played, knows_what_was_done
+from rulings.redemption.rules.conditions.history import (
+    has_attacked,
+    has_drawn,
+    has_played,
+    is_turn_of,
+    knows_turn,
+    knows_what_was_done,
+)
 from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_performed
 from rulings.redemption.rules.conditions.own_deeds import is_own_deed, was_done
 from rulings.redemption.rules.conditions.subjects import (
@@ -60,7 +67,7 @@ from rulings.texts.phrases import Listing, items_of
 _IMMEDIATE = frozenset(("if", "while", "unless"))
 _NO_OTHERS = frozenset(("the only", "nothing else"))
 """Counts that leave no room for other cards."""
-_TIMED = frozenset(("use", "block", "played during", "used during", "draw", "play", "attack"))
+_TIMED = frozenset(("use", "block", "played during", "used during", "draw", "play", "attack", "time"))
 """What may be said to be so at a time, or in one."""
 
 _THIS_CARD = "redemption/term/while-in-battle#while-this-card-is"
@@ -110,6 +117,8 @@ def knows_claim(claim: Any) -> bool:
     kind = getattr(claim.kind, "name", claim.kind)
     if kind in ("draw", "play") and not knows_what_was_done(claim):
         return False
+    if kind == "time":
+        return knows_turn(claim)
     if kind == "attack" and not isinstance(claim.subject, Player):
         return False
     return kind in _CLAIMS and (claim.time is None or kind in _TIMED)
@@ -341,6 +350,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "use": has_used,
         "draw": has_drawn,
         "play": has_played,
+        "time": is_turn_of,
     }
 )
 """What can be told of the state; each says None where it cannot tell."""

@@ -27,6 +27,8 @@ from rulings.texts.phrases import Listing, items_of
 
 _DRAWN = ("redemption/effect/draw#lost-soul-does-not-count", "redemption/effect/draw#no-cards-means-not-drawn")
 _PLAYED = ("redemption/term/played-by#player-who-plays-it", "redemption/term/play#mostly-a-game-action")
+_ACTIVE = "redemption/term/active-player#whose-turn-it-is"
+_OPPONENTS = ("opponent", "any opponent")
 _ATTACKED = "redemption/term/attack#by-beginning-a-battle"
 _LEAST = frozenset(("exactly", "at least", "at least one", "more than", "more than one"))
 """Counts that what is done later cannot make untrue."""
@@ -167,6 +169,32 @@ def has_attacked(state: State, activation: Activation, claim: Claim) -> Finding 
         reason = "Whether there was a battle in this turn before the beginning is not said"
         raise NotSaidError(f"{reason}; say `so far: nothing this turn`, if so.")
     return Finding(attacked, (_ATTACKED,))
+
+
+def knows_turn(claim: Claim) -> bool:
+    """Tell whether a claim says whose turn it is, in words that the engine knows."""
+    time = claim.time
+    plain = isinstance(time, Time) and not time.which and time.number is None and time.of is None
+    if not plain or getattr(time.unit, "name", "") != "turn" or time.owner is None:
+        return False
+    return time.owner.of is None and time.owner.kind in ("you", *_OPPONENTS)
+
+
+def is_turn_of(state: State, activation: Activation, claim: Claim) -> Finding | None:
+    """Tell whether it is the turn of the player of an ability, or of an opponent.
+
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether it is (redemption/term/active-player); None where the words say another time.
+    """
+    if not knows_turn(claim) or not isinstance(claim.time, Time) or claim.time.owner is None:
+        return None
+    own = activation.player == state.get("", "active player")
+    return Finding(own is (claim.time.owner.kind == "you"), (_ACTIVE,))
 
 
 def _has_phase_before(state: State) -> bool:
