@@ -30,6 +30,9 @@ TAUNT = "taunter"
 """The attribute of the game for the Evil Character that began the battle as a taunt battle challenge."""
 
 ARTIFACT_PILE = "artifact pile"
+REDEEMED_SOUL = "Redeemed Soul"
+"""What every card in a Land of Redemption is (redemption/term/redeemed-soul#which-cards-become-one)."""
+
 DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
 PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
 """Places whose cards nobody controls (redemption/term/control#uncontrolled-piles)."""
@@ -89,7 +92,7 @@ def face(state: State, card: str) -> Face:
     """
     found: Face = state.faces[card]
     if state.where[card].zone == LAND_OF_REDEMPTION:
-        return replace(found, types=(), brigades=(), identifiers=(), unsaid=frozenset())
+        return replace(found, types=(REDEEMED_SOUL,), brigades=(), identifiers=(), unsaid=frozenset())
     known = state.attributes
     if known.get((card, "face down")):
         return Face("", ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Condition, Player, Target
+from rulings.redemption.reading.abilities import Claim, Condition, Places, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation, user_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.cards.places import controller_of
@@ -54,9 +54,10 @@ from rulings.redemption.rules.conditions.subjects import (
     within,
 )
 from rulings.redemption.rules.conditions.use import has_used
-from rulings.redemption.rules.players.advantage import HAS, has_advantage, is_had_by
+from rulings.redemption.rules.players.advantage import has_advantage, is_had_by, why_had
 from rulings.redemption.rules.targets.amounts import digits, value_of_x
 from rulings.redemption.rules.targets.brigades import COUNTS_ONCE, brigades_counted, counts_once, names_brigades
+from rulings.redemption.rules.targets.comparing import all_share, is_comparable
 from rulings.redemption.rules.targets.several import spread
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import NotThereYetError
@@ -65,12 +66,14 @@ from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, items_of
 
 _IMMEDIATE = frozenset(("if", "while", "unless"))
+_ALONE = "alone"
 _NO_OTHERS = frozenset(("the only", "nothing else"))
 """Counts that leave no room for other cards."""
 _TIMED = frozenset(("use", "block", "played during", "used during", "draw", "play", "attack", "time"))
 """What may be said to be so at a time, or in one."""
 
 _THIS_CARD = "redemption/term/while-in-battle#while-this-card-is"
+_SHARE = ("redemption/term/share#partly-the-same-on-all", "redemption/term/share#one-of-several-values-is-enough")
 _STILL_COUNTED = "redemption/term/captured-character#still-seen-and-counted"
 _FACE_DOWN = "redemption/term/control#face-down-cards"
 _CONTROLS = ("redemption/term/control#controller", "redemption/term/control#use-as-your-own")
@@ -114,6 +117,8 @@ def knows_claim(claim: Any) -> bool:
         return False
     if _leaves_no_room(claim.subject) or _leaves_no_room(claim.object):
         return False
+    if _is_of_one(claim):
+        return all(knows_claim(each) for each in _each_kind(claim))
     kind = getattr(claim.kind, "name", claim.kind)
     if kind in ("draw", "play") and not knows_what_was_done(claim):
         return False
@@ -122,6 +127,16 @@ def knows_claim(claim: Any) -> bool:
     if kind == "attack" and not isinstance(claim.subject, Player):
         return False
     return kind in _CLAIMS and (claim.time is None or kind in _TIMED)
+
+
+def _is_of_one(claim: Claim) -> bool:
+    """Whether a claim says several things of one card: it is alone, which no other is, and something more."""
+    kinds = [getattr(kind, "name", "") for kind in items_of(claim.kind)]
+    return isinstance(claim.kind, Listing) and claim.kind.joint == "and" and _ALONE in kinds
+
+
+def _each_kind(claim: Claim) -> tuple[Claim, ...]:
+    return tuple(replace(claim, kind=kind) for kind in items_of(claim.kind))
 
 
 def _leaves_no_room(said: Any) -> bool:
@@ -156,6 +171,8 @@ def _claim_holds(state: State, activation: Activation, claim: Any, condition: Co
         return holds(state, activation, claim)
     if not knows_claim(claim):
         raise _unknown(condition)
+    if _is_of_one(claim):
+        return _are_so(state, activation, Listing(_each_kind(claim), "and"), condition)
     said = replace(claim, subject=spread(claim.subject), object=spread(claim.object))
     if is_own_deed(claim):
         own = was_done(state, activation, said)
@@ -239,21 +256,38 @@ def _has(state: State, activation: Activation, claim: Claim) -> Finding | None:
     if named is None or len(items) != 1 or not isinstance(items[0], Target):
         return None
     target = items[0]
-    places = len(wording.places_of(target))
-    if places > 1 or (not places and not are_of_the_table(target)):
+    places = wording.places_of(target)
+    wheres = _in_each(target)
+    if len(places) > 1 and len(wheres) != len(places):
+        return None
+    if not places and not are_of_the_table(target):
         return None
     numbers = {
-        player: sum(is_had_by(state, card, player) for card in counted_by(state, activation, target, player) or ())
+        player: sum(
+            is_had_by(state, card, player)
+            for where in wheres
+            for card in counted_by(state, activation, where, player) or ()
+        )
         for player in players_in(state)
     }
     if claim.than is None:
         found = [number_fits(state, activation, target, numbers[player]) for player in named]
-        return told(None if None in found else any(found), HAS)
+        return told(None if None in found else any(found), why_had(target))
     others = players_named(state, activation, claim.than)
     if others is None or claim.comparison not in ("more", "fewer"):
         return None
     pairs = [(numbers[player], numbers[other]) for player in named for other in others]
-    return Finding(any(own > than if claim.comparison == "more" else own < than for own, than in pairs), (HAS,))
+    return Finding(
+        any(own > than if claim.comparison == "more" else own < than for own, than in pairs), (why_had(target),)
+    )
+
+
+def _in_each(target: Target) -> tuple[Target, ...]:
+    """A target in each of the places in any of which it may be; as it is, where its text does not name several."""
+    if not isinstance(target.place, Places) or target.place.items.joint != "or":
+        return (target,)
+    each = (Listing((place,)) for place in target.place.items.items)
+    return tuple(replace(target, place=replace(target.place, items=place)) for place in each)
 
 
 def _advantage(state: State, activation: Activation, claim: Claim) -> Finding | None:
@@ -283,6 +317,17 @@ def _is(state: State, activation: Activation, claim: Claim) -> Finding | None:
     if not cards:
         return None if cards is None or not subject.back else Finding(False)
     return Finding(all(is_any(state, activation, card, claim.object) for card in cards))
+
+
+def _share(state: State, activation: Activation, claim: Claim) -> Finding | None:
+    """Whether all cards of a kind share an attribute; where there are none, they share nothing."""
+    subjects, attribute = items_of(claim.subject), getattr(claim.object, "name", "")
+    if len(subjects) != 1 or not isinstance(subjects[0], Target) or claim.than is not None:
+        return None
+    cards = _all_of(state, activation, subjects[0])
+    if cards is None or claim.place is not None or not is_comparable(attribute):
+        return None
+    return Finding(bool(cards) and all_share(state, cards, attribute), _SHARE)
 
 
 def _all_of(state: State, activation: Activation, target: Target) -> tuple[str, ...] | None:
@@ -350,6 +395,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "use": has_used,
         "draw": has_drawn,
         "play": has_played,
+        "share": _share,
         "time": is_turn_of,
     }
 )

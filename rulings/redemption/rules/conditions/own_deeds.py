@@ -20,6 +20,7 @@ from rulings.texts.phrases import items_of
 
 _SUFFERED: Mapping[str, str] = MappingProxyType(
     {
+        "banded into battle": "band",
         "banished": "banish",
         "bounced": "bounce",
         "captured": "capture",

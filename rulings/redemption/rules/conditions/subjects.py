@@ -8,7 +8,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Alternative, Claim, Target
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.places import BATTLE, controller_of, face, fighter_of
+from rulings.redemption.rules.cards.places import BATTLE, REDEEMED_SOUL, controller_of, face, fighter_of
 from rulings.redemption.rules.targets.amounts import has_x, how_many, settled
 from rulings.redemption.rules.targets.pointing_back import pointed_back_by_condition
 from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
@@ -19,8 +19,10 @@ from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, Term, items_of
 
-_OF_THE_TABLE = frozenset(("Hero", "Evil Character", "character", "Artifact", "Fortress", "Site", "City"))
-"""Types of cards that a text may count without a place: souls have places and rules of their own."""
+_OF_THE_TABLE = frozenset(
+    ("Hero", "Evil Character", "character", "Artifact", "Fortress", "Site", "City", REDEEMED_SOUL)
+)
+"""Types of cards that a text may count without a place: Lost Souls have places and rules of their own."""
 
 ON_THE_SURFACE = "redemption/term/playing-surface#what-belongs-to-it"
 """The clause on where a condition looks that says nothing of it."""

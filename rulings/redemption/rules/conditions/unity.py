@@ -11,6 +11,7 @@ from rulings.redemption.reading.identity_line import Criteria, Unity
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face, alignment_of
 from rulings.redemption.rules.cards.places import brigades_of, face
+from rulings.redemption.rules.targets.comparing import all_share, is_comparable
 from rulings.redemption.rules.targets.qualities import is_so
 from rulings.redemption.rules.targets.referencing import counted
 from rulings.table.errors import NotThereYetError
@@ -78,11 +79,10 @@ def _are(state: State, speaker: Activation, cards: tuple[str, ...], criteria: Cr
 
 
 def _share(state: State, speaker: Activation, cards: tuple[str, ...], criteria: Criteria) -> bool:
-    """Whether one brigade is on all cards."""
-    if criteria.shared != "brigade":
+    """Whether one brigade, or one value of another attribute, is on all cards."""
+    if not is_comparable(criteria.shared):
         raise NotThereYetError(f"Whether cards share a {criteria.shared}, as {speaker.card} asks, is not there yet.")
-    brigades = [brigades_of(state, card) for card in cards]
-    return bool(frozenset.intersection(*brigades))
+    return all_share(state, cards, criteria.shared)
 
 
 def _match(state: State, speaker: Activation, cards: tuple[str, ...], criteria: Criteria) -> bool:

@@ -6,20 +6,23 @@ from collections.abc import Collection
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Word
+from rulings.redemption.reading.abilities import Noun, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import (
     IN_PLAY,
+    LAND_OF_BONDAGE,
     LAND_OF_REDEMPTION,
     OUT_OF_PLAY,
+    REDEEMED_SOUL,
     SURFACE,
     controller_of,
     face,
     owner,
 )
-from rulings.redemption.rules.targets.qualities import means
+from rulings.redemption.rules.targets.qualities import means, nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_in
 from rulings.table.errors import NotThereYetError
+from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, Term
@@ -27,7 +30,8 @@ from rulings.texts.phrases import Listing, Term
 HAS = "redemption/term/has#owns-and-controls"
 """The clause on which cards a player has."""
 
-_SOULS = frozenset(("Lost Soul", "Redeemed Soul"))
+_REDEEMED = "redemption/term/land-of-redemption#where-rescued-cards-go"
+_SOULS = frozenset(("Lost Soul", REDEEMED_SOUL))
 
 
 def has_advantage(state: State, speaker: Activation, named: Collection[str], of: Any) -> Finding:
@@ -72,12 +76,20 @@ def is_had_by(state: State, card: str, player: str) -> bool:
 
     Returns:
         Whether the player owns and controls it; in a hand or pile, whether that is the player's
-        (redemption/term/has#owns-and-controls, redemption/term/advantage#other-locations-by-their-owner).
+        (redemption/term/has#owns-and-controls, redemption/term/advantage#other-locations-by-their-owner). A Land of
+        Redemption holds the Redeemed Souls of its player, whoever owns the cards
+        (redemption/term/land-of-redemption#where-rescued-cards-go).
     """
     place = state.where[card]
-    if place.zone in OUT_OF_PLAY:
+    if place.zone in (*OUT_OF_PLAY, LAND_OF_REDEMPTION):
         return place.player == player
     return owner(state, card) == controller_of(state, card) == player
+
+
+def why_had(target: Target) -> str:
+    """Name the clause by which a player has cards of a kind."""
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)} if target.things is not None else set()
+    return _REDEEMED if heads == {REDEEMED_SOUL} else HAS
 
 
 def _name(of: Any) -> str:
@@ -111,10 +123,13 @@ def _own(state: State, player: str, zones: tuple[str, ...]) -> tuple[str, ...]:
 def _of_kind(state: State, speaker: Activation, player: str, noun: Noun) -> int:
     """Cards of a kind in play, in set-aside areas and in Lands of Redemption; souls where they are named."""
     head = getattr(noun.head, "name", "")
+    if head == REDEEMED_SOUL and not noun.qualities and not noun.tails:
+        return sum(place == Place(LAND_OF_REDEMPTION, player) for place in state.where.values())
     if head in _SOULS and not noun.qualities and not noun.tails:
-        zone = "land of bondage" if head == "Lost Soul" else LAND_OF_REDEMPTION
         return sum(
-            place.zone == zone and controller_of(state, card) == player and "Lost Soul" in face(state, card).types
+            place.zone == LAND_OF_BONDAGE
+            and controller_of(state, card) == player
+            and "Lost Soul" in face(state, card).types
             for card, place in state.where.items()
         )
     if isinstance(noun.head, Word) or head in _SOULS:

@@ -104,6 +104,25 @@ def shares(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     return bool(found) and all(found) is not claim.negative
 
 
+def all_share(state: State, cards: tuple[str, ...], attribute: str) -> bool:
+    """Tell whether cards share an attribute: one of its values is on all of them.
+
+    Args:
+        state: The state.
+        cards: The cards, of which there is at least one.
+        attribute: The name of the attribute, whose values are known (`is_comparable`).
+
+    Returns:
+        Whether they do (redemption/term/share#partly-the-same-on-all).
+    """
+    return bool(frozenset.intersection(*(_VALUES[attribute](state, card) for card in cards)))
+
+
+def is_comparable(attribute: str) -> bool:
+    """Tell whether the values of an attribute of cards are known."""
+    return attribute in _VALUES
+
+
 def is_shared(claim: Any) -> bool:
     """Tell whether a claim says that a card shares an attribute whose values are known."""
     return isinstance(claim, Claim) and claim.kind == "share" and getattr(claim.object, "name", "") in _VALUES

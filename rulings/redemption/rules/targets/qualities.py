@@ -267,7 +267,7 @@ def knows_quality(term: Any, *, by_print: bool = False) -> bool:
         return False
     if term.category == "qualities":
         return _knows_printed(term.name) or (term.name in _STATES and not by_print)
-    return term.name != "Redeemed Soul"
+    return True
 
 
 def _knows_printed(name: str) -> bool:
@@ -281,8 +281,6 @@ def _is_of_type(card: Face, name: str) -> bool:
         return name in card.classes
     if name == "character":
         return card.is_character
-    if name == "Redeemed Soul":
-        raise NotThereYetError("Which cards are Redeemed Souls cannot be told by their kind yet.")
     return card.is_enhancement if name == "Enhancement" else name in card.types
 
 
