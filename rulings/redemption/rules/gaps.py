@@ -22,6 +22,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME, effects_of, permissions_behind
 from rulings.redemption.rules.abilities.kinds import cards_of
 from rulings.redemption.rules.abilities.open_brigades import with_any_brigade
+from rulings.redemption.rules.abilities.open_names import with_any_name
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, limits_of, parts_of
 from rulings.redemption.rules.abilities.reservations import is_unheard
 from rulings.redemption.rules.activation.choosing_effects import knows_choice
@@ -176,7 +177,7 @@ def _placed(reading: Reading, ability: AbilityReading, unknown: _Unknown) -> Gap
 
 
 def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
-    effects = tuple(map(with_any_brigade, effects_of(_NOWHERE, ability)))
+    effects = tuple(with_any_name(with_any_brigade(effect)) for effect in effects_of(_NOWHERE, ability))
     activation = Activation("", "this card", "", effects, "", parts=parts_of(effects), limits=limits_of(ability))
     for condition in permissions_behind(effects):
         yield _Unknown(Code.CONDITION, "permission behind an effect", (condition,), 0)

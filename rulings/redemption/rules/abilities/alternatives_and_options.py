@@ -20,6 +20,7 @@ from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.conditions_apart import with_conditions_apart
 from rulings.redemption.rules.abilities.open_brigades import with_open_brigades
+from rulings.redemption.rules.abilities.open_names import with_open_names
 from rulings.redemption.rules.abilities.paired_effects import with_afflicted
 from rulings.redemption.rules.abilities.selections import with_selections
 from rulings.redemption.rules.facts import default_locations
@@ -52,7 +53,8 @@ def joined_effects(ability: AbilityReading) -> _Effects:
         is not known stays as it was read: it is refused when it is to be carried out.
     """
     apart = tuple(map(with_conditions_apart, instructions(ability)))
-    read = with_afflicted(with_open_brigades(ability, with_selections(ability, apart)))
+    open_words = with_open_names(ability, with_open_brigades(ability, with_selections(ability, apart)))
+    read = with_afflicted(open_words)
     parted = [
         part
         for _, group in groupby(read, key=lambda effect: id(effect.effect))

@@ -10,8 +10,9 @@ from rulings.redemption.reading.abilities import Choice, Count, Noun, Target, Wo
 from rulings.redemption.reading.folding import done_in
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
+from rulings.redemption.rules.abilities.made_words import all_of, brigade_of, listing_of, noun_of
 from rulings.redemption.rules.abilities.selections import SELECT
-from rulings.texts.phrases import Listing, Term, items_of
+from rulings.texts.phrases import Listing, items_of
 
 _BRIGADE, _SELECTED = "brigade", "selected brigade"
 _OF_CHOSEN = "chosen brigade"
@@ -159,16 +160,18 @@ def of_brigades(instruction: Instruction, brigades: tuple[str, ...]) -> Instruct
 def _of(words: Any, brigades: tuple[str, ...]) -> Any:
     if not isinstance(words, Listing):
         return words
-    return replace(words, items=tuple(named for item in words.items for named in _named(item, brigades)))
+    named = tuple(new for item in words.items for new in _named(item, brigades))
+    if len(named) == len(words.items):
+        return replace(words, items=named)
+    return listing_of(named, words.joint or "and")
 
 
 def _named(item: Any, brigades: tuple[str, ...]) -> Iterator[Any]:
     if isinstance(item, Noun) and getattr(item.head, "name", "") == _SELECTED:
-        yield from (Noun(head=_term(brigade)) for brigade in brigades)
+        yield from (noun_of(brigade_of(brigade)) for brigade in brigades)
     elif _means_brigade(item):
         qualities = tuple(group for noun in items_of(item.things) for group in noun.qualities)
-        nouns = tuple(Noun(head=_term(brigade), qualities=qualities) for brigade in brigades)
-        yield replace(item, things=replace(item.things, items=nouns, joint="and"), count=Count("all"), place=None)
+        yield all_of([noun_of(brigade_of(brigade), qualities) for brigade in brigades])
     elif isinstance(item, Target) and isinstance(item.things, Listing):
         nouns = tuple(_noun_of(noun, brigades) for noun in item.things.items)
         yield replace(item, things=replace(item.things, items=nouns))
@@ -179,13 +182,9 @@ def _named(item: Any, brigades: tuple[str, ...]) -> Iterator[Any]:
 def _noun_of(noun: Any, brigades: tuple[str, ...]) -> Any:
     if not any(map(_is_of_chosen, getattr(noun, "tails", ()))):
         return noun
-    any_of = Listing(tuple(map(_term, brigades)), "or")
+    any_of = listing_of([brigade_of(brigade) for brigade in brigades], "or")
     tails = tuple(tail for tail in noun.tails if not _is_of_chosen(tail))
-    return replace(noun, qualities=(*noun.qualities, any_of), tails=tails)
-
-
-def _term(brigade: str) -> Term:
-    return Term("brigades", brigade, "one", (brigade,))
+    return noun_of(noun.head, (*noun.qualities, any_of), tails)
 
 
 def with_any_brigade(instruction: Instruction) -> Instruction:

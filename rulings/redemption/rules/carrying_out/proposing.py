@@ -18,6 +18,7 @@ from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.amounts import amount_of_x
+from rulings.redemption.rules.targets.named_cards import ANY_CARD, name_card
 from rulings.redemption.rules.targets.selected_brigades import SELECTED, select_brigades
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
@@ -48,14 +49,17 @@ def propose(step: Step) -> Step | Choice | State:
     if clause:
         return _leave_out(step, "not all that it would replace can leave battle", clause)
     left = None if _is_by_several(step) else _ask_whether(step)
-    return left or _recognized(_with_brigades(_choose_among(step)))
+    return left or _recognized(_with_words(_choose_among(step)))
 
 
-def _with_brigades(step: Step | Choice | State) -> Step | Choice | State:
-    """Let a player select the brigades that an effect leaves open."""
+def _with_words(step: Step | Choice | State) -> Step | Choice | State:
+    """Let a player select the brigades, and name the card, that an effect leaves open."""
     if not isinstance(step, Step):
         return step
-    return select_brigades(step) or _leave_out(step, NO_TARGET, SELECTED)
+    selected = select_brigades(step) or _leave_out(step, NO_TARGET, SELECTED)
+    if not isinstance(selected, Step):
+        return selected
+    return name_card(selected) or _leave_out(selected, NO_TARGET, ANY_CARD)
 
 
 def _recognized(step: Step | Choice | State) -> Step | Choice | State:

@@ -41,15 +41,16 @@ def select_brigades(step: Step) -> Step | Choice | None:
     known = tuple(_known(step, asked))
     wanted = how_many(step.state, step.speaker, asked.count) if asked.count is not None else 1
     least = 0 if asked.count is not None and asked.count.kind == "up to" else min(wanted, len(known))
-    sets = [chosen for size in range(least, wanted + 1) for chosen in combinations(known, size) if chosen]
-    if not sets:
+    sets = [chosen for size in range(least, wanted + 1) for chosen in combinations(known, size)]
+    if sets == [()] or not sets:
         return None
     question = f"{step.activation.key}/{step.frame.index}/brigades"
     if len(sets) > 1 and question not in step.state.answers:
-        options = tuple(Option(chosen, " and ".join(chosen)) for chosen in limited(sets))
+        options = tuple(Option(chosen, " and ".join(chosen) or "none") for chosen in limited(sets))
         words = "Which brigade is selected?" if wanted == 1 else "Which brigades are selected?"
         return Choice(question, step.activation.player, words, options, (SELECTED,))
-    return _named(step, asked, step.state.answers.get(question, sets[0]))
+    chosen = step.state.answers.get(question, sets[0])
+    return _named(step, asked, chosen) if chosen else None
 
 
 def _known(step: Step, asked: OpenBrigades) -> list[str]:
