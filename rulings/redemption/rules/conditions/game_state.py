@@ -51,6 +51,7 @@ from rulings.redemption.rules.conditions.subjects import (
     number_fits,
     pointed_at,
     told,
+    with_alternatives,
     within,
 )
 from rulings.redemption.rules.conditions.use import has_used
@@ -193,7 +194,7 @@ def _in_place(state: State, activation: Activation, claim: Claim) -> Finding | N
     if claim.subject is None:
         return Finding(lies_in(state, activation.card, within(claim)), (_THIS_CARD,))
     found: list[Finding] = []
-    for item in items_of(claim.subject):
+    for item in (each for said in items_of(claim.subject) for each in with_alternatives(said)):
         if not isinstance(item, Target) or item.place is not None:
             return None
         so = _is_in_place(state, activation, item, replace(item, place=claim.place))

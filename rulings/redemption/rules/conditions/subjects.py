@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -109,7 +110,9 @@ def is_one(state: State, activation: Activation, card: str, said: Any) -> bool:
     if not state.faces[card].is_known:
         reason = f"Whether {card} is such a card as {activation.card} asks for is not known."
         raise UnclearError(reason, ("redemption/term/referencing#names-without-acting",))
-    if isinstance(said, Target) and said.things is not None and said.place is None and not said.back:
+    if isinstance(said, Target) and said.things is not None and said.place is not None and not said.back:
+        return is_one(state, activation, card, replace(said, place=None)) and lies_in(state, card, said)
+    if isinstance(said, Target) and said.things is not None and not said.back:
         return _is_such(state, activation, card, said) or any(
             is_one(state, activation, card, item)
             for alternative in said.alternatives
@@ -131,6 +134,18 @@ def _is_such(state: State, activation: Activation, card: str, said: Target) -> b
         and all(holds_tail(state, activation, card, tail) for tail in said.tails)
         and not is_excepted(state, activation, activation.player, said, card)
     )
+
+
+def with_alternatives(said: Any) -> tuple[Any, ...]:
+    """List what is said of a card apart: itself, and each that will do as well, in parentheses behind it.
+
+    Raises:
+        NotThereYetError: What stands in the parentheses depends on a condition, or joins something.
+    """
+    if not isinstance(said, Target) or not said.alternatives:
+        return (said,)
+    others = (item for alternative in said.alternatives for item in _said_instead(alternative, said))
+    return (replace(said, alternatives=()), *others)
 
 
 def _said_instead(alternative: Alternative, said: Target) -> tuple[Any, ...]:

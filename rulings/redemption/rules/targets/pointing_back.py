@@ -102,7 +102,7 @@ def done_before(target: Target) -> str:
     return next((_DONE[word] for word in wording.words_of(target).split() if word in _DONE), "")
 
 
-_DONE = MappingProxyType({"drawn": "draw", "withdrawn": "withdraw"})
+_DONE = MappingProxyType({"drawn": "draw", "negated": "negate", "withdrawn": "withdraw"})
 """What was done to cards, as a text says of them afterwards, and the effect that does it."""
 
 
