@@ -19,6 +19,7 @@ from rulings.redemption.reading.instructions import (
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.conditions_apart import with_conditions_apart
+from rulings.redemption.rules.abilities.joined_targets import with_targets_joined
 from rulings.redemption.rules.abilities.open_brigades import with_open_brigades
 from rulings.redemption.rules.abilities.open_names import with_open_names
 from rulings.redemption.rules.abilities.paired_effects import with_afflicted
@@ -52,7 +53,7 @@ def joined_effects(ability: AbilityReading) -> _Effects:
         in parentheses behind an effect (redemption/term/ability#how-an-option-is-marked). What is joined in a way that
         is not known stays as it was read: it is refused when it is to be carried out.
     """
-    apart = tuple(map(with_conditions_apart, instructions(ability)))
+    apart = tuple(with_targets_joined(with_conditions_apart(effect)) for effect in instructions(ability))
     open_words = with_open_names(ability, with_open_brigades(ability, with_selections(ability, apart)))
     read = with_afflicted(open_words)
     parted = [
