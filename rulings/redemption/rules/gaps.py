@@ -21,10 +21,10 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME, effects_of, permissions_behind
 from rulings.redemption.rules.abilities.kinds import cards_of
-from rulings.redemption.rules.abilities.open_brigades import with_any_brigade
-from rulings.redemption.rules.abilities.open_names import with_any_name
 from rulings.redemption.rules.abilities.parts import Part, conditions_of, limits_of, parts_of
 from rulings.redemption.rules.abilities.reservations import is_unheard
+from rulings.redemption.rules.abilities.rewording.open_brigades import with_any_brigade
+from rulings.redemption.rules.abilities.rewording.open_names import with_any_name
 from rulings.redemption.rules.activation.choosing_effects import knows_choice
 from rulings.redemption.rules.carrying_out.refusals import Hindrance, hindrances
 from rulings.redemption.rules.conditions.checks import is_checked_always

@@ -6,8 +6,13 @@ from dataclasses import dataclass
 
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.carried_out import Took
-from rulings.redemption.rules.abilities.paired_effects import AFFLICTIONS, affliction_before, has_pair, is_giving
 from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.abilities.rewording.paired_effects import (
+    AFFLICTIONS,
+    affliction_before,
+    has_pair,
+    is_giving,
+)
 from rulings.table.state import State
 
 

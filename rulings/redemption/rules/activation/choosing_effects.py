@@ -9,9 +9,9 @@ from itertools import combinations
 from rulings.redemption.reading.abilities import Act, Count, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.chosen_effects import OPTION, Picked, name_of, names, question_of
 from rulings.redemption.rules.abilities.parts import conditions_of
+from rulings.redemption.rules.abilities.rewording.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.transition import Happening

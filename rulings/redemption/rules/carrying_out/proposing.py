@@ -13,13 +13,13 @@ from rulings.redemption.rules.activation.active_at_the_beginning import refuse_u
 from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle_chosen
 from rulings.redemption.rules.agenda import question
 from rulings.redemption.rules.cards.places import BATTLE
+from rulings.redemption.rules.carrying_out.named_cards import ANY_CARD, name_card
 from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
+from rulings.redemption.rules.carrying_out.selected_brigades import SELECTED, select_brigades
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targets.amounts import amount_of_x
-from rulings.redemption.rules.targets.named_cards import ANY_CARD, name_card
-from rulings.redemption.rules.targets.selected_brigades import SELECTED, select_brigades
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State

@@ -12,9 +12,9 @@ from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclu
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.rewording.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.conditions.if_you_do import knows_tie
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade

@@ -12,6 +12,9 @@ from types import MappingProxyType
 from rulings.redemption.rules.abilities.effect import Effect, asking
 from rulings.redemption.rules.effects.activate_an_ability import ACTIVATE_ABILITY
 from rulings.redemption.rules.effects.activate_an_artifact import ACTIVATE_ARTIFACT
+from rulings.redemption.rules.effects.ailments.heal import HEAL_EFFECT
+from rulings.redemption.rules.effects.ailments.paralyze import PARALYZE
+from rulings.redemption.rules.effects.ailments.poison_and_disease import DISEASE, POISON
 from rulings.redemption.rules.effects.battle.add_to_battle import ADD_TO_BATTLE
 from rulings.redemption.rules.effects.battle.band import BAND
 from rulings.redemption.rules.effects.battle.choose_opponent import CHOOSE_OPPONENT
@@ -29,7 +32,6 @@ from rulings.redemption.rules.effects.deactivate import DEACTIVATE
 from rulings.redemption.rules.effects.equip import EQUIP
 from rulings.redemption.rules.effects.first_strike import FIRST_STRIKE
 from rulings.redemption.rules.effects.gain import GAIN
-from rulings.redemption.rules.effects.heal import HEAL_EFFECT
 from rulings.redemption.rules.effects.ignore import IGNORE
 from rulings.redemption.rules.effects.immune_and_protect import PROTECT
 from rulings.redemption.rules.effects.increase_and_decrease import DECREASE, INCREASE
@@ -55,8 +57,6 @@ from rulings.redemption.rules.effects.moving.topdeck_and_underdeck import TOPDEC
 from rulings.redemption.rules.effects.moving.transfer import TRANSFER
 from rulings.redemption.rules.effects.moving.withdraw import WITHDRAW
 from rulings.redemption.rules.effects.negate import NEGATE
-from rulings.redemption.rules.effects.paralyze import PARALYZE
-from rulings.redemption.rules.effects.poison_and_disease import DISEASE, POISON
 from rulings.redemption.rules.effects.prevent import PREVENT
 from rulings.redemption.rules.effects.redirect import REDIRECT
 from rulings.redemption.rules.effects.restrict import RESTRICT

@@ -8,7 +8,7 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect, lasts
-from rulings.redemption.rules.abilities.selections import SELECT
+from rulings.redemption.rules.abilities.rewording.selections import SELECT
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.places import face
 from rulings.table.state import State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.rules.abilities.activation import abilities_of
-from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.abilities.unique_cards import copies_of, why_both, why_double
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by

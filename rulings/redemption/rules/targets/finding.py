@@ -10,7 +10,7 @@ from typing import Any
 from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.performers_own import DOER, THEIRS
+from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THEIRS
 from rulings.redemption.rules.abilities.whole_places import of_contents
 from rulings.redemption.rules.cards.faces import GOSPEL, printed_alignment
 from rulings.redemption.rules.cards.identities import has_two_icons

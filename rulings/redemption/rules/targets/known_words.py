@@ -8,7 +8,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Place, Target
 from rulings.redemption.reading.connections import PRONOUNS
-from rulings.redemption.rules.abilities.selections import OF_SELECTED, REST_OF_SELECTED
+from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED, REST_OF_SELECTED
 from rulings.redemption.rules.targets.pointing_back import means_picked
 from rulings.redemption.rules.targets.qualities import knows_quality
 from rulings.redemption.rules.targets.referencing import is_kind, is_number

@@ -15,7 +15,7 @@ from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of, without_star
-from rulings.redemption.rules.abilities.selections import OF_SELECTED, REST_OF_SELECTED
+from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED, REST_OF_SELECTED
 from rulings.redemption.rules.abilities.whole_places import (
     SHOWING,
     WHOLE_PLACES,

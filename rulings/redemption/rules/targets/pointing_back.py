@@ -12,7 +12,7 @@ from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.afflictions import affliction_of
-from rulings.redemption.rules.abilities.selections import REST_OF_SELECTED, SELECT
+from rulings.redemption.rules.abilities.rewording.selections import REST_OF_SELECTED, SELECT
 from rulings.redemption.rules.abilities.switching import exchanged_for
 from rulings.redemption.rules.agenda import BENEATH, DRAWN, ENTERED
 from rulings.redemption.rules.cards.places import face

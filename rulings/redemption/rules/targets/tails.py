@@ -10,7 +10,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Player, Reference, Tail, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.cards.faces import Face, is_from_book, is_from_chapters
 from rulings.redemption.rules.cards.identifiers import involves_music
 from rulings.redemption.rules.cards.places import (

@@ -11,7 +11,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Noun, Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.performers_own import DOER, THEIRS
+from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THEIRS
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import occupied, root_of
 from rulings.redemption.rules.cards.places import (

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of, start
-from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
-from rulings.redemption.rules.abilities.paired_effects import AFFLICTIONS
+from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.rewording.paired_effects import AFFLICTIONS
 from rulings.redemption.rules.agenda import Doomed, HealChance, being_discarded
 from rulings.redemption.rules.cards.places import (
     BATTLE,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
-from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.carried_out import Stopped
 from rulings.redemption.rules.abilities.in_force import interrupted, is_past, stays_in_force
+from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.cards.periods import is_phase_over
 from rulings.redemption.rules.cards.places import IN_PLAY, card_of
 from rulings.redemption.rules.cards.transition import Happening

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.rules.abilities.activation import abilities_of
-from rulings.redemption.rules.abilities.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.set_aside_cards import SET_ASIDE
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent

@@ -10,7 +10,7 @@ from rulings.redemption.reading.abilities import Choice, Noun, Target, Word
 from rulings.redemption.reading.folding import done_in
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
-from rulings.redemption.rules.abilities.made_words import all_of, listing_of, name_of_card, noun_of
+from rulings.redemption.rules.abilities.rewording.made_words import all_of, listing_of, name_of_card, noun_of
 from rulings.texts.phrases import Listing, Path, Slot, items_of
 
 _COPY, _OF = "copy", "of"

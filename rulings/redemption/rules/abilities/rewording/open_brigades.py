@@ -10,8 +10,8 @@ from rulings.redemption.reading.abilities import Choice, Count, Noun, Target, Wo
 from rulings.redemption.reading.folding import done_in
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
-from rulings.redemption.rules.abilities.made_words import all_of, brigade_of, listing_of, noun_of
-from rulings.redemption.rules.abilities.selections import SELECT
+from rulings.redemption.rules.abilities.rewording.made_words import all_of, brigade_of, listing_of, noun_of
+from rulings.redemption.rules.abilities.rewording.selections import SELECT
 from rulings.texts.phrases import Listing, items_of
 
 _BRIGADE, _SELECTED = "brigade", "selected brigade"

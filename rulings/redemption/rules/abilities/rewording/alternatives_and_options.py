@@ -18,12 +18,12 @@ from rulings.redemption.reading.instructions import (
 )
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
-from rulings.redemption.rules.abilities.conditions_apart import with_conditions_apart
-from rulings.redemption.rules.abilities.joined_targets import with_targets_joined
-from rulings.redemption.rules.abilities.open_brigades import with_open_brigades
-from rulings.redemption.rules.abilities.open_names import with_open_names
-from rulings.redemption.rules.abilities.paired_effects import with_afflicted
-from rulings.redemption.rules.abilities.selections import with_selections
+from rulings.redemption.rules.abilities.rewording.conditions_apart import with_conditions_apart
+from rulings.redemption.rules.abilities.rewording.joined_targets import with_targets_joined
+from rulings.redemption.rules.abilities.rewording.open_brigades import with_open_brigades
+from rulings.redemption.rules.abilities.rewording.open_names import with_open_names
+from rulings.redemption.rules.abilities.rewording.paired_effects import with_afflicted
+from rulings.redemption.rules.abilities.rewording.selections import with_selections
 from rulings.redemption.rules.facts import default_locations
 from rulings.table.once import once
 from rulings.texts.kernel import walk

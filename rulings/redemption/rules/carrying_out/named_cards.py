@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rulings.redemption.rules.abilities.open_names import of_name, open_name
+from rulings.redemption.rules.abilities.rewording.open_names import of_name, open_name
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.places import card_of
 from rulings.redemption.rules.targets.matching import fits

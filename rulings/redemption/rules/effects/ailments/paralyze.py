@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulings.redemption.rules.abilities.afflictions import afflicted_by, name_of_effect
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.paired_effects import AFFLICTIONS, has_pair
+from rulings.redemption.rules.abilities.rewording.paired_effects import AFFLICTIONS, has_pair
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.transition import Happening

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.open_brigades import OpenBrigades, of_brigades, open_brigades
+from rulings.redemption.rules.abilities.rewording.open_brigades import OpenBrigades, of_brigades, open_brigades
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.targets.amounts import how_many
