@@ -21,7 +21,7 @@ _STANDS_THERE = (
     f"{_NAME}references-duplicates-too",
 )
 _ELSEWHERE = ""
-"""A name of which no known card of the game is."""
+"""The name of a card that is not in the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def name_card(step: Step) -> Step | Choice | None:
 
     Returns:
         The effect with the name in its text, and so every other of the ability; the choice of the player; or None where
-        a card was named that is none of those that are known.
+        a card was named that is not in the game.
     """
     kind = open_name(step.instruction)
     if kind is None:
@@ -58,7 +58,7 @@ def name_card(step: Step) -> Step | Choice | None:
     question = f"{step.activation.part_of or step.activation.key}/name"
     if question not in step.state.answers:
         known = (Option(name, name) for name in _names(step, kind))
-        options = (*known, Option(_ELSEWHERE, "a card that is not known here"))
+        options = (*known, Option(_ELSEWHERE, "a card that is not in this game"))
         return Choice(question, step.activation.player, "Which card is named?", options, (ANY_CARD,))
     name = step.state.answers[question]
     if name == _ELSEWHERE:
