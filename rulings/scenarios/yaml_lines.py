@@ -22,6 +22,9 @@ MOST_VALUES = 20_000
 DEEPEST = 12
 """How many lists and fields may stand inside one another."""
 
+_TOO_DEEP = f"Lists and fields stand more than {DEEPEST} deep in one another."
+"""What is said where the limit is reached, by the tree or already by a scanner that has a limit of its own."""
+
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -129,6 +132,8 @@ def _explain(error: yaml.MarkedYAMLError, text: str, line: int) -> str:
         return "The line is no YAML: it is indented with a tab; blanks indent."
     if "mapping values are not allowed" in said:
         return "The line is no YAML: a text that holds `: ` stands in single quotes as a whole, or behind `|`."
+    if "maximum nesting depth" in said:
+        return _TOO_DEEP
     if "expected ',' or ']'" in said:
         return "The line is no YAML: in `[…]`, a name that holds a bracket stands in double quotes."
     return f"The line is no YAML: {said}."
@@ -171,7 +176,7 @@ class _Tree:
     def _begin(self, node: Items | Fields, event: Any, line: int) -> None:
         self._refuse_tag(event, line)
         if len(self.open) >= DEEPEST:
-            raise ScenarioError(Problem(line, "", f"Lists and fields stand more than {DEEPEST} deep in one another."))
+            raise ScenarioError(Problem(line, "", _TOO_DEEP))
         self._add(node, line)
         self.open.append(node)
         self.keys.append(None)
