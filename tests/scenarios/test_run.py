@@ -80,6 +80,13 @@ def test_no_battle_can_be_resolved_where_there_is_none() -> None:
     assert "There is no battle in which to pass." in answer.problems[0].reason
 
 
+def test_that_nobody_plays_anything_more_is_left_out_where_the_battle_is_over() -> None:
+    answer = check(f"{ENDED}  - A: passes\n  - nobody plays anything more\n")
+    assert answer.status is Status.ANSWERED
+    refused = [told.says for told in answer.outcomes[0].trace if told.sort is Sort.REFUSAL]
+    assert refused == ["Nobody asks for that: There is no battle in which to pass: step 3 resolved it."]
+
+
 def test_a_pass_if_asked_is_left_out_where_it_is_not_for_this_player() -> None:
     answer = check(f"{ENDED}  - B: passes if asked\n  - A: passes if asked\n  - A: passes if asked\n")
     assert answer.status is Status.ANSWERED

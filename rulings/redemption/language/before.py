@@ -372,8 +372,8 @@ class _Laying:
         self.table.attributes[card, "identity"] = said
 
     def _name(self, base: str, face: Face) -> str:
-        """The name of a card on the table: with both titles where it has two, and a number where there are copies."""
-        name = BETWEEN.join(face.titles) or base
+        """The name of a card on the table: as written, with both titles where it has two, and a number for copies."""
+        name = base if BETWEEN in base else BETWEEN.join(face.titles) or base
         if base not in self.copies:
             return name
         self.copies[base] += 1

@@ -12,6 +12,8 @@ from rulings.redemption.cards.record import Card, Printing, Testament
 from rulings.redemption.cards.references import find_books, find_chapters, find_place, testament_of
 from rulings.redemption.language.dominant_icons import with_both_icons
 from rulings.redemption.language.icon_boxes import (
+    NOTHING_SAID,
+    Boxes,
     each_with,
     has_icon_boxes,
     names_boxes,
@@ -33,7 +35,13 @@ from rulings.redemption.language.printed import (
 )
 from rulings.redemption.language.words import Anonymous, Part
 from rulings.redemption.reading.abilities import Limit
-from rulings.redemption.reading.beings import GENDERS, beings_of, open_by_title, open_genders
+from rulings.redemption.reading.beings import (
+    GENDERS,
+    beings_of,
+    genders_by_title,
+    open_by_title,
+    open_genders,
+)
 from rulings.redemption.reading.identifier_line import read_identifier
 from rulings.redemption.reading.identity_line import Definition, Unity
 from rulings.redemption.reading.in_play import for_play, sentences_of
@@ -273,7 +281,7 @@ def read_identifiers(text: str, line: int, language: Language) -> tuple[str, ...
     return said if len(said) == len(parts) else ()
 
 
-def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
+def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Boxes = NOTHING_SAID) -> Face:
     """Make the card that a printing of the list is.
 
     Args:
@@ -281,6 +289,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         card: The card.
         printing: The printing.
         line: The line that names it.
+        boxes: What the scenario says of its two icon boxes.
 
     Returns:
         The card.
@@ -293,7 +302,9 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     identifiers = corrected_identifiers(card, printing, said.whole.identifiers)
     given = listed_identifiers(card, printing)
     brigades = brigades_of(printing)
-    beings = beings_of(printing.types, brigades, (*identifiers, *given))
+    said_or_given = (*identifiers, *given)
+    genders = genders_by_title(card.name, printing.types, said_or_given)
+    beings = (*beings_of(printing.types, brigades, said_or_given), *genders)
     face = Face(
         name,
         printing.types,
@@ -313,7 +324,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
         x=said.whole.x,
         unity=said.whole.unity,
         alignment=printing.alignment.lower(),
-        unsaid=open_genders(printing, identifiers) | open_by_title(card.name, printing, identifiers),
+        unsaid=open_genders(printing, (*identifiers, *genders)) | open_by_title(card.name, printing, identifiers),
         line=said.abilities,
         limits=_limits_of(name, said, printing, line),
         quotas=said.quotas,
@@ -327,7 +338,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int) -> Face:
     )
     if printing.ability:
         face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
-    whole = of_icon_boxes(face, card, printing, said, line) if has_boxes else face
+    whole = of_icon_boxes(face, card, printing, said, line, boxes) if has_boxes else face
     return with_identifiers(whole, tuple(found for found in given if found not in identifiers))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.language.identifier_lines import BOXES, Line
@@ -13,8 +13,9 @@ from rulings.redemption.reading.in_play import for_play
 from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
+from rulings.scenarios.language import Language
 from rulings.scenarios.names import tokens_of, words_of
-from rulings.scenarios.problems import ScenarioError, missing
+from rulings.scenarios.problems import Obstacle, Problem, ScenarioError, missing
 
 TOP, BOTTOM = "its top side", "its bottom side"
 """What the identities of a card with one title are called."""
@@ -22,10 +23,68 @@ TOP, BOTTOM = "its top side", "its bottom side"
 BETWEEN = " / "
 """What stands between the two titles of a card."""
 
+MEEK_BOTTOM = "its bottom side is meek"
+"""How a scenario says of a card of the list that its text is that of its top side alone."""
+
+_TURNS_MEEK = "convert this card to meek"
+"""What only a card says that has a meek identity beside the one with this text."""
+
 _MEEK = re.compile(r"\s*Meek\.?\s*")
+_BEGINS = re.compile(r"\bbegins as\b", re.IGNORECASE)
 _PARTS = re.compile(r"(?P<both>.*?)TOP:(?P<top>.*?)BOTTOM:(?P<bottom>.*)", re.DOTALL)
 _MARK = re.compile(r" \([^()]*\)$")
 _SECOND = re.compile(r"(?P<top>[^()]+?) ?\((?P<bottom>[^()]+)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """What a scenario says of the two icon boxes of a card of the list.
+
+    Attributes:
+        brigades: The brigades of each of them; None where nothing is said.
+        is_bottom_meek: Whether it says that the second identity has no ability.
+    """
+
+    brigades: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    is_bottom_meek: bool = False
+
+
+NOTHING_SAID = Boxes()
+"""What a scenario says of most cards."""
+
+
+def take_out_boxes(description: str, line: int, language: Language) -> tuple[str, Boxes]:
+    """Take out of a description what it says of icon boxes: `purple (clay)`, `its bottom side is meek`.
+
+    Args:
+        description: What stands behind the name of a card.
+        line: Its line.
+        language: The language; no names need to be known.
+
+    Returns:
+        The rest of the description, and what was taken out.
+    """
+    rest: list[str] = []
+    boxes = Boxes()
+    for part in description.split(","):
+        pair = parted(part.strip())
+        brigades = tuple(_brigades_said(one, line, language) for one in pair) if pair else ()
+        if part.strip() == MEEK_BOTTOM:
+            boxes = replace(boxes, is_bottom_meek=True)
+        elif len(brigades) == 2 and all(brigades):
+            boxes = replace(boxes, brigades=(brigades[0], brigades[1]))
+        else:
+            rest.append(part)
+    return ",".join(rest), boxes
+
+
+def _brigades_said(part: str, line: int, language: Language) -> tuple[str, ...]:
+    """The brigades that a part of a description names; none where it says anything else."""
+    try:
+        said = language.read("part", part, line)
+    except ScenarioError:
+        return ()
+    return tuple(brigade.name for brigade in said.brigades)
 
 
 def readings_of(ability: str, types: str) -> tuple[Reading | None, Reading | None] | None:
@@ -37,9 +96,12 @@ def readings_of(ability: str, types: str) -> tuple[Reading | None, Reading | Non
 
     Returns:
         The reading of each identity, with what stands in front of both; None for one that has no ability, which the
-        text calls meek. None at all where the text does not part what it says by the icon boxes.
+        text calls meek, or into which it converts its own card (redemption/effect/convert#to-meek-needs-meek-identity).
+        None at all where the text does not part what it says by the icon boxes.
     """
     found = _PARTS.fullmatch(ability)
+    if found is None and _TURNS_MEEK in ability:
+        return of_top(ability, types)
     if found is None:
         return None if ability else (None, None)
     before = _read_part(found, "both", types)
@@ -49,6 +111,11 @@ def readings_of(ability: str, types: str) -> tuple[Reading | None, Reading | Non
         for part in ("top", "bottom")
     )
     return top, bottom
+
+
+def of_top(ability: str, types: str) -> tuple[Reading, None]:
+    """Read a text that its first identity has alone, since the second one is meek."""
+    return for_play(load_reader().read(ability, types)), None
 
 
 def _read_part(found: re.Match[str], part: str, types: str) -> Reading:
@@ -126,7 +193,7 @@ def has_icon_boxes(card: Card, printing: Printing) -> bool:
     return two and len(printing.types) == 1 and "Lost Soul" not in printing.types
 
 
-def of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: int) -> Face:
+def of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: int, boxes: Boxes) -> Face:
     """Tell two identities of one type apart: what stands in parentheses belongs to the second.
 
     Args:
@@ -135,28 +202,29 @@ def of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: 
         printing: Its printing.
         said: What the identifier line says of each.
         line: The line of the scenario that names the card.
+        boxes: What the scenario says of each.
 
     Returns:
         The card with both identities.
 
     Raises:
-        ScenarioError: The list does not tell which abilities or brigades belong to which of them.
+        ScenarioError: Neither the list nor the scenario tells which abilities or brigades belong to which of them.
     """
-    readings = readings_of(printing.ability, "/".join(printing.types))
-    if readings is None or not (printing.brigades.other or len(printing.brigades.face) == 1):
-        what = f"what belongs to which of the two sides of one type of {face.name}"
-        raise ScenarioError(missing(line, face.name, what))
+    types = "/".join(printing.types)
+    readings = of_top(printing.ability, types) if boxes.is_bottom_meek else readings_of(printing.ability, types)
+    brigades = boxes.brigades or _brigades_of_each(printing)
+    if readings is None or brigades is None:
+        raise ScenarioError(_unsaid(face.name, printing, line, needs_brigades=brigades is None))
     numbers = numbers_of_both(printing)
-    boxes = (printing.brigades.face, printing.brigades.other or printing.brigades.face)
     beings = tuple(being for being in face.identifiers if being not in said.whole.identifiers)
     top, bottom = (
         replace(
             face,
-            brigades=brigades_in(boxes[at], printing.types),
+            brigades=brigades[at],
             strength=number(numbers[0][at]),
             toughness=number(numbers[1][at]),
             varying=varying(numbers[0][at], numbers[1][at]),
-            classes=tuple(own for own in face.classes if own != RAINBOW or MULTI in boxes[at]),
+            classes=tuple(own for own in face.classes if own != RAINBOW or MULTI in _box(printing, at)),
             identifiers=(*own.identifiers, *beings),
             x=own.x,
             unity=own.unity,
@@ -164,6 +232,32 @@ def of_icon_boxes(face: Face, card: Card, printing: Printing, said: Line, line: 
         for at, own in enumerate(said.own.get(box, said.whole) for box in BOXES)
     )
     return with_identities(face, card.name, *each_with(readings, top, bottom))
+
+
+def _box(printing: Printing, at: int) -> tuple[str, ...]:
+    """The brigades of an icon box, as they are printed: those of the first count for the second where it has none."""
+    return printing.brigades.other or printing.brigades.face if at else printing.brigades.face
+
+
+def _brigades_of_each(printing: Printing) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """The brigades of each icon box; None where several stand in a row that may belong to either."""
+    if not printing.brigades.other and len(printing.brigades.face) != 1:
+        return None
+    return brigades_in(_box(printing, 0), printing.types), brigades_in(_box(printing, 1), printing.types)
+
+
+def _unsaid(name: str, printing: Printing, line: int, *, needs_brigades: bool) -> Problem:
+    """Say what the list leaves open of a card, and how a scenario says it."""
+    what = f"what belongs to which of the two sides of one type of {name}"
+    if _BEGINS.search(printing.identifier):
+        return missing(line, name, what)
+    brigades = [brigade.lower() for brigade in printing.brigades.face]
+    said = [f"{brigades[0]} ({' / '.join(brigades[1:])})"] if needs_brigades and len(brigades) > 1 else []
+    if readings_of(printing.ability, "/".join(printing.types)) is None:
+        said.append(MEEK_BOTTOM)
+    how = f"{name}: {', '.join(said)}"
+    reason = f"{what[:1].upper()}{what[1:]} the list does not say; say it in `cards`, such as `{how}`."
+    return Problem(line, name, reason, how, kind=Obstacle.NOT_SAID, card=name)
 
 
 def identity_said(face: Face, words: tuple[str, ...]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulings.cards.lookup import Found, Match, NotFound
 from rulings.redemption.cards.record import Card
 from rulings.redemption.language.cards import of_printing
+from rulings.redemption.language.icon_boxes import NOTHING_SAID, Boxes
 from rulings.redemption.rules.cards.faces import Face
 from rulings.scenarios.problems import NoSuchCardError, Problem, nearest
 
@@ -44,12 +45,13 @@ class Imported:
         """Take a card from the list, whichever printing it is; as `take` does."""
         return self.take(name, line).face
 
-    def take(self, name: str, line: int) -> Taken:
+    def take(self, name: str, line: int, boxes: Boxes = NOTHING_SAID) -> Taken:
         """Take a card from the list.
 
         Args:
             name: Its name.
             line: The line that names it.
+            boxes: What the scenario says of its two icon boxes.
 
         Returns:
             The card as the printing has it that the words in brackets behind its name tell, else as the newest has it.
@@ -65,7 +67,7 @@ class Imported:
             reason = f"`{name}` is what programs call a card; a scenario calls it `{how.called}`."
             raise NoSuchCardError(Problem(line, name, reason, how.called))
         printing = card.printings[how.printing]
-        return Taken(of_printing(name, card, printing, line), how.called or printing.name)
+        return Taken(of_printing(name, card, printing, line, boxes), how.called or printing.name)
 
     def _missed(self, name: str, how: Found | NotFound | None, line: int) -> Problem:
         """Say why a name means no card, and what would."""

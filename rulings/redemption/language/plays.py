@@ -136,7 +136,7 @@ class _Reading:
             answers = (*answers, Answering(player, put, line, title=put, is_wanted=False))
         others = (Pass(other) for other in self.position.players if other != player)
         again = (made, *others) if action.verb == "resolve" else ()
-        if_asked = action.what == _IF_ASKED
+        if_asked = action.what == _IF_ASKED or text == _NOBODY
         as_choice = _as_choice(action, player, made, number, line)
         self.steps.append(Step(number, line, player, words, made, answers, again, if_asked, as_choice))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rulings.redemption.language.before import read_before
 from rulings.redemption.language.cards import LOST_SOUL, read_description, read_identifiers, with_identifiers
 from rulings.redemption.language.characters import Said, join_characters, take_out_characters
-from rulings.redemption.language.icon_boxes import BETWEEN
+from rulings.redemption.language.icon_boxes import BETWEEN, NOTHING_SAID, Boxes, take_out_boxes
 from rulings.redemption.language.imported import Imported
 from rulings.redemption.language.left_out import leave_out, take_out_left_out
 from rulings.redemption.language.lines import language_of
@@ -92,9 +92,9 @@ class _Cards:
         self.described[name] = self._of_list(name, line)
         return self.described[name]
 
-    def _of_list(self, name: str, line: int) -> Face:
+    def _of_list(self, name: str, line: int, boxes: Boxes = NOTHING_SAID) -> Face:
         """Take a card from the imported list, and note its printing."""
-        taken = self.imported.take(name, line)
+        taken = self.imported.take(name, line, boxes)
         self.printings[name] = taken.printing
         return taken.face
 
@@ -102,7 +102,7 @@ class _Cards:
         """List the cards of the imported list that lie somewhere, each as the scenario calls it."""
         laid = {face.name for face in position.table.faces.values()}
         return tuple(
-            CardUsed(BETWEEN.join(self.described[name].titles) or name, printing)
+            CardUsed(name if BETWEEN in name else BETWEEN.join(self.described[name].titles) or name, printing)
             for name, printing in self.printings.items()
             if self.described[name].name in laid
         )
@@ -134,15 +134,14 @@ class _Cards:
         self.said |= {name: said} if said is not None else {}
 
     def _card_of(self, name: str, description: str | None, line: int, language: Language) -> Face:
-        """A card of the list, also one of which identifiers are said; else the one that is described."""
+        """A card of the list, also one of which identifiers or icon boxes are said; else the one that is described."""
         if description is None:
             return self._of_list(name, line)
-        said = read_identifiers(description, line, language)
-        return (
-            with_identifiers(self._of_list(name, line), said)
-            if said
-            else read_description(name, description, line, language)
-        )
+        rest, boxes = take_out_boxes(description, line, language)
+        said = read_identifiers(rest, line, language)
+        if said or not rest.strip():
+            return with_identifiers(self._of_list(name, line, boxes), said)
+        return read_description(name, description, line, language)
 
     def set_apart(self, position: Position, said: Sequence[str]) -> tuple[Hint, ...]:
         """Set the cards of `cards` apart that lie nowhere; refuse those of which a line speaks."""

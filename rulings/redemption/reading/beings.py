@@ -41,6 +41,49 @@ def beings_of(types: tuple[str, ...], brigades: Iterable[str], identifiers: tupl
     return (_OF_BRIGADE.get((types[0], alone.pop()), "human") if len(alone) == 1 else "human",)
 
 
+def genders_by_title(name: str, types: tuple[str, ...], identifiers: tuple[str, ...]) -> tuple[str, ...]:
+    """List the gender that the title of a character tells (redemption/term/role-and-gender#where-to-look).
+
+    Args:
+        name: The name of the card.
+        types: Its card types.
+        identifiers: The identifiers that are printed on it or that a list gives it, in small letters.
+
+    Returns:
+        The gender; none where one is said already, where no word of the title tells it, or where several words tell
+        different ones, and none for a card that is no character.
+    """
+    if _CHARACTERS.isdisjoint(types) or not GENDERS.isdisjoint(identifiers):
+        return ()
+    words = set(_WORD.findall(_OF_ANOTHER.sub("", name.lower())))
+    found = tuple(gender for gender, told in _TOLD_BY.items() if not told.isdisjoint(words))
+    return found if len(found) == 1 else ()
+
+
+_WORD = re.compile(r"[\w'’-]+")
+_OF_ANOTHER = re.compile(r"[^,/()]*\w['’]s?(?!\w)|\bof\b[^,/()]*")
+"""What speaks of somebody else: a king's page and the servants of a king are no kings."""
+
+_TOLD_BY: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "male": frozenset(
+            (
+                *("male", "man", "men", "boy", "boys", "king", "kings", "prince", "princes", "father", "fathers"),
+                *("son", "sons", "brother", "brothers", "husband", "husbands"),
+            )
+        ),
+        "female": frozenset(
+            (
+                *("female", "woman", "women", "girl", "girls", "queen", "queens", "princess", "princesses"),
+                *("mother", "mothers", "daughter", "daughters", "sister", "sisters", "wife", "wives", "widow"),
+                *("widows", "mother-in-law", "prophetess"),
+            )
+        ),
+    }
+)
+"""Words of a title that say of the character itself whether it is male or female; whose it is (`King's`) is none."""
+
+
 def open_genders(printing: Printing, identifiers: tuple[str, ...]) -> frozenset[str]:
     """List the genders of which the list does not say whether a character has them.
 

@@ -16,7 +16,7 @@ from rulings.redemption.rules.plays import Attack, PutCard
 from rulings.redemption.rules.questions import Lies
 from rulings.scenarios.answer import Status
 from rulings.scenarios.looking_up import MOST_UNKNOWN_NAMES
-from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.table.places import Place
@@ -45,6 +45,20 @@ BOUGHT = group_printings(
             Identifier="Queen of Judah (Queen of Judah, Thief, X = # of your meek Lost Souls)",
         ),
         row("Bo / Evil Bo", Type="Hero/Evil Character", Brigade="Gold/Gray", Identifier="Prophet, (Evil) Thief"),
+        row(
+            "Fay, the Quick / Fay, the Kind",
+            Type="Hero",
+            Brigade="White/Clay",
+            Strength="7 (6)",
+            Toughness="6 (7)",
+            SpecialAbility="STAR: Draw 1. / H: Draw 2.",
+        ),
+        row(
+            "Gad, the Quick / Gad, the Kind",
+            Type="Hero",
+            Brigade="White (Clay)",
+            SpecialAbility="You may convert this card to meek to draw 1.",
+        ),
         row("Di, the Meek / Di, the Bold", Type="Hero", Brigade="Gold/Red", Strength="1 (2)", Toughness="2 (1)"),
         row("Two Hills", Type="Hero", Brigade="Gold (Red)", Identifier="Prophet (Prophet, Thief)"),
         row("Two Songs", Type="GE/EE", Brigade="Blue/Brown", Strength="4 (0)", Toughness="-(3)"),
@@ -84,6 +98,7 @@ BOUGHT = group_printings(
     LostSoulNames(),
 )
 NAMES = NamesInMemory.of_names((name for card in BOUGHT for name in names_of(card)), map(labelled, BOUGHT))
+SIDES = "before:\n  A:\n    territory:\n      - Fay, the Kind\n"
 TABLE = "scenario: a card in hand\nbefore:\n  A:\n    hand:\n      - {}\n"
 
 
@@ -336,10 +351,50 @@ def test_which_of_two_identities_of_one_type_lies_on_the_table_must_be_said() ->
     assert raised.value.problems[0].nearest == "Ed, the Loud / Ed, the Low, as Ed, the Loud"
 
 
-def test_a_card_of_two_titles_and_one_type_is_refused_where_nothing_tells_its_sides_apart() -> None:
+def test_a_card_of_two_titles_is_called_with_the_mark_of_its_set_too() -> None:
+    name = "Ed, the Loud / Ed, the Low (GoC)"
+    text = (
+        TABLE.replace("hand", "territory").format(f"{name}, as its top side") + f"play:\n  - A: attacks with {name}\n"
+    )
+    scenario = read_scenario(text, GAMES, find)
+    assert scenario.steps[0].play == Attack("A", name)
+    assert scenario.setup.attributes[name, "identity"] == "Ed, the Loud"
+
+
+def test_what_belongs_to_which_of_two_sides_is_asked_for_where_the_list_does_not_say_it() -> None:
     with pytest.raises(ScenarioError) as raised:
         read_scenario(TABLE.format("Di, the Meek / Di, the Bold"), GAMES, find)
-    assert "two sides of one type" in raised.value.problems[0].reason
+    (found,) = raised.value.problems
+    assert "two sides of one type" in found.reason
+    assert (found.kind, found.nearest) == (Obstacle.NOT_SAID, "Di, the Meek / Di, the Bold: gold (red)")
+    with pytest.raises(ScenarioError) as raised:
+        read_scenario(TABLE.format("Fay, the Quick / Fay, the Kind"), GAMES, find)
+    (found,) = raised.value.problems
+    assert found.nearest == "Fay, the Quick / Fay, the Kind: white (clay), its bottom side is meek"
+
+
+def test_a_scenario_says_of_a_card_of_the_list_what_belongs_to_which_of_its_two_sides() -> None:
+    line = "Fay, the Quick / Fay, the Kind: female, white (clay), its bottom side is meek"
+    said = f"scenario: two sides\ncards:\n  - '{line}'\n{SIDES}"
+    top, bottom = identities_of(read_scenario(said, GAMES, find).setup.faces["Fay, the Quick / Fay, the Kind"])
+    assert (top.brigades, top.strength, top.ability is None, "female" in top.identifiers) == (
+        ("white",),
+        7,
+        False,
+        True,
+    )
+    assert (bottom.brigades, bottom.strength, bottom.ability, "female" in bottom.identifiers) == (
+        ("clay",),
+        6,
+        None,
+        True,
+    )
+
+
+def test_a_text_that_converts_its_card_to_meek_is_that_of_the_top_side() -> None:
+    name = "Gad, the Quick / Gad, the Kind"
+    top, bottom = identities_of(read_scenario(TABLE.format(name), GAMES, find).setup.faces[name])
+    assert (top.ability is None, bottom.ability) == (False, None)
 
 
 @pytest.mark.parametrize(

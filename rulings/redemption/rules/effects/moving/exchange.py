@@ -258,7 +258,8 @@ def _all_targets(step: Step) -> Chosen:
 
 
 def _leaving(state: State, activation: Activation, instruction: Instruction, targets: Chosen) -> frozenset[str]:
-    """The characters that leave battle while none comes for them."""
+    """The characters that leave battle while none comes for them; unclear where nobody knows what comes."""
+    refuse_hidden(activation, targets)
     comes = [card for card in targets if state.where[card].zone != BATTLE and face(state, card).is_character]
     goes = [card for card in targets if state.where[card].zone == BATTLE]
     return frozenset(goes[len(comes) :])
