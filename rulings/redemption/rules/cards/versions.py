@@ -8,6 +8,7 @@ from functools import lru_cache
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT
 from rulings.redemption.rules.cards.listed import LISTED_TITLES, listed_titles, plain_titles, why_listed_generic
+from rulings.redemption.rules.cards.persons import represents
 from rulings.redemption.rules.facts import fact
 
 _DUPLICATE = "redemption/term/duplicate-card"
@@ -87,19 +88,24 @@ def _said_titles(card: Face) -> tuple[str, ...]:
 
 
 def is_named(card: Face, name: str) -> bool:
-    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy.
+    """Tell whether a card has a name, or a version of it: `Envoy, the Swift` is an Envoy, and so is `King Envoy`.
 
     So is a card of another title that is the same character (redemption/term/duplicate-card#reference-by-name). Where
     nothing but the card itself says that two titles are, only that of its active identity counts
     (redemption/term/dual-icon#targeting-on-the-playing-surface).
     """
     others = _said_titles(card) if card.identity else titles_of(card)
-    return any(is_titled(title, name) for title in (card.name, *others))
+    return any(is_titled(title, name) or _is_person(card, title, name) for title in (card.name, *others))
+
+
+def _is_person(card: Face, title: str, name: str) -> bool:
+    """Whether a character represents somebody of a name, as far as its title tells."""
+    return card.is_character and represents(title, name) is True
 
 
 def is_titled(title: str, name: str) -> bool:
     """Tell whether a title is a name, or begins with one that a comma or bracket ends."""
-    return title == name or title.startswith((f"{name}, ", f"{name} ("))
+    return title == name or title.startswith((f"{name}, ", f"{name} (", f"{name} ["))
 
 
 def why_version(first: Face, second: Face) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.deck_order import end_of_deck
+from rulings.redemption.rules.cards.persons import represents
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.versions import is_titled
@@ -289,11 +290,10 @@ def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
         return _OWN_NAME
     if not own.is_character:
         return _MEANS_OTHERS
-    if is_titled(own.name, head.name):
-        return _PERSON
-    if f" {head.name} " in f" {own.name.replace(',', ' ')} ":
+    is_person = is_titled(own.name, head.name) or represents(own.name, head.name)
+    if is_person is None:
         raise NotThereYetError(f"Whether {own.name} represents a person of the name {head.name} cannot be told yet.")
-    return _MEANS_OTHERS
+    return _PERSON if is_person else _MEANS_OTHERS
 
 
 _MEANS_OTHERS = Finding(False)
