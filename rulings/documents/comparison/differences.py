@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -100,3 +100,21 @@ def in_reading_order(pairs: Iterable[Pair], old: Outline) -> tuple[Pair, ...]:
         if pair.new is not None:
             found += (pair, *gone_after.get(pair.new.id, ()))
     return tuple(found)
+
+
+def alike_first(pairs: Iterable[Pair], aside: Collection[str]) -> tuple[Pair, ...]:
+    """Put first what both documents say, then what one of them says, and last what states no rule.
+
+    Args:
+        pairs: The pairs in reading order.
+        aside: Places that state no rule, such as title pages, or headings over nothing else.
+
+    Returns:
+        The pairs, each of the three parts in the order in which they came.
+    """
+    return tuple(sorted(pairs, key=lambda pair: (_is_aside(pair, aside), None in (pair.old, pair.new))))
+
+
+def _is_aside(pair: Pair, aside: Collection[str]) -> bool:
+    places = (passage.id for passage in (pair.old, pair.new) if passage is not None)
+    return all(any(f"{place}/".startswith(f"{above}/") for above in aside) for place in places)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import get_args
 
-from rulings.documents.comparison.differences import Pair, Relation
+from rulings.documents.comparison.differences import Pair, Relation, alike_first
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json, of_document
 from rulings.service.representations.official import of_entry_name, of_pair
@@ -31,7 +31,8 @@ def compare(shelf: Shelf, old: str, new: str, relation: str | None, cursor: str 
         limit: How many pairs to list.
 
     Returns:
-        Both documents, how many pairs there are of each relation, the pairs of this part, and the cursor of the next.
+        Both documents, how many pairs there are of each relation, the pairs of this part, and the cursor of the next;
+        passages that both have come first, title pages and what else states no rule last.
 
     Raises:
         ProblemError: A document is unknown or not at hand, they are of different games or the same one, or the
@@ -43,7 +44,8 @@ def compare(shelf: Shelf, old: str, new: str, relation: str | None, cursor: str 
         raise ProblemError("not-comparable", f"{left.short} and {right.short} cannot be compared.", hint)
     if relation is not None and relation not in RELATIONS:
         raise ProblemError("bad-parameter", "There is no such relation.", f"Known are {', '.join(RELATIONS)}.")
-    everything = shelf.compare(old, new)
+    aside = {f"{document.key}/{place}" for document in (left, right) for place in document.aside}
+    everything = alike_first(shelf.compare(old, new), aside)
     counts = Counter(pair.relation for pair in everything)
     chosen = [pair for pair in everything if relation in (None, pair.relation)]
     mark = f"{old}/{new}/{relation or ''}"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.documents.comparison.differences import Pair, differences, pair_passages
+from rulings.documents.comparison.differences import Pair, alike_first, differences, pair_passages
 from rulings.documents.comparison.similarity import Collection
 from rulings.documents.comparison.wording import folded, normalised
 from rulings.documents.comparison.words import SHORTEST_KEPT, Span, after, before, common_words, word_diff
@@ -185,3 +185,27 @@ def test_of_two_rulebooks_few_passages_are_compared_word_by_word(outlines: Mappi
     with counted(Collection, "similarity") as compared:
         assert differences(old, new)
     assert 0 < compared.calls < len(old.passages) * len(new.passages) / 20
+
+
+def test_what_both_say_comes_first_and_what_states_no_rule_last():
+    old = outline(
+        "1",
+        ("title", (), "The Game of Owls"),
+        ("title-page/1", ("Title Page",), "An owl may catch the mouse in its house."),
+        ("hunt/1", ("Hunt",), "Whoever sleeps through the night loses a feather."),
+        ("hunt/2", ("Hunt",), "An owl may catch one mouse each night."),
+    )
+    new = outline(
+        "2",
+        ("hunt/1", ("Hunt",), "Rain falls on all trees alike and fills the brook."),
+        ("hunt/2", ("Hunt",), "An owl may catch two mice each night."),
+        ("rest/1", ("Rest",), "An owl may catch the mouse in its house."),
+    )
+    aside = {"owls@1/title", "owls@1/title-page", "owls@1/hun", "owls@2/hunt/1"}
+    assert relations(alike_first(differences(old, new), aside)) == [
+        ("reworded", "hunt/2", "hunt/2"),
+        ("moved", "title-page/1", "rest/1"),
+        ("gone", "hunt/1", ""),
+        ("gone", "title", ""),
+        ("new", "", "hunt/1"),
+    ]
