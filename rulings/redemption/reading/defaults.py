@@ -57,6 +57,7 @@ WITHOUT_ENTRY = frozenset(
             "deactivate",
             "remove from a Site",
             "select",
+            "return",
         ),
         *("continue as a battle challenge", "have no effect"),
     )

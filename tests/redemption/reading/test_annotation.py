@@ -11,6 +11,7 @@ from rulings.redemption.reading.basis import default_location, read_basis
 from rulings.redemption.reading.default_rules import Rule, explain
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.summary import summarize
+from rulings.redemption.reading.vocabulary import load_lexicon
 from tests.redemption.reading.nesting import assert_nested
 from tests.whole_book import whole_book, whole_defaults
 
@@ -42,6 +43,22 @@ def test_every_id_of_the_table_is_in_the_book() -> None:
     ids = list(read_basis().ids())
     assert len(ids) > 300
     assert [item for item in ids if item not in BOOK.clauses and item not in BOOK.entries] == []
+
+
+def test_an_effect_that_only_names_abilities_rests_on_its_entry_in_the_book() -> None:
+    nouns = [noun for lexeme in load_lexicon().lexemes["effects"].values() for noun in lexeme.forms.get("noun", ())]
+    named = {
+        noun: basis
+        for noun in nouns
+        for words, basis in spans(f"Protect a Hero from {noun} abilities.", "quality")
+        if words == noun
+    }
+    assert len(named) > 40
+    assert {noun: basis for noun, basis in named.items() if basis not in BOOK.entries} == {
+        "return": None,
+        "repeat": None,
+    }
+    assert named["retreat"] == "redemption/effect/withdraw"
 
 
 def test_every_effect_of_the_book_stands_in_the_table() -> None:
