@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,7 +48,7 @@ def fields_of(book: Book) -> tuple[Field, ...]:
         ),
         Field(
             *("entry", "Entry", Kind.CHOICE, "An entry that its text rests on, by name or id.", 'entry:"used by"'),
-            titles={entry.id: entry.title for entry in entries},
+            titles=_titles_of(entries),
             meanings=meanings_of(_names_of(entries)),
         ),
         Field("is", "More", Kind.CHOICE, f"One of {', '.join(_STATES)}.", "is:unread", titles=_STATES),
@@ -108,6 +109,12 @@ def _states(card: Card, reading: TextReading | None) -> Iterator[str]:
         yield _DUAL
     if card.variants:
         yield _DIFFERS
+
+
+def _titles_of(entries: list[Entry]) -> dict[str, str]:
+    """Name each entry by its title, with its kind where several have the same."""
+    count = Counter(entry.title for entry in entries)
+    return {entry.id: entry.title if count[entry.title] == 1 else f"{entry.title} ({entry.kind})" for entry in entries}
 
 
 def _names_of(entries: list[Entry]) -> Iterator[tuple[str, str]]:

@@ -86,9 +86,11 @@ document.addEventListener("keydown", (event) => event.key === "Escape" && hide()
 
 // --- The official wording stands open beside our words where there is room; a printed page says when it was printed.
 
-if (matchMedia("(min-width: 75rem)").matches) {
+if (matchMedia("(min-width: 64rem)").matches) {
   document.querySelectorAll(".has-wording .official").forEach((wording) => (wording.open = true));
 }
+// On a phone the cards come first, and the filters open when they are asked for.
+if (matchMedia("(max-width: 34rem)").matches) document.querySelector(".browse details")?.removeAttribute("open");
 addEventListener("beforeprint", () => {
   const printed = document.getElementById("printed");
   const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });

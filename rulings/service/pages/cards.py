@@ -43,8 +43,10 @@ def card(name: str) -> Page:
     """A card with its printings, and its text read."""
     data = card_lookups.whole_card(context(), name)
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
-    game = context().desk.cards.game
-    return Page("card", data["name"], description, data["url"], data, _parameters(), game=game, is_quoting=True)
+    game, newest = context().desk.cards.game, data["printing"]
+    told = ", ".join(filter(None, ("/".join(newest["types"]), newest["official_set"] or newest["set"])))
+    title = f"{data['name']} ({told})" if told else data["name"]
+    return Page("card", title, description, data["url"], data, _parameters(), game=game, is_quoting=True)
 
 
 def cards() -> Page:
@@ -56,7 +58,8 @@ def cards() -> Page:
     data = card_browsing.browse(context(), asked, parameters.values.get("cursor", ""))
     title = ", ".join(shorten(item["title"], 40) for item in data["chosen"])
     description = "The cards of the imported list, by type, brigade, set, numbers, identifier, and what their texts do."
-    name = f"Cards: {title}" if title else "Cards"
+    part = f" – {data['begin'] + 1} and on" if data["begin"] else ""
+    name = f"Cards: {title}{part}" if title else f"Cards{part}"
     here, game = address_of(data["asked"]), context().card_box.game
     return Page("cards", name, description, "/cards", data, parameters, here, game, is_quoting=True)
 

@@ -112,12 +112,12 @@ def _places(entry: Entry, document: str) -> tuple[str, ...]:
 
 
 def _passages(shelf: Shelf, entry: Entry, document: str) -> tuple[tuple[Passage, ...], tuple[Passage, ...]]:
-    """The passages under the entry's headings, and the others that its clauses cite, each in printed order."""
+    """The passages under the entry's headings, and the others that its clauses cite, in printed order; no dates."""
     homes = {passage.id for place in _of(entry.sources, document) for passage in shelf.under(place)}
     cited = (place for clause in entry.clauses for place in _of(clause.rests_on, document))
     others = {passage.id for place in cited for passage in shelf.library.passages_at(place)} - homes
     outline = shelf.library.outlines.get(document)
-    printed = outline.passages if outline else ()
+    printed = [item for item in outline.passages if item.kind != "date"] if outline else ()
     return tuple(item for item in printed if item.id in homes), tuple(item for item in printed if item.id in others)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rulings.book.model import Document, Entry
@@ -11,6 +12,8 @@ from rulings.documents.passages import Passage, plain
 from rulings.service.representations.entries import Json, of_document, title_of
 from rulings.service.representations.wording import html_of_passage
 from rulings.service.shelf import Shelf
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?")
 
 
 def of_official(shelf: Shelf, places: Iterable[str]) -> list[Json]:
@@ -150,7 +153,7 @@ def _label(passage: Passage) -> str:
     printed = " › ".join(plain(heading) for heading in passage.headings)
     if not printed:
         return passage.id.partition("/")[2]
-    return f"{printed}, {number}" if number[0].isdigit() or number == "example" else printed
+    return f"{printed}, {number}" if _NUMBER.fullmatch(number) or number == "example" else printed
 
 
 def passage_url(place: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlsplit
 
@@ -82,6 +83,15 @@ def test_text_of_a_query_is_never_markup(client):
     assert "<i>" not in page
 
 
+@pytest.mark.parametrize("query", ["[x](http://x.example)", "t:`<b>x", "set:[x](y)", "a*b_c*"])
+def test_the_markdown_twin_echoes_a_query_as_the_words_that_it_is(client, query):
+    text = client.get("/cards.md", query_string={"q": query}).text
+    without_escapes = re.sub(r"\\[^\n]", "", text)
+    assert not set("`<*") & set(without_escapes)
+    assert "](" not in without_escapes.replace("](http://localhost/cards/", "")
+    assert "Cards: " in text
+
+
 @pytest.fixture
 def long_client(desk, tmp_path):
     """A client of a desk with more cards than a page lists."""
@@ -99,6 +109,14 @@ def test_a_long_list_is_shown_in_parts_that_each_lead_to_the_next(long_client):
         parts += 1
     assert seen == [f"Wren {number:03}" for number in range(2 * CARDS_A_PAGE + 1)]
     assert parts == 3
+
+
+def test_each_part_of_a_list_has_a_title_of_its_own(long_client):
+    address, found = "/cards?brigade=clay", []
+    while address:
+        found += re.findall("<title>(.*)</title>", long_client.get(address).text)
+        address = long_client.get(address.replace("/cards?", "/cards.json?")).json["data"]["next"]
+    assert found == [f"Cards: Clay{part} · Rulings" for part in ("", " – 51 and on", " – 101 and on")]
 
 
 @pytest.mark.parametrize("cursor", ["x", "!!", "YWZ0ZXIgY2FyZCBub25l", "é"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.service.small_cards import HARPER, LAMP, OLD_HARPER, SAME_LAMP
@@ -115,6 +117,13 @@ def test_text_of_the_list_is_never_markup_and_is_kept_out_of_search_engines(clie
     assert "<b>twice" not in page.text
     assert page.headers["X-Robots-Tag"] == "noindex"
     assert client.get(f"{API}/riddle").headers["X-Robots-Tag"] == "noindex"
+
+
+def test_cards_of_one_name_have_titles_that_differ(client):
+    pages = [client.get(f"/cards/{key}").text for key in ("piper-hero", "piper-evil-character")]
+    found = [re.findall("<title>(.*)</title>", page) for page in pages]
+    assert found == [["Piper (Hero, War) · Rulings"], ["Piper (Evil Character, War) · Rulings"]]
+    assert "<title>Harper (Hero, LoC) · Rulings" in client.get("/cards/harper").text
 
 
 def test_tags_change_with_the_cards(client, bare_client):

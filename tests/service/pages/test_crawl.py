@@ -150,6 +150,17 @@ def test_every_link_of_a_markdown_twin_leads_somewhere(crawler, crawled, book_de
     assert broken == {}
 
 
+@pytest.mark.parametrize("name", ["negate", "discard", "set-aside"])
+def test_a_history_tells_rules_and_no_dates(crawler, name):
+    stages = crawler.get(f"/api/v1/history/redemption/effect/{name}").json["data"]["stages"]
+    kinds = [passage["kind"] for stage in stages for passage in stage["passages"]]
+    kinds += [
+        place["kind"] for stage in stages for pair in stage["changes"] for place in (pair["old"], pair["new"]) if place
+    ]
+    assert len(kinds) > 10
+    assert "date" not in kinds
+
+
 def test_a_search_can_be_followed_to_its_last_result(crawler):
     total = crawler.get("/search.json?q=hero").json["data"]["total"]
     assert total > 100
@@ -158,3 +169,23 @@ def test_a_search_can_be_followed_to_its_last_result(crawler):
     assert 'class="pages"' not in page
     nearly = crawler.get(f"/search?q=hero&limit={total - 1}").text
     assert f"limit={total + 11}#result-{total}" in nearly
+
+
+def test_a_comparison_begins_with_what_both_documents_say_and_ends_with_title_pages(crawler, book_desk):
+    old, new = "rulebook@2005", "rulebook@2025"
+    aside = [f"{key}/{place}" for key in (old, new) for place in book_desk.book.documents[key].aside]
+    pairs, path = [], f"/api/v1/compare/{old}/{new}?limit=200"
+    while path:
+        answer = crawler.get(path).json
+        pairs += answer["data"]["pairs"]
+        path = (answer["meta"]["next"] or "").removeprefix(SITE)
+    parts = [
+        2 if is_below(pair["new"] or pair["old"], aside) else int(pair["relation"] in ("new", "gone")) for pair in pairs
+    ]
+    assert parts == sorted(parts)
+    assert set(parts) == {0, 1, 2}
+    assert f"{old}/preamble/1" in [pair["old"]["place"] for pair in pairs[parts.index(2) :] if pair["old"]]
+
+
+def is_below(passage: dict[str, str], places: list[str]) -> bool:
+    return any(f"{passage['place']}/".startswith(f"{place}/") for place in places)

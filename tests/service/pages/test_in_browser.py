@@ -130,6 +130,38 @@ def test_all_text_stands_out_from_its_ground(browser, site, scheme):
     context.close()
 
 
+def test_what_stands_alone_is_as_high_as_a_thumb_is_broad(browser, site):
+    context = browser.new_context(base_url=site, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    for name, path in PAGES.items():
+        page.goto(path)
+        if name == "cards":
+            page.get_by_text("Filters").click()
+        assert page.evaluate(LOW_TARGETS) == [], name
+    context.close()
+
+
+@pytest.mark.parametrize(("width", "is_beside"), [(800, False), (1100, True), (1400, True)])
+def test_the_official_wording_stands_beside_our_words_where_there_is_room(browser, site, width, is_beside):
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": 800})
+    page = context.new_page()
+    page.goto(DISCARD)
+    clause = page.locator("#goes-to-owners-pile")
+    words, wording = clause.locator(".prose").first.bounding_box(), clause.locator(".official").bounding_box()
+    assert (wording["x"] > words["x"] + words["width"]) == is_beside
+    assert clause.locator("blockquote").first.is_visible() == is_beside
+    context.close()
+
+
+def test_filters_are_closed_on_a_phone_so_that_cards_come_first(browser, site):
+    for width, is_open in ((390, False), (1100, True)):
+        context = browser.new_context(base_url=site, viewport={"width": width, "height": 800})
+        page = context.new_page()
+        page.goto("/cards")
+        assert page.get_by_label("Brigade").is_visible() == is_open
+        context.close()
+
+
 def test_results_come_as_one_types(page: Page):
     page.goto("/")
     page.get_by_role("combobox").press_sequentially("captrue", delay=20)
@@ -423,3 +455,16 @@ FAINT_TEXT = """
 }
 """
 """Lists the texts of a page whose contrast is below the AA level of WCAG."""
+
+LOW_TARGETS = """
+() => [...document.querySelectorAll("a, button, input:not([type=hidden]), select, textarea, summary")]
+  .filter((element) => element.checkVisibility() && !element.matches(".switch input, .skip"))
+  .filter((element) => !element.closest(".prose, .wording, .annotated, .more"))
+  .filter((element) => {
+    const around = element.parentElement.textContent.trim().length;
+    return getComputedStyle(element).display !== "inline" || around <= element.textContent.trim().length + 2;
+  })
+  .filter((element) => element.getBoundingClientRect().height < 43.5)
+  .map((element) => `${element.outerHTML.slice(0, 80)} ${element.getBoundingClientRect().height}`)
+"""
+"""Lists what can be touched, stands in no sentence, and is lower than 44 pixels."""

@@ -163,6 +163,25 @@ def test_a_heading_shows_what_stands_under_it(client):
     assert data["next"]["place"] == "guide@2.0/banish/1"
 
 
+def test_a_heading_over_one_passage_is_its_link_and_nothing_is_said_of_it_twice(client):
+    page = client.get("/passages/guide@2.0/terms").text
+    assert '<h2><a href="/passages/guide@2.0/terms/owner/1">Owner</a></h2>' in page
+    assert "<figcaption>" not in page
+    several = client.get("/passages/guide@2.0/discard").text
+    assert "<h2>How to Play</h2>" in several
+    assert several.count("<figcaption>") == 3
+    assert "In our words" not in several
+    assert several.count("say the same in our words") == 1
+    assert '→ Discard: <a class="term" href="/redemption/effect/discard#goes-to-owners-pile">' in several
+
+
+def test_passages_of_one_document_name_it_once_under_a_clause(client):
+    clause = client.get("/epic/rule/breakthrough").text.partition('class="official"')[2].partition("</details>")[0]
+    assert clause.count("<figure") == 2
+    assert clause.count("Official text of White Wizard Games, Rules, version 2016") == 1
+    assert clause.index("Surplus damage") < clause.index("if all are gone") < clause.index("Official text of")
+
+
 def test_examples_belong_to_their_rule(client):
     data = client.get(f"{API}/passages/rules@2016/5.7.1").json["data"]
     assert [item["place"] for item in data["examples"]] == ["rules@2016/5.7.1/example"]
