@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.versions import says_unique, titles_of
+from rulings.redemption.rules.cards.titles.versions import says_unique, titles_of
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError
 
 _SAME = re.compile(r"(?:^|,)\s*same character as\s+(?P<name>[^,]+)")

@@ -11,7 +11,7 @@ from typing import Any
 from rulings.book.names import fold
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.cards.sets import known_sets
-from rulings.redemption.rules.cards.listed import GLOSSARY, named, names_by_label
+from rulings.redemption.rules.cards.titles.listed import GLOSSARY, named, names_by_label
 from rulings.redemption.rules.facts import listed
 
 _CARDS = "ordir@7.0.0-cards"

@@ -11,7 +11,7 @@ from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
 from rulings.redemption.rules.cards.identities import as_identity, identities_of
-from rulings.redemption.rules.cards.versions import is_same_character, says_unique
+from rulings.redemption.rules.cards.titles.versions import is_same_character, says_unique
 from rulings.redemption.rules.plays import Attack, PutCard
 from rulings.redemption.rules.questions import Lies
 from rulings.scenarios.answer import Status

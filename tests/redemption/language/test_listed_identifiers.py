@@ -22,7 +22,7 @@ from rulings.redemption.language.listed_identifiers import (
     set_marks,
 )
 from rulings.redemption.reading.vocabulary import load_lexicon
-from rulings.redemption.rules.cards.listed import named
+from rulings.redemption.rules.cards.titles.listed import named
 from rulings.redemption.rules.facts import listed
 from tests.redemption.cards.small_lists import printings, row
 

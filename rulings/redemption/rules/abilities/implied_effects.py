@@ -29,7 +29,7 @@ from rulings.redemption.reading.timing import PRESENTED, watches
 from rulings.redemption.rules.abilities.repeat import unroll
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.performers_own import with_performers_own
-from rulings.redemption.rules.cards.versions import is_named
+from rulings.redemption.rules.cards.titles.versions import is_named
 from rulings.table.once import once
 from rulings.table.state import State
 from rulings.texts.kernel import walk

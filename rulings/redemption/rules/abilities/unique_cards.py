@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.cards.control import PERMANENT
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.listed import LISTED_TITLES, listed_titles, why_listed_generic
 from rulings.redemption.rules.cards.periods import turn_began
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -22,8 +21,15 @@ from rulings.redemption.rules.cards.places import (
     players,
     side_of,
 )
+from rulings.redemption.rules.cards.titles.listed import LISTED_TITLES, listed_titles, why_listed_generic
+from rulings.redemption.rules.cards.titles.versions import (
+    OTHER_TITLE,
+    is_same_character,
+    is_version,
+    says_unique,
+    why_version,
+)
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.cards.versions import OTHER_TITLE, is_same_character, is_version, says_unique, why_version
 from rulings.table.errors import NotSaidError
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Log

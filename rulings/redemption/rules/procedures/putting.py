@@ -22,8 +22,8 @@ from rulings.redemption.rules.cards.places import (
     controller_of,
     face,
 )
+from rulings.redemption.rules.cards.titles.versions import is_same_character, says_unique
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.cards.versions import is_same_character, says_unique
 from rulings.redemption.rules.plays import Activate, Deactivate, DiscardCard, PutCard
 from rulings.redemption.rules.turn.artifact_slots import as_artifact
 from rulings.redemption.rules.turn.artifacts import activate, deactivate

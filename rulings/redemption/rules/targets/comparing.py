@@ -11,7 +11,7 @@ from rulings.redemption.reading.abilities import Claim, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import brigades_of, face, fighter_of
-from rulings.redemption.rules.cards.versions import is_titled
+from rulings.redemption.rules.cards.titles.versions import is_titled
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk

@@ -16,7 +16,7 @@ from rulings.redemption.rules.cards.faces import GOSPEL, printed_alignment
 from rulings.redemption.rules.cards.identities import has_two_icons
 from rulings.redemption.rules.cards.places import HAND, IN_PLAY, PILES, controller_of, face, owner, players
 from rulings.redemption.rules.cards.rainbow import RAINBOW
-from rulings.redemption.rules.cards.versions import is_named
+from rulings.redemption.rules.cards.titles.versions import is_named
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import noun_for, nouns_of

@@ -25,7 +25,7 @@ from rulings.redemption.rules.cards.places import (
     side_holding,
     side_of,
 )
-from rulings.redemption.rules.cards.versions import is_named, says_unique
+from rulings.redemption.rules.cards.titles.versions import is_named, says_unique
 from rulings.redemption.rules.targets.tails import cites, holds_tail
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State

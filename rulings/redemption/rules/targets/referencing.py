@@ -11,10 +11,10 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.deck_order import end_of_deck
-from rulings.redemption.rules.cards.persons import represents
 from rulings.redemption.rules.cards.places import SURFACE, brigades_of, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
-from rulings.redemption.rules.cards.versions import is_titled
+from rulings.redemption.rules.cards.titles.persons import represents
+from rulings.redemption.rules.cards.titles.versions import is_titled
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail

@@ -13,8 +13,8 @@ from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.cards.bearing import cards_on, place_on
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of, face
+from rulings.redemption.rules.cards.titles.versions import is_named
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.cards.versions import is_named
 from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.plays import PutCard
 from rulings.redemption.rules.targets.amounts import digits

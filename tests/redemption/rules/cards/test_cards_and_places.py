@@ -12,8 +12,8 @@ from rulings.redemption.rules.abilities.unique_cards import is_unique
 from rulings.redemption.rules.cards.bearing import cards_on, manner_of, weapons_of
 from rulings.redemption.rules.cards.control import controllers_of
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.titles.versions import same_name, says_unique
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.cards.versions import same_name, says_unique
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.plays import Equip
 from rulings.redemption.rules.setup import Setup

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import as_identity, has_two_icons, identities_of
-from rulings.redemption.rules.cards.versions import is_version, says_unique
+from rulings.redemption.rules.cards.titles.versions import is_version, says_unique
 
 TYPES = ("Hero", "Evil Character", "good Enhancement", "evil Enhancement", "Artifact", "Site", "Fortress")
 BRIGADES = ("blue", "red", "brown", "black", "gold")

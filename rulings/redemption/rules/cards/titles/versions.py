@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT
-from rulings.redemption.rules.cards.listed import LISTED_TITLES, listed_titles, plain_titles, why_listed_generic
-from rulings.redemption.rules.cards.persons import represents
+from rulings.redemption.rules.cards.titles.listed import LISTED_TITLES, listed_titles, plain_titles, why_listed_generic
+from rulings.redemption.rules.cards.titles.persons import represents
 from rulings.redemption.rules.facts import fact
 
 _DUPLICATE = "redemption/term/duplicate-card"

@@ -8,7 +8,7 @@ import pytest
 
 from rulings.redemption.cards.sets import known_sets
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.listed import (
+from rulings.redemption.rules.cards.titles.listed import (
     lines_of_titles,
     listed_titles,
     named,
@@ -16,7 +16,7 @@ from rulings.redemption.rules.cards.listed import (
     plain_titles,
     why_listed_generic,
 )
-from rulings.redemption.rules.cards.versions import is_same_character
+from rulings.redemption.rules.cards.titles.versions import is_same_character
 from rulings.redemption.rules.facts import listed
 from tests.whole_book import whole_book
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.redemption.rules.cards.persons import represents
+from rulings.redemption.rules.cards.titles.persons import represents
 
 
 @pytest.mark.parametrize(
