@@ -17,6 +17,9 @@ from rulings.redemption.rules.facts import listed
 _CARDS = "ordir@7.0.0-cards"
 """The lists of what cards are."""
 
+_BOOKS = "ordir@7.0.0-books"
+"""The lists of what cards cite."""
+
 _SIDES = re.compile(r"\s*/\s*")
 _PICTURE = " - "
 """What parts a name of the list from words on the picture by which it tells cards of one title apart."""
@@ -122,7 +125,7 @@ def names_by_identifier() -> Mapping[str, tuple[str, ...]]:
     Returns:
         The names by the identifier in small letters.
     """
-    lists = listed(_CARDS)
+    lists = {**listed(_CARDS), **listed(_BOOKS)}
     return MappingProxyType(
         {identifier: tuple(_names(lists, said)) for identifier, said in listed("identifiers").items()}
     )

@@ -27,7 +27,7 @@ MISSING = {
     "Begin a new turn.": (Code.EFFECT, "begin turn", "Begin a new turn"),
     "If you discard a Hero, begin a new turn.": (Code.EFFECT, "begin turn", "begin a new turn"),
     "Discard a Hero. Repeat for each demon in play.": (Code.EFFECT, "repeat", "Repeat"),
-    "Discard a Hero that depicts a weapon.": (Code.TARGET, "depicts", "that depicts a weapon"),
+    "Discard a Hero that depicts a lion.": (Code.TARGET, "depicts", "that depicts a lion"),
     "Discard an Artifact depicting your idol.": (Code.TARGET, "depicts", "depicting your idol"),
     "Discard an Artifact depicting a brown idol.": (Code.TARGET, "depicts", "depicting a brown idol"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
@@ -156,7 +156,7 @@ def test_what_is_not_understood_is_no_gap() -> None:
 
 
 def test_what_is_repeated_is_one_gap() -> None:
-    assert [gap.name for gap in found("Discard a Hero that depicts a weapon. Repeat twice.")] == ["depicts"]
+    assert [gap.name for gap in found("Discard a Hero that depicts a lion. Repeat twice.")] == ["depicts"]
 
 
 @pytest.mark.parametrize("text", AT_ONCE)

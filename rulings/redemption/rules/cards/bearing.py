@@ -26,6 +26,7 @@ from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
+_CONTENTS = "redemption/term/contents#"
 USED, OCCUPYING = "used", "occupying"
 
 _CONTAINED = ("held", "activated", OCCUPYING)
@@ -118,9 +119,34 @@ def contents_of(state: State, bearer: str) -> tuple[str, ...]:
         The cards that it holds, the Artifacts activated on it and the Lost Soul in it, not what is placed on it; a
         character has none (REG, Contents).
     """
-    if state.faces[bearer].is_character:
+    if face(state, bearer).is_character:
         return ()
     return tuple(card for card in cards_on(state, bearer) if manner_of(state, card) in _CONTAINED)
+
+
+def why_contents(state: State, bearer: str) -> tuple[str, ...]:
+    """List the clauses by which no more than its contents are contents of a card.
+
+    Args:
+        state: The state.
+        bearer: The card.
+
+    Returns:
+        That a character has none, and a card without any has no contents at all; that what is placed on the card or on
+        its contents, what equips them, and what they contain is not among them.
+    """
+    if face(state, bearer).is_character:
+        return (f"{_CONTENTS}characters-have-no-contents",)
+    inside = contents_of(state, bearer)
+    around = [card for holder in (bearer, *inside) for card in cards_on(state, holder)]
+    manners = {manner_of(state, card) for card in around}
+    found = {
+        "no-card-no-contents": not inside,
+        "placed-cards-are-not-contents": "placed" in manners,
+        "equipped-cards-are-not-contents": "equipped" in manners,
+        "contents-of-contents": any(contents_of(state, card) for card in inside),
+    }
+    return tuple(f"{_CONTENTS}{key}" for key, applies in found.items() if applies)
 
 
 def occupied(state: State, card: str) -> Finding:

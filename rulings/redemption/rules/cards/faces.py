@@ -170,6 +170,17 @@ def alignment_of(card: Face) -> str:
     return found
 
 
+def has_testament(card: Face, testament: str) -> bool:
+    """Tell whether a card is of a testament.
+
+    Raises:
+        NotSaidError: Nobody said of which it is.
+    """
+    if card.testaments is None:
+        raise NotSaidError(f"To which testament {card.name} belongs is not known.")
+    return testament in card.testaments
+
+
 GOSPEL = "Gospel"
 """What the four books on the life of Jesus are, and the identifier of cards from them."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, has_two_icons
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
+from rulings.redemption.rules.cards.turning import OPPOSITE, identifiers_after
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
 from rulings.redemption.rules.questions.roles import why_role
@@ -187,7 +189,7 @@ def _why_identifier(state: State, card: str, identifier: str) -> tuple[str, ...]
         return (f"{_CAPTURED}keeps-identifiers-and-brigades",)
     into = state.get(card, "converted")
     if into is not None:
-        return (_converted(state.faces[card], face(state, card), identifier),)
+        return _converted(state.faces[card], face(state, card), identifier)
     if identifier in face(state, card).classes:
         return ("redemption/term/class#symbol-below-the-card-icon", *_why_class(state, card, identifier))
     valid = "redemption/term/identifier#printed-identifiers-are-valid"
@@ -211,13 +213,26 @@ def _why_class(state: State, card: str, name: str) -> tuple[str, ...]:
     return (on, "redemption/term/territory-class-enhancement#tent-and-palms-icon")
 
 
-def _converted(printed_on: Face, now: Face, identifier: str) -> str:
+def _converted(printed_on: Face, now: Face, identifier: str) -> tuple[str, ...]:
     if identifier in ("angel", "demon") and printed_on.identifiers != now.identifiers:
-        return f"{_CONVERT}angel-becomes-demon"
+        return (f"{_CONVERT}angel-becomes-demon",)
+    own = (f"redemption/term/{_LOST_BY_CONVERTED[identifier]}",) if identifier in _LOST_BY_CONVERTED else ()
     if identifier in printed_on.identifiers and identifier not in now.identifiers:
         lost = "identifiers-lost-by-new-heroes" if "Hero" in now.types else "identifiers-lost-by-fallen-heroes"
-        return f"{_CONVERT}{lost}"
-    return f"{_CONVERT}identifiers-stay-unless-tied-to-alignment"
+        return (f"{_CONVERT}{lost}", *own)
+    is_back = now.types == printed_on.types and identifier not in identifiers_after(printed_on, OPPOSITE[now.types[0]])
+    return (f"{_CONVERT}identifiers-stay-unless-tied-to-alignment", *(own if is_back else ()))
+
+
+_LOST_BY_CONVERTED: Mapping[str, str] = MappingProxyType(
+    {
+        "heretic": "people-of-the-bible#converted-heretic",
+        "magician": "people-of-the-bible#converted-magician",
+        "martyr": "people-of-the-bible#converted-martyr",
+        "prophet": "prophet#converted-evil-prophet",
+    }
+)
+"""The clauses by which who was one of these is it no more, until it is of its first alignment again."""
 
 
 def why_silent(state: State, card: str) -> tuple[str, ...]:

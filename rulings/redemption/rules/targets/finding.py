@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.redemption.reading.abilities import Noun, Target
+from rulings.redemption.reading.abilities import Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THEIRS
-from rulings.redemption.rules.abilities.whole_places import of_contents
+from rulings.redemption.rules.abilities.whole_places import CONTENTS, of_contents
+from rulings.redemption.rules.cards.bearing import why_contents
 from rulings.redemption.rules.cards.faces import GOSPEL, printed_alignment
 from rulings.redemption.rules.cards.identities import has_two_icons
 from rulings.redemption.rules.cards.places import HAND, IN_PLAY, PILES, controller_of, face, owner, players
@@ -21,7 +22,8 @@ from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import noun_for, nouns_of
 from rulings.redemption.rules.targets.referencing import names_itself, takes_any_card
-from rulings.redemption.rules.targets.worded import Worded, joined, tails_said, words_of
+from rulings.redemption.rules.targets.updated_phrases import phrases_of
+from rulings.redemption.rules.targets.worded import Worded, joined, kind_said, tails_of, tails_said, words_of
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.once import once
 from rulings.table.state import State
@@ -58,7 +60,9 @@ _OF_DUAL = MappingProxyType(
 _ALIGNED = MappingProxyType(
     {name: f"{name}-card#meant-by-abilities-and-deck-rules" for name in ("good", "evil", "neutral")}
 )
-_COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+
+
+_OF_TAILS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "share": ("share#one-of-several-values-is-enough", "share#partly-the-same-on-all", "share#what-is-compared"),
         "in": ("not-in-battle#where-such-cards-are",),
@@ -78,12 +82,25 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "different#which-attributes-are-compared",
         ),
         "opposite alignment": ("alignment#good-and-evil-are-opposites",),
-        "depicts": ("updated-phrases#depicting-an-idol", "updated-phrases#false-religious-practice"),
-        "connected with": ("updated-phrases#connected-with-demons",),
         "involves music": ("music#four-ways", "music#good-cards-only"),
+        "has contents": ("contents#three-kinds-of-contents",),
     }
 )
-"""What follows a noun and compares cards, and the clauses on it."""
+"""What follows a noun and compares or narrows cards, and the clauses on it."""
+
+
+def clauses_of_tail(tail: Tail) -> tuple[str, ...]:
+    """List the clauses on what follows a noun.
+
+    Args:
+        tail: What follows it.
+
+    Returns:
+        The clauses on its kind, or on the phrases that play as others today; none where it needs none.
+    """
+    kind = _OF_TAILS.get(kind_said(tail), ())
+    phrases = (clause for phrase in phrases_of(tail) for clause in phrase.because)
+    return tuple(dict.fromkeys((*(f"{_TERM}{clause}" for clause in kind), *phrases)))
 
 
 def by_name(state: State, speaker: Activation, instruction: Instruction) -> tuple[str, ...]:
@@ -143,7 +160,9 @@ def why_found(
     met = {card: tuple(_met(state, speaker, said, card)) for card in found}
     named = {id(words): words for each in met.values() for words in each}
     of_cards = (clause for card in found for clause in _of(state, card, joined(met[card])))
-    clauses = (*_of_words(state, player, joined(tuple(named.values())), found), *of_cards)
+    words = joined(tuple(named.values()))
+    inside = why_contents(state, speaker.card) if CONTENTS in words.places else ()
+    clauses = (*_of_words(state, player, words, found), *of_cards, *inside)
     if found and "draw pile" in " ".join(instruction.words):
         clauses = (*clauses, "deck#draw-pile-means-deck")
     if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):
@@ -213,8 +232,10 @@ def _is_of_cards(noun: object) -> bool:
 
 
 def why_none_found(state: State, card: str, instruction: Instruction) -> tuple[str, ...]:
-    """Name the clause by which a neutral card finds nothing of opposite alignment; none for another."""
-    aims = tuple(part for part in walk(instruction.effect.target) if isinstance(part, Target))
+    """Name the clauses by which a neutral card finds nothing of opposite alignment, or a card without contents none."""
+    aims = tuple(of_contents(part) for part in walk(instruction.effect.target) if isinstance(part, Target))
+    if CONTENTS in words_of(aims).places:
+        return why_contents(state, card)
     asks = "opposite alignment" in tails_said(aims) and printed_alignment(face(state, card)) == "neutral"
     return (f"{_TERM}alignment#neutral-has-no-opposite",) if asks else ()
 
@@ -226,7 +247,7 @@ def _of_words(state: State, player: str, words: Worded, found: tuple[str, ...]) 
     if words.excepts and any(has_two_icons(face(state, card)) for card in state.where):
         yield f"{_DUAL}exceptions-come-first"
     yield from (_ASKED[name] for name in _ASKED if name in words.names)
-    yield from (clause for name in _COMPARED if name in words.tails for clause in _COMPARED[name])
+    yield from (clause for tail in tails_of(words.targets) for clause in clauses_of_tail(tail))
     if words.is_aligned:
         yield from (_ALIGNED[name] for name in _ALIGNED if name in words.names)
     if words.asks_for_book:
@@ -240,7 +261,7 @@ def _of_words(state: State, player: str, words: Worded, found: tuple[str, ...]) 
 _SAID_PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "reserve": ("reserve#pile-that-must-be-named", "reserve#inaccessible-before-second-round"),
-        "contents": ("contents#three-kinds-of-contents",),
+        CONTENTS: ("contents#three-kinds-of-contents",),
         "deck": ("deck#the-word-deck-in-abilities",),
     }
 )

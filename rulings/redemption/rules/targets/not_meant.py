@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Target
+from rulings.redemption.reading.abilities import Noun, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.bearing import why_contents
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import has_two_icons
 from rulings.redemption.rules.cards.places import is_at_face_value
 from rulings.redemption.rules.targets.different import is_not_different
+from rulings.redemption.rules.targets.finding import clauses_of_tail
 from rulings.redemption.rules.targets.qualities import identities_for, in_identity, is_so, nouns_of
 from rulings.redemption.rules.targets.referencing import is_excepted, is_itself, names_itself
 from rulings.redemption.rules.targets.tails import holds_tail
 from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, is_whose
+from rulings.redemption.rules.targets.worded import kind_said
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import items_of
@@ -81,14 +84,17 @@ def why_not_meant(state: State, speaker: Activation, doer: str, target: Target, 
     )
     if missing:
         said = " or ".join(dict.fromkeys(f"`{wording.words_of(word)}`" for word in missing))
-        clauses = (*_of_the_card(state, card, missing), *(clause for word in missing for clause in _of_word(word)))
+        clauses = (
+            *_of_the_card(state, card, missing),
+            *(each for word in missing for each in _of_word(state, card, word)),
+        )
         return Refusal(f"it is not {said}", tuple(dict.fromkeys(clauses)))
     if not is_whose(state, speaker, doer, target, card) and target.owner is not None:
         words = wording.words_of(target.owner)
         return Refusal(f"it is not `{words}`", tuple(filter(None, (OF_OWNERS.get(target.owner.kind, ""),))))
     if not all(holds_tail(state, speaker, card, tail) for tail in target.tails):
         said = ", ".join(f"`{wording.words_of(tail)}`" for tail in target.tails)
-        return Refusal(f"it is not {said}", ())
+        return Refusal(f"it is not {said}", tuple(_of_tails(state, card, target.tails)))
     if is_excepted(state, speaker, doer, target, card):
         return Refusal("it is excepted", ())
     if is_itself(state, speaker, target, card):
@@ -114,7 +120,14 @@ def _not_so(state: State, speaker: Activation, card: str, noun: Noun, identity: 
     yield from (tail for tail in noun.tails if not holds_tail(told, speaker, card, tail))
 
 
-def _of_word(word: Any) -> Iterator[str]:
+def _of_tails(state: State, card: str, tails: Iterable[Tail]) -> Iterator[str]:
+    for tail in tails:
+        yield from clauses_of_tail(tail)
+        yield from why_contents(state, card) if kind_said(tail) == "has contents" else ()
+
+
+def _of_word(state: State, card: str, word: Any) -> Iterator[str]:
+    yield from _of_tails(state, card, (word,) if isinstance(word, Tail) else ())
     for item in items_of(word):
         category, name = getattr(item, "category", ""), getattr(item, "name", "")
         found = _OF_QUALITIES.get(name, _IDENTIFIER) if category == "qualities" else _OF_CATEGORIES.get(category, "")

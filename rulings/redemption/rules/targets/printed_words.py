@@ -8,6 +8,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Tail
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identifiers import has_identifier
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
 from rulings.redemption.rules.cards.places import face
 from rulings.table.errors import UnclearError
@@ -28,6 +29,16 @@ def are_for_title(tail: Tail) -> bool:
     """Tell whether what a title must have are words, any of which will do, or a name."""
     joint = tail.what.joint if isinstance(tail.what, Listing) else ""
     return joint != "and" and all(getattr(word, "category", "") in ("quote", "name") for word in items_of(tail.what))
+
+
+def is_in_title_or_verse(printed: Face, word: str) -> bool:
+    """Tell whether a name is in the title of a card, or its identifiers say that its title or Scripture verse has it.
+
+    The source is redemption/term/reference#word-in-title-or-verse; the dictionary of identifiers lists the cards.
+    """
+    said = word.lower()
+    in_title = re.search(rf"(?<![a-z]){re.escape(said)}(?![a-z])", printed.name.lower()) is not None
+    return in_title or has_identifier(printed, f"{said} in title or scripture")
 
 
 def has_in_special_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:

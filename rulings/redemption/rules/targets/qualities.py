@@ -14,7 +14,7 @@ from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.bearing import lies_placed, occupied, weapons_of
-from rulings.redemption.rules.cards.faces import Face, alignment_of
+from rulings.redemption.rules.cards.faces import Face, alignment_of, has_testament
 from rulings.redemption.rules.cards.identifiers import has_identifier, is_non_royal, is_royal
 from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.rules.cards.places import (
@@ -284,12 +284,6 @@ def _is_of_type(card: Face, name: str) -> bool:
     return card.is_enhancement if name == "Enhancement" else name in card.types
 
 
-def _is_of_testament(card: Face, name: str) -> bool:
-    if card.testaments is None:
-        raise NotSaidError(f"To which testament {card.name} belongs is not known.")
-    return name in card.testaments
-
-
 def _has_quality(card: Face, name: str) -> bool:
     if name in _CLASSES:
         return _CLASSES[name] in card.classes
@@ -383,7 +377,7 @@ _KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
         "identifiers": has_identifier,
         "people": has_identifier,
         "classes": lambda card, name: name in card.classes,
-        "testaments": _is_of_testament,
+        "testaments": has_testament,
         "qualities": _has_quality,
     }
 )

@@ -11,6 +11,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Player, Reference, Tail, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
+from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.faces import Face, is_from_book, is_from_chapters
 from rulings.redemption.rules.cards.identifiers import involves_music
 from rulings.redemption.rules.cards.places import (
@@ -39,13 +40,9 @@ from rulings.redemption.rules.targets.printed_words import (
     has_special_ability,
 )
 from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
-from rulings.redemption.rules.targets.updated_phrases import (
-    depicts_idol,
-    is_connected_with_demons,
-    says_demons,
-    says_idol,
-)
+from rulings.redemption.rules.targets.updated_phrases import KINDS, is_known_phrase, plays_as
 from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA, home_of, players_named, says_set_aside
+from rulings.redemption.rules.targets.worded import kind_said
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
@@ -254,11 +251,17 @@ def _are_known(tail: Tail) -> bool:
 def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     if is_shared(tail.what):
         return shares(state, speaker, card, tail)
+    if _says_contents(tail):
+        return bool(contents_of(state, card))
     return home_of(state, card).zone == SET_ASIDE_AREA
 
 
 def _is_known_claim(tail: Tail) -> bool:
-    return is_shared(tail.what) or says_set_aside(tail)
+    return is_shared(tail.what) or says_set_aside(tail) or _says_contents(tail)
+
+
+def _says_contents(tail: Tail) -> bool:
+    return str(kind_said(tail)) == "has contents"
 
 
 _COMPARING: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
@@ -295,8 +298,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "special ability": has_special_ability,
         "either": _either,
         "involves music": _involves_music,
-        "depicts": depicts_idol,
-        "connected with": is_connected_with_demons,
+        **dict.fromkeys(KINDS, plays_as),
         "ability": _has_ability,
         "reference": _reference,
         "in": _lies_in,
@@ -314,8 +316,7 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         "opposite alignment": lambda tail: tail.what is None,
         "same alignment": lambda tail: tail.what is None,
         "numbers": _are_numbers,
-        "depicts": says_idol,
-        "connected with": says_demons,
+        **dict.fromkeys(KINDS, is_known_phrase),
         "in title": are_for_title,
         "in special ability": are_quotes,
         "either": _are_known,

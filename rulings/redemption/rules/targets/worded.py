@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Noun, Owner, Place, Reference, Target, Word
+from rulings.redemption.reading.abilities import Claim, Noun, Owner, Place, Reference, Tail, Target, Word
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term
 
@@ -109,7 +109,18 @@ def tails_said(targets: Iterable[Target]) -> frozenset[Any]:
     Returns:
         The kinds of the tails.
     """
-    return frozenset(_kind_said(tail) for target in targets for tail in _tails_of(target))
+    return frozenset(map(kind_said, tails_of(targets)))
+
+
+def tails_of(targets: Iterable[Target]) -> Iterator[Tail]:
+    """List what follows the nouns of targets, and the targets themselves."""
+    return (tail for target in targets for tail in _tails_of(target))
+
+
+def kind_said(tail: Tail) -> Any:
+    """Name the kind of a tail; of `that share a brigade`, that it says *share*."""
+    said = tail.what.kind if tail.kind == "that" and isinstance(tail.what, Claim) else tail.kind
+    return getattr(said, "name", said)
 
 
 def _parts(phrases: Iterable[Any]) -> Iterator[Any]:
@@ -125,12 +136,7 @@ def _categories(parts: Iterable[Any]) -> frozenset[str]:
     return frozenset(part.category for part in parts if isinstance(part, Term))
 
 
-def _kind_said(tail: Any) -> Any:
-    said = tail.what.kind if tail.kind == "that" and isinstance(tail.what, Claim) else tail.kind
-    return getattr(said, "name", said)
-
-
-def _tails_of(target: Target) -> Iterator[Any]:
+def _tails_of(target: Target) -> Iterator[Tail]:
     yield from target.tails
     yield from (tail for part in walk(target.things) if isinstance(part, Noun) for tail in part.tails)
 

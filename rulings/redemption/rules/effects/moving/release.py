@@ -12,8 +12,9 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.control import PERMANENT, GoesBack, controllers_of
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face, owner
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA
 from rulings.table.errors import NotThereYetError
-from rulings.table.facts import Changed
+from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -31,20 +32,26 @@ def may_be_released(state: State, activation: Activation, instruction: Instructi
         card: A card that its words mean.
 
     Returns:
-        Whether it is a captured character, or a Lost Soul that a Site holds; another stays what and where it is
-        (redemption/effect/release#no-target-if-nothing-would-happen).
+        Whether it is a captured character, a character that a Fortress holds or that was set aside, or a Lost Soul
+        that a Site holds; another stays what and where it is (redemption/effect/release
+        #no-target-if-nothing-would-happen).
 
     Raises:
-        NotThereYetError: It is a character that a card holds.
+        NotThereYetError: It is a character that lies in another way on another card.
     """
-    place = state.where[card]
-    if state.get(card, "captured"):
+    place, printed = state.where[card], face(state, card)
+    if state.get(card, "captured") or (place.zone == SET_ASIDE_AREA and printed.is_character):
         return True
     if not place.on:
         return False
-    if place.zone != LAND_OF_BONDAGE:
+    bearer = face(state, place.on)
+    if place.zone == LAND_OF_BONDAGE:
+        return "Lost Soul" in printed.types and "Site" in bearer.types
+    if not printed.is_character:
+        return False
+    if not (state.get(card, "held") and "Fortress" in bearer.types):
         raise NotThereYetError(f"Whether {card} is held by {place.on}, and goes back where, is not there yet.")
-    return "Lost Soul" in face(state, card).types and "Site" in face(state, place.on).types
+    return True
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
@@ -62,10 +69,10 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
 
 
 def _release(step: Step) -> Happening:
-    """Each target goes from its captor or Site to where it belongs (redemption/effect/release)."""
+    """Each target goes from its captor, Fortress, Site or the set-aside area to where it belongs."""
     now = step.now
     for card in step.targets:
-        if now.state.get(card, "captured"):
+        if now.state.get(card, "captured") or face(now.state, card).is_character:
             now = _free(now, step.activation, card, to_owner=step.instruction.effect.to is not None)
         else:
             home = Place(LAND_OF_BONDAGE, controller_of(now.state, card))
@@ -75,24 +82,39 @@ def _release(step: Step) -> Happening:
 
 
 def _free(now: Happening, activation: Activation, card: str, *, to_owner: bool) -> Happening:
-    """A captive becomes a character of the player from whom it was captured, or of its owner."""
-    kept = 1 if to_owner else _entries_before_capture(now.state, card)
-    player = controllers_of(now.state, card)[kept - 1].player
+    """A captive becomes a character of the player from whom it was captured, or of its owner; a held one likewise."""
+    is_captive = now.state.get(card, "captured") is True
+    kept = 1 if to_owner else _entries_before(now.state, card, is_captive=is_captive)
+    listed = controllers_of(now.state, card)
+    player = listed[kept - 1].player
     reverts = f"{_LIST}{'reverts-to-the-owner' if to_owner else 'reverts-to-a-previous-controller'}"
-    goes = () if to_owner else (f"{_RELEASE}captive-returns-to-previous-controller",)
-    now = now.say(GoesBack(activation.key, card, kept), reverts)
-    now = now.set(card, PERMANENT, player if player != owner(now.state, card) else None, reverts)
-    now = now.set(card, "captured", None, f"{_RELEASE}captive-status-ends")
-    return now.moved(card, Place(TERRITORY, player), f"{_RELEASE}frees-captives-and-held-cards", *goes)
+    if is_captive or kept < len(listed):
+        now = now.say(GoesBack(activation.key, card, kept), reverts)
+        now = now.set(card, PERMANENT, player if player != owner(now.state, card) else None, reverts)
+    returns = "captive-returns-to-previous-controller" if is_captive else "held-character-returns"
+    why = [] if to_owner else [returns]
+    if is_captive:
+        now = now.set(card, "captured", None, f"{_RELEASE}captive-status-ends")
+    else:
+        why.append("characters-in-fortress-or-set-aside")
+    return now.moved(
+        card, Place(TERRITORY, player), *(f"{_RELEASE}{key}" for key in ("frees-captives-and-held-cards", *why))
+    )
 
 
-def _entries_before_capture(state: State, card: str) -> int:
-    """How many entries stand before that of the capture in the Permanent Controller List.
+def _entries_before(state: State, card: str, *, is_captive: bool) -> int:
+    """How many entries stand before that of the capture in the Permanent Controller List, or came before the hold.
 
     Raises:
         NotThereYetError: The captor controlled the card before, so that the capture has no entry of its own.
     """
     listed = controllers_of(state, card)
+    if not is_captive:
+        here = state.where[card]
+        moves = [line for line, entry in enumerate(state.log) if _brings(entry.what, card, here)]
+        came = moves[-1] if moves else -1
+        later = {entry.cause for entry in list(state.log)[came + 1 :] if _changes_control(entry.what, card)}
+        return len([one for one in listed if one.by not in later])
     facts = [(entry.what, entry.cause) for entry in state.log if isinstance(entry.what, Changed)]
     captures = [cause for fact, cause in facts if (fact.subject, fact.attribute) == (card, "captured") and fact.after]
     by = captures[-1] if captures else ""
@@ -100,6 +122,14 @@ def _entries_before_capture(state: State, card: str) -> int:
     if not own:
         raise NotThereYetError(f"Who controlled {card} before it was captured cannot be told.")
     return own[-1]
+
+
+def _brings(what: object, card: str, here: Place) -> bool:
+    return isinstance(what, Moved) and (what.card, what.target) == (card, here)
+
+
+def _changes_control(what: object, card: str) -> bool:
+    return isinstance(what, Changed) and (what.subject, what.attribute) == (card, PERMANENT)
 
 
 RELEASE = Effect(
