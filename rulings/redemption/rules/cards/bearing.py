@@ -52,6 +52,9 @@ _NO_ROOM = "redemption/effect/bounce#followers-that-do-not-fit-in-hand"
 OCCUPIED_SITE = "redemption/term/occupied#site-with-a-lost-soul"
 """The clause by which a Site is occupied."""
 
+STAYS_IN_SITE = "redemption/term/site#lost-soul-stays-inside"
+"""The clause by which a Lost Soul leaves its Site by rescue or by an ability alone."""
+
 _OCCUPIED_FORTRESS = "redemption/term/occupied#fortress-that-holds-a-card"
 _IN_A_HAND = "redemption/effect/take-and-give#followers-go-to-their-owners"
 

@@ -47,6 +47,7 @@ from rulings.redemption.rules.effects.moving.hold import HOLD
 from rulings.redemption.rules.effects.moving.place import PLACE
 from rulings.redemption.rules.effects.moving.put import PUT
 from rulings.redemption.rules.effects.moving.release import RELEASE
+from rulings.redemption.rules.effects.moving.remove_from_a_site import REMOVE_FROM_A_SITE
 from rulings.redemption.rules.effects.moving.rescue import RESCUE
 from rulings.redemption.rules.effects.moving.reserve import RESERVE
 from rulings.redemption.rules.effects.moving.resurrect import RESURRECT
@@ -108,6 +109,7 @@ _RECORDS = (
     PUT,
     REDIRECT,
     RELEASE,
+    REMOVE_FROM_A_SITE,
     RESCUE,
     RESERVE,
     RESTRICT,

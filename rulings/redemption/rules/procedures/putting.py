@@ -8,7 +8,7 @@ from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.abilities.unique_cards import copies_of, why_both, why_double
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by
 from rulings.redemption.rules.agenda import Play
-from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, occupied
+from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, STAYS_IN_SITE, occupied
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import name_of_identity, open_identities
 from rulings.redemption.rules.cards.leaving import selected
@@ -34,7 +34,6 @@ from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
-_STAYS_INSIDE = "redemption/term/site#lost-soul-stays-inside"
 _PROCEDURE = "redemption/procedure/"
 _ACTIONS = ("preparation", "discard")
 """The phases in which cards are put somewhere by game rule."""
@@ -273,7 +272,7 @@ def _put_into_site(state: State, play: PutCard, cause: str) -> State | Refusal:
     if refusal is not None:
         return refusal
     now = Happening(state, cause).moved(
-        play.card, Place(LAND_OF_BONDAGE, on=site), clause, *_purpose(state), _STAYS_INSIDE
+        play.card, Place(LAND_OF_BONDAGE, on=site), clause, *_purpose(state), STAYS_IN_SITE
     )
     if state.where[site] != bondage:
         in_bondage = "redemption/term/territory#occupied-sites-in-land-of-bondage"
