@@ -29,6 +29,7 @@ from rulings.redemption.reading.timing import PRESENTED, watches
 from rulings.redemption.rules.abilities.repeat import unroll
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.performers_own import with_performers_own
+from rulings.redemption.rules.abilities.rewording.same_by_others import with_same_by_others
 from rulings.redemption.rules.cards.titles.versions import is_named
 from rulings.table.once import once
 from rulings.table.state import State
@@ -79,7 +80,7 @@ def _with_what_is_implied(said: Iterable[Instruction]) -> tuple[Instruction, ...
     effects = tuple(with_performers_own(_with_moment(_of_user(effect))) for effect in said)
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
-    return unroll(tuple(effect for sentence in each for effect in _with_permission(sentence)))
+    return unroll(with_same_by_others(tuple(effect for sentence in each for effect in _with_permission(sentence))))
 
 
 def permissions_behind(effects: Iterable[Instruction]) -> tuple[Condition, ...]:

@@ -32,21 +32,32 @@ def unroll(effects: _Effects) -> _Effects:
     at = next((index for index, effect in enumerate(effects) if effect.name == REPEAT), None)
     if at is None or not _is_plain(effects, at):
         return effects
-    before, repeat, behind = effects[:at], effects[at], effects[at + 1 :]
+    repeat, behind = effects[at], effects[at + 1 :]
+    before = tuple(effect for effect in effects[:at] if not _pays_for(effect, repeat))
+    costs = effects[len(before) : at]
     times = _times(repeat)
     sentences = repeat.setting.sentence + 1
     again = [effect for time in range(1, times + 1) for effect in _repetition(before, repeat, time, sentences)]
-    return (*before, *again, *(_later(effect, times * sentences) for effect in behind)) if times else effects
+    return (*before, *costs, *again, *(_later(effect, times * sentences) for effect in behind)) if times else effects
+
+
+def _pays_for(effect: Instruction, repeat: Instruction) -> bool:
+    """Whether an effect is the cost of the repetitions, which is paid once and not repeated."""
+    setting = effect.setting
+    return setting.role == "cost" and setting.payer is not None and setting.payer is repeat.setting.payer
 
 
 def _is_plain(effects: _Effects, at: int) -> bool:
-    """Whether the repeat follows sentences that come about at once, and nothing asks what became of them all."""
+    """Whether it follows what comes about at once, or in the place of that, and nothing asks what became of it all."""
     before, repeat, behind = effects[:at], effects[at], effects[at + 1 :]
-    opened = all(effect.setting.sentence < repeat.setting.sentence for effect in before)
-    alone = repeat.setting.either is None and repeat.setting.options is None and not repeat.is_optional
+    earlier = [effect.setting.sentence < repeat.setting.sentence for effect in before]
+    opened = all(is_earlier or _pays_for(effect, repeat) for effect, is_earlier in zip(before, earlier, strict=True))
+    alone = repeat.setting.either is None and repeat.setting.options is None
+    optional = repeat.is_optional and repeat.setting.role != "benefit"
     untied = not repeat.setting.tie and not any(effect.setting.tie or effect.name == REPEAT for effect in behind)
     known = not any(effect.setting.tie in _UNKNOWN_TIES or effect.setting.permits for effect in before)
-    return bool(before) and opened and alone and untied and known and not parts_of(effects)
+    at_once = all(part.names_no_event and part.end <= at for part in parts_of(effects))
+    return any(earlier) and opened and alone and not optional and untied and known and at_once
 
 
 def _times(repeat: Instruction) -> int:

@@ -12,6 +12,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.chosen_effects import OPTION, Picked, name_of, names, question_of
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import OPTIONS
+from rulings.redemption.rules.abilities.rewording.same_by_others import OF_OTHERS
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.transition import Happening
@@ -21,9 +22,11 @@ from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.table.choices import Choice, Option
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing
+
+_BY_THEM = "redemption/term/ability#who-carries-out-the-effect"
 
 
 def is_between_acts(instruction: Instruction) -> bool:
@@ -48,6 +51,7 @@ def settle_chosen(now: Happening, activation: Activation, frame: Carry, instruct
     Raises:
         NotThereYetError: Not all of them come about at the same moment, what stands behind a colon depends on them, or
             how many are chosen cannot be told.
+        UnclearError: Others are to do the same, of which one was chosen.
     """
     either = instruction.setting.either
     if either is None or _is_each_optional(activation, either):
@@ -55,6 +59,9 @@ def settle_chosen(now: Happening, activation: Activation, frame: Carry, instruct
     asked_for = question_of(activation, frame, either)
     if asked_for in now.state.answers:
         return now
+    if either.joint == OF_OTHERS:
+        reason = f"Whether others do what was chosen for {activation.card}, or choose themselves, is not said."
+        raise UnclearError(reason, (OPTION, _BY_THEM))
     found = _branches(activation, either)
     if _is_tangled(activation, either):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
@@ -82,7 +89,7 @@ def knows_choice(activation: Activation, either: Listing) -> bool:
     """
     if _is_each_optional(activation, either):
         return True
-    return either.joint in ("or", "and/or", OPTIONS) and not _is_tangled(activation, either)
+    return either.joint in ("or", "and/or", OPTIONS, OF_OTHERS) and not _is_tangled(activation, either)
 
 
 def _is_tangled(activation: Activation, either: Listing) -> bool:

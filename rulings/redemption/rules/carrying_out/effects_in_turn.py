@@ -92,7 +92,7 @@ def _carry(state: State, frame: Carry) -> State | Choice:
     if was_done_before(activation, instruction) or effect_named(state, instruction.name).is_put_by_rule(instruction):
         return now.then(next_one).state
     if repeats(instruction):
-        return carry_again(now, activation, frame, instruction)
+        return carry_again(now, activation, frame, instruction, _is_paid(state, activation, instruction))
     if (activation.key, frame.index) in fallen_parts(state):
         gone = replace(state, answers={**state.answers, f"{activation.key}/{frame.index}/{DROPPED}": True})
         return Happening(gone, activation.key).then(next_one).state

@@ -20,6 +20,7 @@ from rulings.redemption.rules.conditions.own_deeds import IF_GAME_STATE
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 
 _CONNECTED = "redemption/term/ability#connected-effects"
@@ -41,7 +42,9 @@ def repeats(instruction: Instruction) -> bool:
     return instruction.name == REPEAT and instruction.setting.again > 0
 
 
-def carry_again(now: Happening, activation: Activation, frame: Carry, instruction: Instruction) -> State | Choice:
+def carry_again(
+    now: Happening, activation: Activation, frame: Carry, instruction: Instruction, paid: Finding
+) -> State | Choice:
     """Go on to a repetition, or past all that are left.
 
     Args:
@@ -49,6 +52,7 @@ def carry_again(now: Happening, activation: Activation, frame: Carry, instructio
         activation: The activation.
         frame: The repeat on the agenda.
         instruction: The repeat.
+        paid: Whether its cost was paid, where it has one.
 
     Returns:
         The state after, or the question whether it is repeated: `up to` leaves that to the player
@@ -60,6 +64,8 @@ def carry_again(now: Happening, activation: Activation, frame: Carry, instructio
     """
     effects = len(activation.effects)
     past = behind(frame, end_of(activation.effects), effects)
+    if not paid.holds:
+        return now.say(Omitted(activation.key, REPEAT, paid.reason), *paid.because).then(past).state
     for condition in conditions_of(instruction) if instruction.setting.again == 1 else ():
         found = check(now.state, activation, condition)
         if not found.holds:

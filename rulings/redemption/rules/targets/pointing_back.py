@@ -196,9 +196,11 @@ def pointed_back_by_condition(state: State, activation: Activation, target: Targ
         target: The target that is a pronoun.
 
     Returns:
-        The cards; where the condition stands in front of an effect, what that targets is none of them.
+        The cards; where the condition stands in front of an effect, what that targets is none of them. In a repetition
+        of the ability it is that of the effect as it is repeated.
     """
-    said = (index for index, effect in enumerate(activation.effects) if _asks_in_front(effect, target))
+    effects = tuple(enumerate(activation.effects))[_begin_of_repetition(state, activation) :]
+    said = (index for index, effect in effects if _asks_in_front(effect, target))
     return pointed_back(state, activation, target, next(said, None))
 
 
@@ -277,13 +279,7 @@ def targets_before(
     Of an exchange, what came for the first cards is nearer than these.
     """
     end = len(activation.effects) if before is None else before
-    entered = (
-        index
-        for index, effect in enumerate(activation.effects)
-        if effect.setting.again and state.answers.get(f"{activation.key}/{index}/{ENTERED}")
-    )
-    first = max(entered, default=0)
-    for index in range(end - 1, first - 1, -1):
+    for index in range(end - 1, _begin_of_repetition(state, activation) - 1, -1):
         if activation.effects[index].name == "place" and f"{activation.key}/{BENEATH}" in state.answers:
             yield index, tuple(state.answers[f"{activation.key}/{BENEATH}"])
             continue
@@ -293,3 +289,13 @@ def targets_before(
         chosen = state.answers.get(f"{activation.key}/{index}/targets")
         if chosen:
             yield index, tuple(chosen)
+
+
+def _begin_of_repetition(state: State, activation: Activation) -> int:
+    """The effect with which the repetition begins that is carried out; the first of all where there is none."""
+    entered = (
+        index
+        for index, effect in enumerate(activation.effects)
+        if effect.setting.again and state.answers.get(f"{activation.key}/{index}/{ENTERED}")
+    )
+    return max(entered, default=0)
