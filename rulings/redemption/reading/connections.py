@@ -15,6 +15,7 @@ from rulings.redemption.reading.abilities import (
     Modifier,
     Noun,
     Owner,
+    Place,
     Player,
     Statement,
     Tail,
@@ -99,14 +100,23 @@ def _picks_from_seen(statement: Statement, before: Sequence[Any]) -> bool:
 
 
 def _acts_on_seen(statement: Statement, before: Sequence[Any]) -> bool:
-    """Tell whether a sentence acts on a number of cards and no more, or on *the rest*, of those just looked at."""
+    """Tell whether a sentence acts on cards just looked at: on a number and no more, *the rest*, or revealed ones.
+
+    So does one that acts on what is in the place of the cards, which it calls *that hand*.
+    """
     first = next((deed.effect for deed in _deeds_of(statement)), None)
     targets = items_of(first.target) if isinstance(first, Effect) and first.target is not None else ()
     numbers = (item for item in targets if isinstance(item, Target) and item.things is None and item.place is None)
     takes = not statement.leads and any(item.count is not None and not item.back for item in numbers)
-    return _sees(before) and (
-        takes or any(isinstance(part, Target) and part.back == "the rest" for part in walk(statement))
-    )
+    return _sees(before) and (takes or any(map(_says_seen, walk(statement))))
+
+
+def _says_seen(part: Any) -> bool:
+    if isinstance(part, Target):
+        return part.back == "the rest"
+    if isinstance(part, Place):
+        return part.count == "that" and part.owner is None and not part.part
+    return isinstance(part, Term) and (part.category, part.name) == ("qualities", "revealed")
 
 
 def _sees(before: Sequence[Any]) -> bool:

@@ -87,6 +87,7 @@ from rulings.redemption.rules.procedures.putting import discard_from_hand, put
 from rulings.redemption.rules.procedures.resolution import complete_discard, resolve
 from rulings.redemption.rules.procedures.upkeep import refuse_undone
 from rulings.redemption.rules.setup import Setup
+from rulings.redemption.rules.targeting.places_of_cards import QUESTIONS as PLACES
 from rulings.redemption.rules.targeting.repeated_activation import activate_again, choose_again
 from rulings.redemption.rules.targets.pointing_back import QUESTIONS as REFERENCES
 from rulings.redemption.rules.targets.qualities import fits
@@ -145,7 +146,9 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = _with_sites(replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS, **REFERENCES, **BATTLES}))
+    state = _with_sites(
+        replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS, **REFERENCES, **PLACES, **BATTLES})
+    )
     _refuse_opening_hands(state)
     for card in state.where:
         found = face(state, card)

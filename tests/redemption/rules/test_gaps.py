@@ -31,7 +31,7 @@ MISSING = {
     "Discard an Artifact depicting your idol.": (Code.TARGET, "depicts", "depicting your idol"),
     "Discard an Artifact depicting a brown idol.": (Code.TARGET, "depicts", "depicting a brown idol"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
-    "Discard a card from the hand.": (Code.TARGET, "place", "Discard a card from the hand"),
+    "Discard a card from that hand.": (Code.TARGET, "place", "Discard a card from that hand"),
     "Discard a nameless Hero.": (Code.TARGET, "nameless", "nameless"),
     "Give a Hero to an opponent who controls a king.": (
         *(Code.WORDING, "give"),

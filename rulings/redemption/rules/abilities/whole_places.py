@@ -7,6 +7,7 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count, Located, Noun, Place, Places, Target
+from rulings.redemption.rules.abilities.rewording.made_words import noun_of
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import Listing, Term, items_of
 
@@ -23,6 +24,7 @@ SEEN = "seen cards"
 """Where cards are that were just looked at or revealed, whatever place that is."""
 
 _SEEN_PLACE = Places(Listing((Located(Place(SEEN)),)))
+_EACH_SEEN_PLACE = Places(Listing((Located(Place(SEEN, count="all")),)))
 
 
 def cards_seen(target: Target) -> Target:
@@ -32,9 +34,45 @@ def cards_seen(target: Target) -> Target:
         target: The target; of a number alone, as in `take one`, any of the cards is meant.
 
     Returns:
-        The target there (redemption/term/colon#default-location-is-what-is-seen).
+        The target there, with so many of each place where it says `from each`
+        (redemption/term/colon#default-location-is-what-is-seen).
     """
-    return replace(target, things=target.things or _CARDS, place=_SEEN_PLACE)
+    from_each = any(place.count == "all" for place in wording.places_of(target))
+    return replace(target, things=target.things or _CARDS, place=_EACH_SEEN_PLACE if from_each else _SEEN_PLACE)
+
+
+_REVEALED = "revealed"
+
+
+def says_revealed(item: Any) -> bool:
+    """Tell whether a target names cards that were revealed: `a revealed Hero`."""
+    nouns = items_of(item.things) if isinstance(item, Target) and not item.back else ()
+    return bool(nouns) and all(isinstance(noun, Noun) and any(map(_is_revealed, noun.qualities)) for noun in nouns)
+
+
+def _is_revealed(group: Listing) -> bool:
+    return [getattr(word, "name", "") for word in group.items] == [_REVEALED]
+
+
+def cards_revealed(target: Target) -> Target:
+    """Let a target that names cards that were revealed be among those that were seen.
+
+    Args:
+        target: The target, as in `a revealed Hero` or `a revealed Hero from each deck`.
+
+    Returns:
+        The target there, with so many of each place where it says that
+        (redemption/effect/reveal#often-paired-with-effects); as it is where it names another place.
+    """
+    places = wording.places_of(target)
+    if any(place.count != "all" for place in places):
+        return target
+    nouns = (
+        noun_of(noun.head, tuple(group for group in noun.qualities if not _is_revealed(group)), noun.tails)
+        for noun in items_of(target.things)
+    )
+    things = replace(target.things, items=tuple(nouns))
+    return replace(target, things=things, place=_EACH_SEEN_PLACE if places else _SEEN_PLACE)
 
 
 def cards_in(place: Place) -> Target:

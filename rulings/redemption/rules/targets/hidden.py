@@ -16,7 +16,7 @@ from rulings.table.state import State
 HIDDEN = "an unknown card"
 """The option that a target is one of the cards that nobody knows."""
 
-_WHERE = "redemption/term/effect-targeting#whose-location"
+WHOSE_LOCATION = "redemption/term/effect-targeting#whose-location"
 
 
 def may_hide(
@@ -44,7 +44,8 @@ def may_hide(
     automatic = target.at_random or wording.count(target) == "all"
     if unknown and automatic and not takes_in_later:
         raise UnclearError(
-            f"Which of the unknown cards in {state.where[unknown[0]]} {activation.card} means is not known.", (_WHERE,)
+            f"Which of the unknown cards in {state.where[unknown[0]]} {activation.card} means is not known.",
+            (WHOSE_LOCATION,),
         )
     return bool(unknown)
 
@@ -56,4 +57,6 @@ def refuse_hidden(activation: Activation, chosen: tuple[str, ...]) -> None:
         UnclearError: What it is and does is not known.
     """
     if HIDDEN in chosen:
-        raise UnclearError(f"Which unknown card {activation.card} finds, and whether it finds one, is open.", (_WHERE,))
+        raise UnclearError(
+            f"Which unknown card {activation.card} finds, and whether it finds one, is open.", (WHOSE_LOCATION,)
+        )

@@ -9,6 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Place, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED, REST_OF_SELECTED
+from rulings.redemption.rules.abilities.rewording.spoken_places import LIES_THERE
 from rulings.redemption.rules.targets.pointing_back import means_picked
 from rulings.redemption.rules.targets.qualities import knows_quality
 from rulings.redemption.rules.targets.referencing import is_kind, is_number
@@ -55,8 +56,10 @@ def unknown_words(target: Target, *, among_plays: bool = False) -> Iterator[Phra
 
 
 def _knows_place(place: Place) -> bool:
-    around = cards_around(place)
-    return knows_place(place) and (around is None or not any(unknown_words(around)))
+    owner = place.owner
+    lying_there = owner.of if owner is not None and owner.kind == LIES_THERE else None
+    told = (cards for cards in (cards_around(place), lying_there) if cards is not None)
+    return knows_place(place) and not any(word for cards in told for word in unknown_words(cards))
 
 
 def unknown_nouns(things: Any, *, by_print: bool = False) -> Iterator[Phrase]:

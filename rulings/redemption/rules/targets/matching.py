@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Located, Noun, Place, Places, Target
+from rulings.redemption.reading.abilities import Effect, Located, Noun, Place, Places, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
@@ -19,9 +19,11 @@ from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED,
 from rulings.redemption.rules.abilities.whole_places import (
     SHOWING,
     WHOLE_PLACES,
+    cards_revealed,
     cards_seen,
     of_contents,
     of_place_alone,
+    says_revealed,
     with_places,
 )
 from rulings.redemption.rules.agenda import Carry
@@ -46,6 +48,7 @@ from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
+from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
 __all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
@@ -116,7 +119,8 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
         items = with_places(items, lasts=may_last(instruction.name))
     found = tuple(with_kind(instruction, target) for item in items for target in _parted(of_place_alone(item)))
     if acts_on_seen(instruction):
-        found = tuple(target if _is_told(target) else cards_seen(target) for target in found)
+        found = tuple(cards_revealed(target) if says_revealed(target) else target for target in found)
+        found = tuple(target if _is_told(instruction.setting.seen, target) else cards_seen(target) for target in found)
     elif place is not None:
         found = tuple(target if wording.places_of(target) else _found_in(target, place) for target in found)
     if instruction.name != _TURNS_UP:
@@ -131,7 +135,12 @@ def acts_on_seen(instruction: Instruction) -> bool:
         return False
     aims = items_of(instruction.effect.target)
     told = setting.behind_colon or _is_put(instruction) or _is_paired(instruction)
-    return told or any(_is_number(item) or _is_where_seen(item) for item in aims)
+    return told or any(_is_number(item) or _is_where_seen(seen, item) or _is_shown(seen, item) for item in aims)
+
+
+def _is_shown(seen: Effect, item: object) -> bool:
+    """Whether a target is among the cards that were just revealed: `a revealed Hero`."""
+    return effect_names(seen) == ("reveal",) and says_revealed(item)
 
 
 def _is_paired(instruction: Instruction) -> bool:
@@ -154,10 +163,18 @@ def _is_put(instruction: Instruction) -> bool:
     return any(zone_named(place) == "in play" for place in wording.places_of(instruction.effect.to.place))
 
 
-def _is_where_seen(item: object) -> bool:
+def _is_where_seen(seen: Effect, item: object) -> bool:
     """Whether a target is in the place that was just looked into: `from that hand`, `there`."""
     places = wording.places_of(item)
-    return bool(places) and all(map(points_at_place_seen, places))
+    if not places or not all(map(points_at_place_seen, places)):
+        return False
+    looked_into = {zone_named(place) for part in (seen.place, seen.target) for place in _places_in(part)}
+    return all(place.count != "that" or zone_named(place) in looked_into for place in places)
+
+
+def _places_in(phrase: Any) -> tuple[Place, ...]:
+    """The places that an effect names, as such or with cards."""
+    return tuple(part for part in walk(phrase) if isinstance(part, Place)) if phrase is not None else ()
 
 
 def _is_number(item: object) -> bool:
@@ -165,8 +182,9 @@ def _is_number(item: object) -> bool:
     return isinstance(item, Target) and item.things is None and not item.back and item.place is None
 
 
-def _is_told(target: Target) -> bool:
-    return bool(target.back) or (bool(wording.places_of(target)) and not _is_where_seen(target))
+def _is_told(seen: Effect | None, target: Target) -> bool:
+    there = seen is not None and _is_where_seen(seen, target)
+    return bool(target.back) or (bool(wording.places_of(target)) and not there)
 
 
 def _found_in(target: Target, place: Any) -> Target:

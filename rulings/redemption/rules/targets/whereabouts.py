@@ -12,6 +12,7 @@ from rulings.redemption.reading.abilities import Claim, Noun, Owner, Player, Tai
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THEIRS
+from rulings.redemption.rules.abilities.rewording.spoken_places import CONTROLS, LIES_THERE
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import occupied, root_of
 from rulings.redemption.rules.cards.places import (
@@ -226,14 +227,22 @@ def knows_place(place: SaidPlace) -> bool:
 
 
 def points_at_place_seen(place: SaidPlace) -> bool:
-    """Tell whether a place is the one that was just spoken of: `that hand`, `there`."""
+    """Tell whether a place is the one that was just spoken of: `that hand`, `there`, `from each`."""
     if place.owner is not None or place.part:
         return False
-    return (place.name == _THERE and not place.count) or (place.count == "that" and zone_named(place) in OWNED)
+    return (place.name == _THERE and place.count in ("", "all")) or (
+        place.count == "that" and zone_named(place) in OWNED
+    )
+
+
+TOLD_BY_CARDS = (LIES_THERE, CONTROLS)
+"""Kinds of owners that are told by cards: those in whose place they lie, those who control them."""
 
 
 def knows_owner(said: Owner) -> bool:
     """Tell whether the engine knows which players an owner can mean."""
+    if said.kind in TOLD_BY_CARDS:
+        return True
     return said.of is None and said.kind in (*_SPEAKER, *OPPONENTS, *ANYBODY, *THEIRS)
 
 
@@ -253,6 +262,8 @@ def _is_plural(place: SaidPlace) -> bool:
 def _whose(
     state: State, speaker: Activation, doer: str, target: Target, place: SaidPlace, *, own: bool
 ) -> tuple[str, ...] | None:
+    if place.owner is not None and place.owner.kind in TOLD_BY_CARDS:
+        return tuple(state.ask(place.owner.kind, speaker.key, place.owner.of, zone_named(place)))
     if place.owner is not None:
         return players_meant(state, speaker, doer, place.owner)
     if place.count in _OTHER:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from rulings.redemption.reading.abilities import Count, Noun, Target
-from rulings.texts.phrases import Listing, Path, Slot, Term
+from rulings.texts.phrases import Listing, Path, Phrase, Slot, Term
 
 _ALL = Count("all", path=Path("", ("all",), None))
 
@@ -55,3 +56,26 @@ def all_of(nouns: Sequence[Noun], place: Any = None) -> Target:
     where = (Slot("place", ""),) if place is not None else ()
     path = Path("", (Slot("count", ""), Slot("things", ""), *where), None)
     return Target(things=listing_of(nouns, "and"), count=_ALL, place=place, path=path)
+
+
+def reworded(phrase: Any, change: Callable[[Phrase], Phrase | None]) -> Any:
+    """Put other phrases in the place of some that stand inside a phrase.
+
+    Args:
+        phrase: The phrase, or several.
+        change: Gives the phrase that is to stand instead of one; None where the search goes on inside of it.
+
+    Returns:
+        The phrase with them; the very same where nothing in it changes.
+    """
+    if isinstance(phrase, tuple):
+        told = tuple(reworded(part, change) for part in phrase)
+        return told if any(new is not old for new, old in zip(told, phrase, strict=True)) else phrase
+    if not isinstance(phrase, Phrase) or not is_dataclass(phrase):
+        return phrase
+    instead = change(phrase)
+    if instead is not None:
+        return instead
+    held = {field.name: getattr(phrase, field.name) for field in fields(phrase) if field.name not in ("span", "path")}
+    changed = {name: new for name, old in held.items() if (new := reworded(old, change)) is not old}
+    return replace(phrase, **changed) if changed else phrase

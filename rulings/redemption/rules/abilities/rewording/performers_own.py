@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Owner, Player
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.rewording.made_words import reworded
 from rulings.texts.phrases import Phrase
 
 DOER = "doer"
@@ -44,22 +44,15 @@ def with_performers_own(instruction: Instruction) -> Instruction:
     if act is None or not isinstance(act.subject, Player) or act.subject.kind not in _SEVERAL:
         return instruction
     effect = instruction.effect
-    named = {name: _told(getattr(effect, name)) for name in ("target", "place", "to")}
+    named = {name: reworded(getattr(effect, name), _told) for name in ("target", "place", "to")}
     if all(named[name] is getattr(effect, name) for name in named):
         return instruction
     return replace(instruction, effect=replace(effect, **named))
 
 
-def _told(phrase: Any) -> Any:
-    """A phrase with the owners in it told; the very same where none of them is meant."""
-    if isinstance(phrase, Owner):
-        theirs = phrase.kind == "that player" and phrase.of is None and wording.words_of(phrase) in _WORDS
-        return replace(phrase, kind=DOER) if theirs else phrase
-    if isinstance(phrase, tuple):
-        told = tuple(map(_told, phrase))
-        return told if any(new is not old for new, old in zip(told, phrase, strict=True)) else phrase
-    if not isinstance(phrase, Phrase) or not is_dataclass(phrase):
-        return phrase
-    held = {field.name: getattr(phrase, field.name) for field in fields(phrase) if field.name not in ("span", "path")}
-    changed = {name: new for name, old in held.items() if (new := _told(old)) is not old}
-    return replace(phrase, **changed) if changed else phrase
+def _told(phrase: Phrase) -> Phrase | None:
+    """The owner that words for whose mean, where they are such words."""
+    if not isinstance(phrase, Owner):
+        return None
+    theirs = phrase.kind == "that player" and phrase.of is None and wording.words_of(phrase) in _WORDS
+    return replace(phrase, kind=DOER) if theirs else phrase
