@@ -32,6 +32,9 @@ UNREAD = 60.0
 MOST_UNREAD = 1_000_000
 """Bytes of answers that may wait for a client, before its next request is looked at."""
 
+MOST_UNREAD_TOGETHER = 200_000_000
+"""Bytes of answers that may wait for all clients together."""
+
 READ_AHEAD = 1
 """Requests that are read while one is answered: so it is seen when the client goes."""
 
@@ -52,6 +55,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
     """A client's connection.
 
     Attributes:
+        client: Whose it is, as far as the connection tells.
         does_later: Takes a request that is answered later, with the connection that waits; None where nobody does.
         left: Is told when a connection is gone that waits.
         outcome: What has been answered to the request at hand, which was postponed.
@@ -69,11 +73,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         """Open it, as waitress does."""
         super().__init__(*arguments, **named)
         self.since = time.time()
-
-    @property
-    def client(self) -> str:
-        """Whose it is, as far as the connection tells."""
-        return client_of(self.addr[0] if isinstance(self.addr, tuple) else "")
+        self.client = client_of(self.addr[0] if isinstance(self.addr, tuple) else "")
 
     def service(self) -> None:
         """Answer the request at hand, or have it answered later."""
@@ -142,7 +142,8 @@ def to_close(connections: Collection[Connection], most: int, now: float) -> list
         now: Seconds as `time.time` counts them.
 
     Returns:
-        Those to be closed: for each that is too many one of the client with the most, which was answered longest ago.
+        Those to be closed: for each that is too many one of the client with the most, which was answered longest ago;
+        and where more waits to be taken than may, those of the client for whom most waits.
     """
     late = [connection for connection in connections if connection.is_late(now)]
     gone = set(map(id, late))
@@ -154,4 +155,20 @@ def to_close(connections: Collection[Connection], most: int, now: float) -> list
         rest.remove(chosen)
         owned[chosen.client] -= 1
         late.append(chosen)
-    return late
+    return [*late, *_unread(rest)]
+
+
+def _unread(connections: Collection[Connection]) -> list[Connection]:
+    """Choose those whose answers have waited longest, of the client for whom most waits, until the rest may wait."""
+    waiting = sorted((item for item in connections if item.total_outbufs_len), key=lambda item: item.last_activity)
+    owned: Counter[str] = Counter()
+    for connection in waiting:
+        owned[connection.client] += connection.total_outbufs_len
+    chosen: list[Connection] = []
+    while owned.total() > MOST_UNREAD_TOGETHER:
+        client = owned.most_common(1)[0][0]
+        first = next(item for item in waiting if item.client == client)
+        waiting.remove(first)
+        owned[client] -= first.total_outbufs_len
+        chosen.append(first)
+    return chosen

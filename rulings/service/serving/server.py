@@ -16,7 +16,6 @@ import signal
 import socket
 import sys
 import time
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
@@ -31,6 +30,7 @@ from rulings.service.front import FRONT, Front
 from rulings.service.jobs import Postponed
 from rulings.service.serving.connections import READ_AHEAD, Connection, to_close
 from rulings.service.serving.nursery import Nursery
+from rulings.service.serving.turns import Turns
 from rulings.service.serving.workers import Workers
 from rulings.service.settings import LONGEST_BODY
 
@@ -68,7 +68,7 @@ class Server:
                 them, what takes long is answered like everything else.
             most: How many connections may be open.
         """
-        self._requests = _Requests()
+        self._turns = Turns()
         self._sockets: dict[int, Any] = {}
         self._is_running = True
         self._most = most
@@ -78,7 +78,7 @@ class Server:
             create_server(
                 app,
                 map=self._sockets,
-                _dispatcher=self._requests,
+                _dispatcher=self._turns,
                 sockets=[listener],
                 connection_limit=_UNBOUNDED,  # `to_close` makes room
                 channel_request_lookahead=READ_AHEAD,
@@ -89,14 +89,16 @@ class Server:
             ),
         )
         self._waitress.channel_class = self._connection_class()
+        self._accept = self._waitress.handle_accept
+        self._waitress.handle_accept = self._accept_all
 
     def run(self) -> None:
         """Serve until `stop` is called or the process is told to end."""
-        next_look = 0.0
+        next_look, is_behind = 0.0, False
         try:
             while self._is_running:
-                wasyncore.loop(timeout=1, use_poll=True, map=self._sockets, count=1)
-                self._requests.answer()
+                wasyncore.loop(timeout=0 if is_behind else 1, use_poll=True, map=self._sockets, count=1)
+                is_behind = self._turns.answer()
                 if self._workers is not None:
                     self._workers.go_on(time.monotonic())
                 connections = self._waitress.active_channels
@@ -112,6 +114,14 @@ class Server:
     def stop(self) -> None:
         """Make `run` return within a second."""
         self._is_running = False
+
+    def _accept_all(self) -> None:
+        """Let in all who wait, or as many as may be open; one at a time, a crowd would keep out who comes next."""
+        for _ in range(self._most):
+            before = len(self._waitress.active_channels)
+            self._accept()
+            if len(self._waitress.active_channels) == before:
+                return
 
     def _connection_class(self) -> type[Connection]:
         """The class of connections, which know the workers, where there are some."""
@@ -229,25 +239,3 @@ def _sentence(host: str, port: int, error: OSError) -> str:
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:
     sys.exit(0)
-
-
-class _Requests:
-    """The requests that have been read; stands where waitress has its pool of threads."""
-
-    def __init__(self) -> None:
-        self._waiting: deque[Any] = deque()
-
-    def add_task(self, request: Any) -> None:
-        self._waiting.append(request)
-
-    def answer(self) -> None:
-        """Answer one request of each connection, but for those whose clients have not taken what was answered yet."""
-        for _ in range(len(self._waiting)):
-            connection = self._waiting.popleft()
-            if connection.is_ready():
-                connection.service()
-            else:
-                self._waiting.append(connection)
-
-    def set_thread_count(self, count: int) -> None:
-        """Have no threads, however many waitress asks for."""

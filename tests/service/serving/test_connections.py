@@ -4,7 +4,7 @@ import socket
 from contextlib import ExitStack
 from dataclasses import dataclass
 
-from rulings.service.serving.connections import HALF, IDLE, UNREAD, Connection, to_close
+from rulings.service.serving.connections import HALF, IDLE, MOST_UNREAD_TOGETHER, UNREAD, Connection, to_close
 from tests.service.serving.conftest import said, until
 
 
@@ -52,6 +52,15 @@ def test_where_there_is_no_room_the_client_with_most_makes_it_beginning_with_its
     one = Opened("b", since=0.0, last_activity=90)
     assert to_close([*many, one], 4, 100) == []
     assert to_close([*many, one], 2, 100) == [many[1], many[2]]
+
+
+def test_where_too_much_waits_to_be_taken_the_client_for_whom_most_waits_makes_room():
+    part = MOST_UNREAD_TOGETHER // 4
+    lazy = [Opened("a", last_activity=number, total_outbufs_len=part) for number in (3, 1, 2)]
+    other = Opened("b", last_activity=0, total_outbufs_len=part)
+    assert to_close([*lazy, other], 10, 4) == []
+    another = Opened("c", last_activity=0, total_outbufs_len=part + 1)
+    assert to_close([*lazy, other, another], 10, 4) == [lazy[1], lazy[2]]
 
 
 def test_all_that_may_be_open_and_more_let_the_next_one_in(serve):

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
+from contextlib import ExitStack
 
 import pytest
 
@@ -92,6 +93,18 @@ def test_a_post_that_is_too_long_is_a_problem(desk):
         connection.close()
         server.stop()
         thread.join(PATIENCE)
+
+
+def test_all_who_wait_are_let_in_at_once(desk):
+    listener = listen("127.0.0.1", 0)
+    server = Server(create_app(desk, Settings()), listener)
+    with ExitStack() as stack:
+        for _ in range(20):
+            stack.enter_context(socket.create_connection(listener.getsockname()))
+        server._waitress.handle_accept()
+        assert len(server._waitress.active_channels) == 20
+        server.stop()
+        server.run()
 
 
 def test_a_client_that_does_not_read_keeps_nobody_waiting(desk):
