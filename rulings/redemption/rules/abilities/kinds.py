@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -12,7 +13,19 @@ from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Path, Term, items_of
 
-_ABILITIES = frozenset(("ability", "special ability"))
+_POWERS = MappingProxyType(
+    {
+        "band ability": "band",
+        "protect ability": "protect",
+        "convert ability": "convert",
+        "site access ability": "site access",
+    }
+)
+"""Abilities that a text calls by their effect alone, as in `all banding`, and the effect."""
+
+ABILITIES = frozenset(("ability", "special ability", "effect", *_POWERS))
+"""Nouns for abilities; older texts call the ability of a card its effect."""
+
 _PREVENT = "redemption/effect/prevent"
 _DONE_BY_ABILITIES = frozenset(("band",))
 """What cards may not do that their abilities alone let them do."""
@@ -42,7 +55,7 @@ def cards_of(target: Target) -> Target:
         return target
     noun: Noun = target.things.items[0]
     tails = (*noun.tails, *target.tails)
-    on = [tail.what for tail in tails if isinstance(tail, Tail) and tail.kind == "on"]
+    on = [item for tail in tails if isinstance(tail, Tail) and tail.kind == "on" for item in items_of(tail.what)]
     if len(on) != len(tails) or len(on) > 1:
         raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
     qualities = tuple(group for group in noun.qualities if not _names_effects(group))
@@ -52,7 +65,8 @@ def cards_of(target: Target) -> Target:
         return replace(target, things=Listing((replace(noun, head=_CARD, qualities=qualities, tails=()),)), tails=())
     if not isinstance(on[0], Target) or qualities or target.place is not None or target.owner is not None:
         raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")
-    return replace(on[0], count=target.count) if getattr(noun.head, "form", "") == "one" else on[0]
+    counts_abilities = getattr(noun.head, "form", "") == "one" and target.count is not None
+    return replace(on[0], count=target.count) if counts_abilities else on[0]
 
 
 def means_stars(target: Target) -> bool:
@@ -116,8 +130,10 @@ def kinds_of(target: Target) -> frozenset[str]:
     """
     if not _means_abilities(target):
         return frozenset()
-    groups = [group for group in target.things.items[0].qualities if _names_effects(group)]
-    return frozenset(term.name for group in groups for term in group.items)
+    noun: Noun = target.things.items[0]
+    groups = [group for group in noun.qualities if _names_effects(group)]
+    named = {term.name for group in groups for term in group.items}
+    return frozenset(named | ({_POWERS[noun.head.name]} if noun.head.name in _POWERS else set()))
 
 
 def kinds_forbidden(instruction: Instruction) -> frozenset[str]:
@@ -201,7 +217,7 @@ def is_hidden_search(effect: Instruction, kinds: frozenset[str]) -> bool:
 def _means_abilities(target: Target) -> bool:
     nouns = target.things.items if isinstance(target.things, Listing) else ()
     heads = {getattr(noun.head, "name", "") for noun in nouns if isinstance(noun, Noun)}
-    if not heads & _ABILITIES:
+    if not heads & ABILITIES:
         return False
     if len(nouns) > 1:
         raise NotThereYetError(f"The engine does not know yet which abilities {wording.what(target)} are.")

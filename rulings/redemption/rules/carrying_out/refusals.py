@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -176,7 +175,7 @@ def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[
     pronouns = [target for target in targets_of(instruction) if target.back in PRONOUNS]
     if not pronouns:
         return
-    before = tuple(itertools.takewhile(lambda effect: effect != instruction, activation.effects))
+    before = _before(activation, instruction)
     for target in pronouns:
         name = done_before(target)
         if name and all(effect.name != name for effect in before):
@@ -187,6 +186,13 @@ def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[
     if any(count is not None and count.kind == "next" for count in counts):
         reason = f"What {activation.card} does to a card still to come cannot be carried out yet."
         yield Hindrance("target", "next", instruction.effect.target, reason)
+
+
+def _before(activation: Activation, instruction: Instruction) -> tuple[Instruction, ...]:
+    """The effects before one; of one that waits for an event, whose card a pronoun means, those that wait with it."""
+    end = activation.effects.index(instruction)
+    part = next((part for part in activation.parts if part.first <= end < part.end), None)
+    return activation.effects[part.first if part is not None and not part.names_no_event else 0 : end]
 
 
 def _unknown_destination(known: Effect, activation: Activation, instruction: Instruction) -> Iterator[Hindrance]:

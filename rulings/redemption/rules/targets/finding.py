@@ -10,6 +10,7 @@ from typing import Any
 from rulings.redemption.reading.abilities import Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.kinds import ABILITIES
 from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THEIRS
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, of_contents
 from rulings.redemption.rules.cards.bearing import why_contents
@@ -42,6 +43,7 @@ _ASKED: Mapping[str, str] = MappingProxyType(
         "multi-brigade": "brigade#multi-brigade",
         "opposing": "opposed-and-opposing#opposing-cards",
         "Bible icon": "card-type#icon-of-each-type",
+        "skull icon": "card-type#icon-of-each-type",
         "lamb icon": "card-type#icon-of-each-type",
         "royal": "king#royalty",
         "non-royal": "king#royal-family",
@@ -228,7 +230,7 @@ def _met(state: State, speaker: Activation, said: Iterable[_Aim], card: str) -> 
 
 
 def _is_of_cards(noun: object) -> bool:
-    return isinstance(noun, Noun) and getattr(noun.head, "name", "") not in ("ability", "special ability")
+    return isinstance(noun, Noun) and getattr(noun.head, "name", "") not in ABILITIES
 
 
 def why_none_found(state: State, card: str, instruction: Instruction) -> tuple[str, ...]:
@@ -282,7 +284,7 @@ def _of_opponents(state: State, player: str, words: Worded) -> Iterator[str]:
         yield "opponent#specific-in-the-battle-phase"
     if kinds & {"opponent", "any opponent"}:
         yield "opponent#any-other-player"
-    if {"ability", "special ability"} & words.names:
+    if ABILITIES & words.names:
         yield from (_ABILITIES_OF[kind] for kind in _ABILITIES_OF if kind in kinds)
     if "any opponent" in kinds and len(players(state)) > 2:
         yield "opponent#single-opponent-is-selected"

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Reference, Target
+from rulings.redemption.reading.abilities import Noun, Reference, Target, Word
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
@@ -230,11 +230,16 @@ def is_so(state: State, speaker: Activation, card: str, term: Any, printed: Face
     """
     name = getattr(term, "name", "")
     counts = printed or face(state, card)
-    if isinstance(term, Term) and term.category == "qualities" and name in _STATES:
+    if _says_quality(term) and name in _STATES:
         return _STATES[name](state, speaker, card)
     if name == "meek" and _is_captured(state, speaker, card):
         return True
     return _is(counts, term)
+
+
+def _says_quality(term: Any) -> bool:
+    """Whether a word is one for a quality, also where the grammar itself reads it: `captured Heroes` that return."""
+    return isinstance(term, Word) or (isinstance(term, Term) and term.category == "qualities")
 
 
 def _has(card: Face, group: Any) -> bool:
@@ -263,6 +268,8 @@ def knows_quality(term: Any, *, by_print: bool = False) -> bool:
     """
     if isinstance(term, Reference):
         return True
+    if isinstance(term, Word):
+        return term.name in _STATES and not by_print
     if not isinstance(term, Term) or term.category not in _KINDS:
         return False
     if term.category == "qualities":
@@ -414,6 +421,7 @@ _ON_THE_CARD: Mapping[str, Callable[[Face], bool]] = MappingProxyType(
         "generic": lambda card: not is_unique_face(card),
         "meek": _is_meek,
         "Bible icon": lambda card: "good Enhancement" in card.types,
+        "skull icon": lambda card: "evil Enhancement" in card.types,
         "lamb icon": lambda card: "Dominant" in card.types and alignment_of(card) == "good",
         "royal": is_royal,
         "non-royal": is_non_royal,
