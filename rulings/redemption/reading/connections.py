@@ -176,7 +176,7 @@ def points_back(statement: Statement) -> bool:
                 break
     if any(_is_named(part) for lead in statement.leads for part in walk(lead)):
         return _says_that_card(statement)
-    return _acts_on_earlier(statement) or _owner_acts(statement)
+    return _acts_on_earlier(statement) or _owner_acts(statement) or _those_who_did_act(statement)
 
 
 def _needs_earlier(tail: Tail) -> bool:
@@ -222,6 +222,14 @@ def _owner_acts(statement: Statement) -> bool:
     acts = acts_of(statement)
     subject = acts[0].subject if acts else None
     return isinstance(subject, Player) and subject.kind == "of" and not isinstance(subject.of, Target | Listing)
+
+
+def _those_who_did_act(statement: Statement) -> bool:
+    """Tell whether those act who carried out what stands before: `Each player who does draws 6`."""
+    acts = acts_of(statement)
+    subject = acts[0].subject if acts else None
+    tails = subject.tails if isinstance(subject, Player) else ()
+    return any(isinstance(tail, Tail) and tail.kind == "does" for tail in tails)
 
 
 def _acts_on_earlier(statement: Statement) -> bool:

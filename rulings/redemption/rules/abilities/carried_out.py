@@ -18,6 +18,7 @@ class Took:
         is_full: Whether there were as many as the text specifies (redemption/term/carry-out-an-effect).
         amount: The value of X at that moment, where the effect has it as an amount that stays
             (redemption/effect/increase-and-decrease#instant-star-amount-is-fixed).
+        doer: The player who carried it out, where several do so one after the other; else empty.
     """
 
     activation: str
@@ -25,6 +26,7 @@ class Took:
     targets: tuple[str, ...]
     is_full: bool = True
     amount: int | None = None
+    doer: str = ""
 
     def __str__(self) -> str:
         aimed = " and ".join(self.targets)

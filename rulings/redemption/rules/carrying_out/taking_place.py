@@ -116,7 +116,8 @@ def carry_out(step: Step) -> Step | State:
     few = () if enough else _TOO_FEW
     pays = _PAYS if step.replaced and full and instruction.setting.role == "cost" else ()
     step = dataclasses.replace(step, now=now, targets=left)
-    took = Took(activation.key, step.frame.index, left, full, amount_of_x(now.state, step.speaker, instruction))
+    amount = amount_of_x(now.state, step.speaker, instruction)
+    took = Took(activation.key, step.frame.index, left, full, amount, step.frame.doer)
     now = now.say(took, *_why(step), *few, *pays)
     now = dataclasses.replace(now, state=with_turns_counted(now.state, step.speaker, activation, step.frame.index))
     fighting = tuple(card for card in left if is_fighting(now.state, card))

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Act, Claim, Player, Target
+from rulings.redemption.reading.abilities import Act, Claim, Player, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, fighter_of, owner
 from rulings.redemption.rules.players.performer_by_cards import (
@@ -118,6 +119,8 @@ def players_spoken_of(state: State, activation: Activation, instruction: Instruc
         yield state.activations.get(activation.key, activation).player
     elif subject.kind == "rescuer" and subject.of is None:
         yield _rescuer(state, activation, instruction)
+    elif subject.kind == "each player" and _speaks_of_deed(subject):
+        yield from _who_did(state, activation, instruction)
     elif subject.kind == "each player":
         yield from (player for player in players_in(state) if is_such(state, activation, subject, player))
     elif subject.kind == "each other player":
@@ -176,6 +179,8 @@ def _on_word(subject: object) -> tuple[str, ...]:
         return ("redemption/term/control#controller",)
     if subject.role == "owner":
         return ("redemption/term/owner#whose-deck-it-came-from",)
+    if _speaks_of_deed(subject):
+        return ("redemption/term/conditional-phrase#if-you-do",)
     if subject.tails:
         return ("redemption/term/referencing#where-it-looks",)
     return _ALONE if wording.words_of(subject) == "player" else _WORDS.get(subject.kind, ())
@@ -199,6 +204,28 @@ _WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rescuer": ("redemption/term/rescuer#on-a-lost-soul", "redemption/term/rescuer#on-other-cards"),
     }
 )
+
+
+def _speaks_of_deed(subject: Player) -> bool:
+    """Whether those are meant who carried out what stands before: `each player who does`."""
+    return any(isinstance(tail, Tail) and tail.kind == "does" and not tail.negative for tail in subject.tails)
+
+
+def _who_did(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The players who carried out all that the sentence before has each of them do.
+
+    The source is redemption/term/conditional-phrase#if-you-do.
+    """
+    sentence = instruction.setting.sentence - 1
+    at = {index for index, effect in enumerate(activation.effects) if effect.setting.sentence == sentence}
+    done = {(entry.what.index, entry.what.doer) for entry in state.log.of(Took) if _is_done(entry.what, activation)}
+    if not at or any(index in at and not doer for index, doer in done):
+        raise _unknown(activation, instruction)
+    yield from (player for player in players_in(state) if all((index, player) in done for index in at))
+
+
+def _is_done(took: Took, activation: Activation) -> bool:
+    return took.activation == activation.key and took.is_full
 
 
 def _rescuer(state: State, activation: Activation, instruction: Instruction) -> str:

@@ -11,7 +11,7 @@ from rulings.redemption.reading.abilities import Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import ABILITIES
-from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THEIRS
+from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THAT_OPPONENT, THEIRS
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, of_contents
 from rulings.redemption.rules.cards.bearing import why_contents
 from rulings.redemption.rules.cards.faces import GOSPEL, printed_alignment
@@ -299,6 +299,7 @@ _ABILITIES_OF = MappingProxyType(
         "any opponent": "opponent#opponents-ability",
         "that player": "their#their-ability",
         DOER: "their#their-ability",
+        THAT_OPPONENT: "their#their-ability",
     }
 )
 

@@ -11,7 +11,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Noun, Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THEIRS
+from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THAT_OPPONENT, THEIRS
 from rulings.redemption.rules.abilities.rewording.spoken_places import CONTROLS, LIES_THERE
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import occupied, root_of
@@ -308,6 +308,8 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
         return (doer,)
     if said.of is None and said.kind in THEIRS and doer != speaker.player:
         return (doer,)
+    if said.of is None and said.kind == THAT_OPPONENT and len(opponents_of(state, speaker.player, "opponents")) == 1:
+        return opponents_of(state, speaker.player, "opponents")
     words = wording.words_of(said) if said.of is not None else said.kind
     raise NotThereYetError(f"The engine does not know yet who is meant by `{words}`.")
 
