@@ -131,7 +131,7 @@ def prepare_look_ups(app: Flask) -> None:
         front.look_up(f"/sources/{document}" if document else "/sources")
     for game in context.desk.book.games:
         front.look_up(f"/{game}")
-    for path in ("/", "/search", "/glossary", "/contradictions"):
+    for path in ("/", "/search", "/search?q=a", "/glossary", "/contradictions", "/cards"):
         front.look_up(path)
     entry = next(iter(context.desk.book.entries), None)
     if entry is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -207,10 +208,11 @@ def complete(context: Context, text: str, game: str | None, limit: int) -> list[
     if game not in (None, context.card_box.game):
         return []
     index, key = context.card_box.open().index, context.card_box.game
-    sheets = (index.sheets[place] for place in index.complete(text, limit))
+    sheets = [index.sheets[place] for place in index.complete(text, limit)]
+    count = Counter(sheet.name for sheet in sheets)
     return [
         {
-            "text": sheet.name,
+            "text": sheet.name if count[sheet.name] == 1 else _told_apart(sheet),
             "id": sheet.key,
             "url": f"/cards/{sheet.key}",
             "title": sheet.name,
@@ -219,6 +221,12 @@ def complete(context: Context, text: str, game: str | None, limit: int) -> list[
         }
         for sheet in sheets
     ]
+
+
+def _told_apart(sheet: Sheet) -> str:
+    """Call a card by its name with its type and its sets, which no two cards share."""
+    ends = dict.fromkeys((*sheet.facts[:1], *sheet.facts[-1:]))
+    return f"{sheet.name} ({', '.join(ends)})" if ends else sheet.name
 
 
 def of_entry(context: Context, entry: str) -> Json | None:

@@ -40,6 +40,9 @@ class First(StrEnum):
     CARDS = "cards"
 
 
+NAMELESS = "A scenario"
+"""What a scenario is called that has no heading."""
+
 _SCENARIOS = 3
 """How many kept scenarios a search names."""
 
@@ -205,36 +208,14 @@ def _beside_rules(context: Context, found: Json, query: str, game: str | None) -
     if cards is not None and cards["is_query"]:
         found |= {"corrected": None, "suggestion": None, "results": [], "total": 0}
     is_named = any(result["match"] in _NAMED for result in found["results"][:1])
-    scenarios, total = context.scenario_box.search(query, _SCENARIOS)
-    kept = [{"title": item.heading or item.key, "url": f"/scenarios/{item.key}"} for item in scenarios]
+    scenarios, total = context.scenario_box.search(query, _SCENARIOS, game)
+    kept = [{"title": item.heading or NAMELESS, "url": f"/scenarios/{item.key}"} for item in scenarios]
     return {
         **found,
         "cards": cards,
         "scenarios": {"total": total, "results": kept},
         "first": First.CARDS if cards is not None and cards["is_first"] and not is_named else First.RULES,
     }
-
-
-def suggest(context: Context, text: str, game: str | None, limit: int, most: int) -> list[Json]:
-    """List names that begin with what has been typed.
-
-    Args:
-        context: What is answered from.
-        text: The beginning of a name, or of a later word of one.
-        game: Key of the only game to look at, or None.
-        limit: How many names are shown at first.
-        most: How many names of each sort to give in all.
-
-    Returns:
-        Names of entries, then of cards; among those that are shown at first each has at least its half of the room, as
-        far as it has names. The others follow in the same order.
-    """
-    entries = [show.of_completion(item) for item in context.desk.searcher.suggest(text, game, most)]
-    cards = card_browsing.complete(context, text, game, most)
-    room = max(limit - len(cards), (limit + 1) // 2)
-    first = [*entries[:room], *cards][:limit]
-    rest = cards[max(limit - len(entries[:room]), 0) :]
-    return [*first, *entries[room:], *rest]
 
 
 def search_as_typed(context: Context, query: str, game: str | None, limit: int) -> Json:

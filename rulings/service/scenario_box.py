@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
+from pathlib import Path
 from threading import Lock
 
 from rulings.book.names import fold
-from rulings.cards.browsing.words import WordIndex, places_of
+from rulings.cards.browsing.words import GrowingIndex, places_of
 from rulings.store.scenarios import KeptScenarios, UnreadableScenarioError
 
 MOST = 2_000
-"""How many scenarios can be found by words, the newest; an older one has its address all the same."""
+"""How many scenarios can be found by words at first, the newest; an older one has its address all the same."""
+
+MOST_ADDED = 8_000
+"""How many that are kept since can be found beside them, before the newest are read again."""
 
 _ENDING = ".yaml"
 _HEADING = re.compile(r"^scenario:[ \t]*(?P<heading>.*?)[ \t]*$", re.MULTILINE)
+_GAME = re.compile(r"^game:[ \t]*[\"']?(?P<game>\w+)", re.MULTILINE)
 _QUOTES = "\"'"
 
 
@@ -26,11 +32,39 @@ class FoundScenario:
 
     Attributes:
         key: The hash of its text.
-        heading: What it says that it is about.
+        heading: What it says that it is about; empty where it says nothing.
+        game: The key of the game that it names; empty where it names none.
     """
 
     key: str
     heading: str
+    game: str
+
+
+class _Texts:
+    """The scenarios that can be found, in the order in which they were kept."""
+
+    def __init__(self) -> None:
+        self.known: set[str] = set()
+        self.found: list[FoundScenario] = []
+        self.headings = GrowingIndex()
+        self.anywhere = GrowingIndex()
+        self.of_game: dict[str, int] = {}
+
+    def add(self, key: str, text: str) -> None:
+        """Enter a scenario behind all others."""
+        heading, game = _HEADING.search(text), _GAME.search(text)
+        scenario = FoundScenario(
+            key, heading["heading"].strip(_QUOTES) if heading is not None else "", game["game"] if game else ""
+        )
+        self.of_game[scenario.game] = self.of_game.get(scenario.game, 0) | 1 << len(self.found)
+        self.found.append(scenario)
+        self.headings.add(scenario.heading)
+        self.anywhere.add(text)
+
+    def newest_of(self, places: int) -> Iterable[FoundScenario]:
+        """List the scenarios of a set of places, the newest first."""
+        return (self.found[place] for place in reversed(list(places_of(places))))
 
 
 class ScenarioBox:
@@ -44,10 +78,8 @@ class ScenarioBox:
         """
         self._scenarios = scenarios
         self._lock = Lock()
-        self._texts: dict[str, tuple[str, str]] = {}
+        self._texts = _Texts()
         self._stamp: int | None = None
-        self._headings = WordIndex.of_texts(())
-        self._anywhere = WordIndex.of_texts(())
 
     def stamp(self) -> int | None:
         """Say when a scenario was kept last, on which answers about all of them depend; None where none was."""
@@ -57,12 +89,13 @@ class ScenarioBox:
         except OSError:
             return None
 
-    def search(self, text: str, limit: int) -> tuple[tuple[FoundScenario, ...], int]:
+    def search(self, text: str, limit: int, game: str | None = None) -> tuple[tuple[FoundScenario, ...], int]:
         """Find the scenarios that have words in their headings, then those that have them anywhere.
 
         Args:
             text: What a person typed.
             limit: How many to name.
+            game: Key of the only game to look at, or None.
 
         Returns:
             The scenarios, the newest first of each sort, and how many there are.
@@ -71,42 +104,74 @@ class ScenarioBox:
         if not words:
             return (), 0
         with self._lock:
-            self._refresh()
-            first, all_found = self._headings.having(words), self._anywhere.having(words)
-            kept = tuple(self._texts.items())
-        places = chain(places_of(first), places_of(all_found & ~first))
-        named = (
-            FoundScenario(kept[place][0], kept[place][1][0]) for place, _ in zip(places, range(limit), strict=False)
-        )
-        return tuple(named), (first | all_found).bit_count()
+            texts = self._refreshed()
+            first, anywhere = texts.headings.having(words), texts.anywhere.having(words)
+            if game is not None:
+                first, anywhere = (found & texts.of_game.get(game, 0) for found in (first, anywhere))
+            named = chain(texts.newest_of(first), texts.newest_of(anywhere & ~first))
+            return tuple(islice(named, limit)), (first | anywhere).bit_count()
 
-    def _refresh(self) -> None:
+    def complete(self, text: str, limit: int, game: str | None = None) -> tuple[FoundScenario, ...]:
+        """Find the scenarios whose headings have words that begin as was typed.
+
+        Args:
+            text: What has been typed.
+            limit: How many to name.
+            game: Key of the only game to look at, or None.
+
+        Returns:
+            The scenarios: those whose headings begin so, then the others, the newest first of each.
+        """
+        words = fold(text)
+        if not words:
+            return ()
+        with self._lock:
+            texts = self._refreshed()
+            places = texts.headings.having(words) & (~0 if game is None else texts.of_game.get(game, 0))
+            named = sorted(texts.newest_of(places), key=lambda found: not fold(found.heading).startswith(words))
+            return tuple(named[:limit])
+
+    def _refreshed(self) -> _Texts:
         """Read what was kept since; a scenario never changes, so that each is read once."""
-        stamp = self.stamp()
-        if stamp == self._stamp:
-            return
-        self._texts = {key: text for key in self._newest() if (text := self._texts.get(key) or self._read(key))}
-        self._headings = WordIndex.of_texts((heading,) for heading, _ in self._texts.values())
-        self._anywhere = WordIndex.of_texts(self._texts.values())
+        stamp, folder = self.stamp(), self._scenarios.folder
+        if stamp == self._stamp or folder is None:
+            return self._texts
+        names = _names_in(folder)
+        added = names - self._texts.known
+        if self._texts.known - names or len(self._texts.found) + len(added) > MOST + MOST_ADDED or self._stamp is None:
+            self._texts = _Texts()
+            self._texts.known = names - (added := set(_by_age(folder, names)[-MOST:]))
+        for name in _by_age(folder, added):
+            self._add(name)
         self._stamp = stamp
+        return self._texts
 
-    def _newest(self) -> list[str]:
-        folder = self._scenarios.folder
-        if folder is None:
-            return []
-        try:
-            with os.scandir(folder) as found:
-                dated = [(entry.stat().st_mtime_ns, entry.name) for entry in found if entry.name.endswith(_ENDING)]
-        except OSError:
-            return []
-        return [name.removesuffix(_ENDING) for _, name in sorted(dated, reverse=True)[:MOST]]
-
-    def _read(self, key: str) -> tuple[str, str] | None:
+    def _add(self, name: str) -> None:
+        self._texts.known.add(name)
+        key = name.removesuffix(_ENDING)
         try:
             text = self._scenarios.find(key)
         except UnreadableScenarioError:
-            return None
-        if text is None:
-            return None
-        found = _HEADING.search(text)
-        return (found["heading"].strip(_QUOTES) if found is not None else "", text)
+            return
+        if text is not None:
+            self._texts.add(key, text)
+
+
+def _names_in(folder: Path) -> set[str]:
+    """Name the scenarios that are kept; their ages are asked of those alone that are new."""
+    try:
+        with os.scandir(folder) as found:
+            return {item.name for item in found if item.name.endswith(_ENDING)}
+    except OSError:
+        return set()
+
+
+def _by_age(folder: Path, names: Iterable[str]) -> list[str]:
+    """Put files in the order in which they were written; what has gone meanwhile is left out."""
+    dated = []
+    for name in names:
+        try:
+            dated.append(((folder / name).stat().st_mtime_ns, name))
+        except OSError:
+            continue
+    return [name for _, name in sorted(dated)]

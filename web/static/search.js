@@ -67,7 +67,7 @@ async function complete() {
     Object.assign(option, { id: `completion-${index}`, role: "option", textContent: name.text });
     option.dataset.url = name.url;
     option.dataset.game = name.game;
-    if (name.kind === "card") option.append(Object.assign(document.createElement("small"), { textContent: " card" }));
+    if (["card", "scenario"].includes(name.kind)) option.append(Object.assign(document.createElement("small"), { textContent: ` ${name.kind}` }));
     option.setAttribute("aria-selected", "false");
     list.append(option);
   }

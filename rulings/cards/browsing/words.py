@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -100,6 +100,42 @@ class WordIndex:
         """
         whole = f" {phrase} "
         return set_of(place for place in places_of(self.having_whole(phrase)) if whole in self.texts[place])
+
+
+class GrowingIndex:
+    """The words of texts that come one after the other, of which none goes: entering one looks at no other."""
+
+    def __init__(self) -> None:
+        """Begin without any text."""
+        self.number = 0
+        self._words: list[str] = []
+        self._holders: dict[str, int] = {}
+
+    def add(self, text: str) -> None:
+        """Enter a text; its place is how many there were before."""
+        for word in set(fold(text).split()):
+            if word not in self._holders:
+                insort(self._words, word)
+            self._holders[word] = self._holders.get(word, 0) | 1 << self.number
+        self.number += 1
+
+    def having(self, words: str) -> int:
+        """Find the texts that have words, whole or begun, in any order.
+
+        Args:
+            words: Folded words.
+
+        Returns:
+            Their places, as a set.
+        """
+        found = (1 << self.number) - 1
+        for word in words.split():
+            begun = self._words[bisect_left(self._words, word) : bisect_left(self._words, word + _AFTER)]
+            holders = 0
+            for whole in begun:
+                holders |= self._holders[whole]
+            found &= holders
+        return found
 
 
 def places_of(cards: int) -> Iterator[int]:

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, g, send_file
 
 from rulings.book.model import KINDS, Book
 from rulings.search.searcher import LONGEST
-from rulings.service import lookups
+from rulings.service import completions, lookups
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import LISTED, answer, answer_list, answer_part, mark_of, read
 from rulings.service.api.envelope import NARROWED, Parameters, json_response, only_of
@@ -140,7 +140,8 @@ def search() -> Response:
 def suggest() -> Response:
     """List names that begin with what has been typed."""
     parameters = read("q", "game", *LISTED, usual_limit=8, highest_limit=20)
-    found = lookups.suggest(context(), parameters.required("q"), parameters.game, parameters.limit, MOST_SUGGESTED)
+    setattr(g, DEPENDS, context().scenario_box.stamp)
+    found = completions.suggest(context(), parameters.required("q"), parameters.game, parameters.limit, MOST_SUGGESTED)
     return answer_list(found, parameters, list)
 
 

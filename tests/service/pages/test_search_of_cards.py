@@ -92,6 +92,36 @@ def test_entries_and_cards_share_the_room_of_a_completion(desk, tmp_path):
     assert len(names) == 4
 
 
+def test_cards_of_one_name_are_told_apart_where_they_are_completed(client):
+    names = client.get("/api/v1/suggest?q=piper").json["data"]
+    assert {item["text"] for item in names} == {"Piper (Hero, War)", "Piper (Evil Character, War)"}
+    assert {item["title"] for item in names} == {"Piper"}
+
+
+def test_headings_of_kept_scenarios_are_completed_behind_rules_and_cards(desk, tmp_path):
+    kept = KeptScenarios(tmp_path / "scenarios")
+    for number in range(9):
+        kept.keep(f"scenario: the capture of number {number}\ngame: redemption\n")
+    kept.keep("game: redemption\n# capture without a heading\n")
+    client = create_app(replace(desk, scenarios=kept), Settings()).test_client()
+    found = client.get("/api/v1/suggest?q=captu&limit=4").json
+    kinds = [item["kind"] for item in found["data"]]
+    assert kinds[0] == "effect"
+    assert kinds[-1] == "scenario"
+    assert found["data"][-1]["text"].startswith("the capture of number")
+    assert found["data"][-1]["url"].startswith("/scenarios/")
+    assert client.get("/api/v1/suggest?q=the+capture+of&game=epic").json["data"] == []
+    assert found["meta"]["total"] >= 10
+
+
+def test_scenarios_of_the_game_that_is_searched_are_found_alone(desk, tmp_path):
+    kept = KeptScenarios(tmp_path / "scenarios")
+    kept.keep("scenario: wombats dig\ngame: redemption\n")
+    client = create_app(replace(desk, scenarios=kept), Settings()).test_client()
+    assert "wombats dig" in client.get("/search?q=wombats&game=redemption").text
+    assert "wombats dig" not in client.get("/search?q=wombats&game=epic").text
+
+
 def test_kept_scenarios_are_found_by_their_headings_and_words(desk, tmp_path):
     kept = KeptScenarios(tmp_path / "scenarios")
     kept.keep(SOULS)
