@@ -13,7 +13,7 @@ from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.cards.places import TAUNT, Played, face, players, side_of
 from rulings.redemption.rules.cards.statements import Begun
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.turn.phases import begin_phase
+from rulings.redemption.rules.turn.phases import begin_phase, forget_battle
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
@@ -87,6 +87,8 @@ _TAUNTS = (
 
 def _begin(state: State, frame: Begin, defender: str) -> State:
     now = Happening(state, frame.cause)
+    if state.get("", "battle") is not None:
+        now = forget_battle(now)
     if state.get("", "phase") != "battle":
         now = begin_phase(now, "battle")
     taunts = may_taunt(state, frame.card)

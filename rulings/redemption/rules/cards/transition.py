@@ -46,6 +46,10 @@ class Happening:
             return self
         return self._with(change(self.state, subject, attribute, value), because)
 
+    def becomes(self, subject: str, attribute: str, value: Value, *because: str) -> Happening:
+        """Let an attribute become a value, also where it is so already: what it was before is over then."""
+        return self._with(change(self.state, subject, attribute, value), because)
+
     def reordered(self, place: Place, cards: tuple[str, ...], *because: str) -> Happening:
         """Bring the cards of a place into another order; nothing happens where they lie so already."""
         before = self.state.at(place)

@@ -17,6 +17,7 @@ from rulings.redemption.rules.effects.ailments.paralyze import PARALYZE
 from rulings.redemption.rules.effects.ailments.poison_and_disease import DISEASE, POISON
 from rulings.redemption.rules.effects.battle.add_to_battle import ADD_TO_BATTLE
 from rulings.redemption.rules.effects.battle.band import BAND
+from rulings.redemption.rules.effects.battle.begin_battle import BEGIN_BATTLE
 from rulings.redemption.rules.effects.battle.choose_opponent import CHOOSE_OPPONENT
 from rulings.redemption.rules.effects.battle.continue_as_a_challenge import CONTINUE_AS_A_CHALLENGE
 from rulings.redemption.rules.effects.battle.end_the_battle import END_THE_BATTLE
@@ -72,6 +73,7 @@ _RECORDS = (
     ADD_TO_BATTLE,
     BAND,
     BANISH,
+    BEGIN_BATTLE,
     BOUNCE,
     CAPTURE,
     CHANGE_HAND_SIZE,

@@ -35,6 +35,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.protecting import kept_out as kept_out_by
 from rulings.redemption.rules.ongoing.using_enhancements import ALIGNMENT_MATCHES, matches_brigade, may_use_others
 from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard
+from rulings.redemption.rules.turn.further_battles import may_begin_another
 from rulings.redemption.rules.turn.user_of_play import play_on_its_user
 from rulings.redemption.rules.undoing.special_initiative import SPECIAL_INITIATIVE, Wait, answers_it, would_be_stopped
 from rulings.table.facts import Changed
@@ -74,7 +75,7 @@ def attack(state: State, play: Attack, cause: str) -> State | Refusal:
 def _refuse_attack(state: State, play: Attack) -> Refusal | None:
     if state.get("", "active player") != play.player:
         return Refusal(f"It is not {play.player}'s turn.", ("redemption/term/attack#by-beginning-a-battle",))
-    if state.get("", "battle") is not None:
+    if state.get("", "battle") is not None and not may_begin_another(state, play.player):
         once = (f"{_PHASE}#one-battle-a-turn", "redemption/term/rescue-attempt#one-per-turn")
         return Refusal("There has been a battle in this turn already.", (*once, *_why_no_more(state)))
     if state.get("", "phase") not in ("preparation", "battle"):
@@ -169,7 +170,8 @@ def _accept(state: State, play: Block, cause: str) -> State | Refusal:
 
 def _answering(state: State) -> tuple[str, ...]:
     """The clauses of the answer to an attack, or to one that is open again since an effect on it was negated."""
-    if any(isinstance(entry.what, Changed) and entry.what.attribute == "blocked" for entry in of_phase(state)):
+    changes = (entry.what for entry in of_phase(state) if isinstance(entry.what, Changed))
+    if any(change.attribute == "blocked" and change.after for change in changes):
         reopened = "redemption/term/defend#negated-choose-opponent-reopens-it"
         return (reopened, "redemption/effect/choose-opponent#negated-lets-defender-present")
     defender = state.get("", "defender")

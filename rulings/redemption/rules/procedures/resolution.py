@@ -34,6 +34,7 @@ from rulings.redemption.rules.ongoing.restricting import keeps_from_rescuing
 from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached
 from rulings.redemption.rules.triggers.heal_chances import give_chances
 from rulings.redemption.rules.triggers.losing import fates_replaced, replace_losses
+from rulings.redemption.rules.turn.further_battles import await_another
 from rulings.redemption.rules.turn.phases import begin_phase
 from rulings.redemption.rules.turn.weapons import KEEP, keep_weapons, unattached
 from rulings.table.choices import Choice
@@ -319,7 +320,7 @@ def _end(state: State) -> State:
     now = Happening(state, _CAUSE)
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
     ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")
-    now = begin_phase(now, "discard", *ends)
+    now = await_another(now) or begin_phase(now, "discard", *ends)
     return replace(now.state, answers={key: value for key, value in now.state.answers.items() if not _is_spent(key)})
 
 

@@ -21,6 +21,9 @@ PRE_GAME = "pre-game"
 """What comes before the first turn."""
 
 _PROCEDURE = "redemption/procedure/"
+ONE_BATTLE = f"{_PROCEDURE}battle-phase#one-battle-a-turn"
+"""The clause by which a turn has one battle, and more where an ability allows them."""
+
 _FIVE = "redemption/term/phase#five-in-order"
 _ALL_DECLINED = f"{_PROCEDURE}action-priority#all-declined-moves-on"
 _EACH = {
@@ -39,7 +42,11 @@ _EACH = {
 }
 """The clauses by which each phase begins."""
 
+FURTHER_BATTLE = "further battle"
+"""The attribute of the game for the player who may begin another battle in the turn."""
+
 OF_A_BATTLE = (
+    FURTHER_BATTLE,
     "battle",
     "attacker",
     "defender",
@@ -91,7 +98,7 @@ def begin_phase(now: Happening, phase: str, *because: str) -> Happening:
     undone = "redemption/effect/interrupt#only-current-phase-undone"
     now = now.set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     now = now.set("", "phase began", len(now.state.log), undone)
-    now = now.set("", "phase", phase, *(because or (*_EACH[phase], _FIVE)))
+    now = now.becomes("", "phase", phase, *(because or (*_EACH[phase], _FIVE)))
     return end_durations(end_negations(now))
 
 
@@ -188,11 +195,7 @@ def _next_turn(now: Happening) -> Happening:
     active = str(now.state.get("", "active player"))
     order = players(now.state)
     following = order[(order.index(active) + 1) % len(order)]
-    for attribute in OF_A_BATTLE:
-        now = now.set("", attribute, None, f"{_PROCEDURE}battle-phase#one-battle-a-turn")
-    for (card, attribute), value in tuple(now.state.attributes.items()):
-        if attribute == "defeated" and value:
-            now = now.set(card, attribute, None, f"{_PROCEDURE}battle-phase#one-battle-a-turn")
+    now = forget_battle(now)
     passes = f"{_PROCEDURE}discard-phase#turn-passes"
     goes_on = f"{_PROCEDURE}discard-phase#game-goes-on-until-five"
     now = now.set("", "active player", following, passes, goes_on, "redemption/term/active-player#whose-turn-it-is")
@@ -204,6 +207,23 @@ def _next_turn(now: Happening) -> Happening:
         now = now.set("", "round", found + 1, "redemption/term/round#one-turn-of-each-player")
     outline = f"{_PROCEDURE}turn#outline-of-the-phases"
     return begin_phase(now, phases()[0], *_EACH[phases()[0]], _FIVE, outline, _ALL_DECLINED)
+
+
+def forget_battle(now: Happening) -> Happening:
+    """Leave behind what belonged to the last battle, as another one begins, or another turn.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same without that (redemption/procedure/battle-phase#one-battle-a-turn).
+    """
+    for attribute in OF_A_BATTLE:
+        now = now.set("", attribute, None, ONE_BATTLE)
+    for (card, attribute), value in tuple(now.state.attributes.items()):
+        if attribute == "defeated" and value:
+            now = now.set(card, attribute, None, ONE_BATTLE)
+    return now
 
 
 def number_of_turn(state: State) -> int:
