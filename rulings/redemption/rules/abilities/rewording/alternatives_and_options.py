@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from types import MappingProxyType
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Act, Alternative, Count, Deed, Effect, Target, Word
+from rulings.redemption.reading.abilities import Act, Alternative, Deed, Effect, Target, Word
 from rulings.redemption.reading.instructions import (
     Instruction,
     Setting,
@@ -18,6 +19,7 @@ from rulings.redemption.reading.instructions import (
 )
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
+from rulings.redemption.rules.abilities.rewording.and_or import one_or_both, shared_out
 from rulings.redemption.rules.abilities.rewording.conditions_apart import with_conditions_apart
 from rulings.redemption.rules.abilities.rewording.joined_targets import with_targets_joined
 from rulings.redemption.rules.abilities.rewording.open_brigades import with_open_brigades
@@ -34,9 +36,6 @@ OPTIONS = "options"
 
 _POINTERS = (Target(back="it"), Target(back="those"))
 """What stands for the cards that the effect before names."""
-
-_POINTING_AT_SEEN = frozenset(("the rest", "that card", "those", "it"))
-"""Words for all cards that were seen, or those of them that are left."""
 
 _Effects = tuple[Instruction, ...]
 
@@ -108,8 +107,9 @@ _LOST_SOUL = "Lost Soul"
 
 def _apart(ability: AbilityReading, read: _Effects, verbs: _Effects) -> Iterator[tuple[Instruction, int]]:
     """The alternatives that the words of an effect offer, each with its number; the effect alone where it has none."""
-    if _is_sharing_out(verbs):
-        yield from ((verb, 0) for verb in _shared_out(verbs))
+    shared = shared_out(verbs)
+    if shared:
+        yield from ((verb, 0) for verb in shared)
         return
     outer = verbs[0].setting.either
     found = _alternatives(ability, verbs) if outer is None or _is_whole_branch(read, verbs) else ()
@@ -120,28 +120,6 @@ def _apart(ability: AbilityReading, read: _Effects, verbs: _Effects) -> Iterator
     for number, effects in enumerate(found):
         for effect in effects:
             yield replace(effect, setting=replace(effect.setting, either=either)), number
-
-
-def _is_sharing_out(verbs: _Effects) -> bool:
-    """Whether cards that were seen go to the top or to the bottom of a deck, each as the player chooses.
-
-    So it is with `topdeck and/or underdeck the rest`.
-    """
-    said, target = verbs[0].effect, verbs[0].effect.target
-    both = isinstance(said.effect, Listing) and said.effect.joint == "and/or"
-    items = items_of(target)
-    points_back = len(items) == 1 and isinstance(items[0], Target) and items[0].back in _POINTING_AT_SEEN
-    plain = not said.manner and verbs[0].setting.seen is not None
-    return both and points_back and plain and {verb.name for verb in verbs} == {"topdeck", "underdeck"}
-
-
-def _shared_out(verbs: _Effects) -> Iterator[Instruction]:
-    """Some of the cards go to the bottom, any number, and the rest to the top."""
-    said = verbs[0].effect
-    for name, target in (("underdeck", Target(count=Count("any number"))), ("topdeck", Target(back="the rest"))):
-        verb = next(verb for verb in verbs if verb.name == name)
-        parted = replace(said, effect=name, target=replace(said.target, items=(target,)))
-        yield replace(verb, effect=parted)
 
 
 def _is_whole_branch(read: _Effects, verbs: _Effects) -> bool:
@@ -160,6 +138,8 @@ def _alternatives(ability: AbilityReading, verbs: _Effects) -> tuple[_Effects, .
     if isinstance(effect.effect, Listing) and effect.effect.joint == "or" and not (in_brackets or effect.alternatives):
         named = zip(verbs, effect.effect.items, strict=True)
         return tuple((replace(verb, effect=replace(effect, effect=item)),) for verb, item in named)
+    if not (in_brackets or effect.alternatives) and (either_or_both := one_or_both(verbs)):
+        return either_or_both
     if effect.alternatives and len(verbs) == 1 and not in_brackets:
         return _other_verbs_or_amounts(verbs[0])
     if deed is None or not in_brackets or deed.conditions or deed.instead:
@@ -173,10 +153,11 @@ def _alternatives(ability: AbilityReading, verbs: _Effects) -> tuple[_Effects, .
 def _other_verbs_or_amounts(instruction: Instruction) -> tuple[_Effects, ...]:
     """Another verb for the same object, or another number for the same verb.
 
-    As in `topdeck (or take if it is a Hero) a card`, `decrease a Hero 6/6 (or 12/12 if used by a demon)`.
+    As in `topdeck (or take if it is a Hero) a card`, `decrease a Hero 6/6 (or 12/12 if used by a demon)`, `take up to 1
+    card (or 2 if you control a king)`.
     """
     effect = instruction.effect
-    words = all(isinstance(item.what, Word | Term) for item in effect.alternatives)
+    words = all(isinstance(item.what, Word | Term) or _is_count(effect, item) for item in effect.alternatives)
     if not words or not all(map(_is_open, effect.alternatives)):
         return ()
     verb = effect.effect.items[0] if isinstance(effect.effect, Listing) else effect.effect
@@ -184,12 +165,34 @@ def _other_verbs_or_amounts(instruction: Instruction) -> tuple[_Effects, ...]:
     found = [(replace(instruction, effect=itself),)]
     for item in effect.alternatives:
         setting = _under(instruction.setting, item)
-        if isinstance(item.what, Term):
+        if _is_count(effect, item):
+            other = Instruction(instruction.name, _with_count(itself, item), setting, instruction.words)
+        elif isinstance(item.what, Term):
             other = Instruction(instruction.name, replace(itself, amount=item.what), setting, instruction.words)
         else:
             other = Instruction(item.what.name, replace(itself, effect=item.what), setting, instruction.words)
         found.append((other,))
     return tuple(found)
+
+
+def _is_count(effect: Effect, alternative: Alternative) -> bool:
+    """Whether it is another number of the same cards: `a card (or 2 if …)`, `up to 1 card (or 2 if …)`."""
+    others, said = items_of(alternative.what), items_of(effect.target)
+    if len(others) != 1 or len(said) != 1 or not all(isinstance(item, Target) for item in (*others, *said)):
+        return False
+    count = others[0].count
+    bare = count is not None and others[0] == Target(count=count) and count.kind == "exactly"
+    return bool(bare) and said[0].count is not None and said[0].count.kind in _COUNTS
+
+
+_COUNTS = MappingProxyType({"exactly": "exactly", "up to": "up to", "up to one": "up to"})
+"""Of the kind of a number, that of another one in its stead: `up to 1 (or 2)` is up to 2."""
+
+
+def _with_count(effect: Effect, alternative: Alternative) -> Effect:
+    (said,), (other,) = items_of(effect.target), items_of(alternative.what)
+    count = replace(other.count, kind=_COUNTS[said.count.kind])
+    return replace(effect, target=replace(effect.target, items=(replace(said, count=count),)))
 
 
 def _is_open(alternative: Alternative) -> bool:
@@ -273,7 +276,7 @@ def _select(effects: _Effects) -> _Effects:
     """
     offered = [effect for effect in effects if effect.setting.options is not None]
     eithers = {id(effect.setting.either) for effect in offered}
-    if not offered or len(offered) < len(effects) or len(eithers) > 1 or any(map(_depends, offered)):
+    if not offered or len(offered) < len(effects) or len(eithers) > 1 or _depend(offered):
         return effects
     within = offered[0].setting.either
     sentences = sorted({effect.setting.sentence for effect in offered})
@@ -289,6 +292,11 @@ def _select(effects: _Effects) -> _Effects:
     return tuple(map(offer, effects))
 
 
-def _depends(effect: Instruction) -> bool:
-    """Whether an option has a condition, or is tied to the one before."""
-    return bool(effect.setting.tie or effect.setting.own or effect.setting.whole)
+def _depend(offered: Sequence[Instruction]) -> bool:
+    """Whether an option is tied to the one before, or has a condition that is not that of them all."""
+    first = offered[0].setting
+    alike = all(effect.setting.whole == first.whole for effect in offered)
+    one = len({effect.setting.sentence for effect in offered}) == 1
+    return (
+        any(effect.setting.tie or effect.setting.own for effect in offered) or not alike or not (one or not first.whole)
+    )
