@@ -131,7 +131,8 @@ class Instruction:
     @property
     def is_optional(self) -> bool:
         """Whether the verb stands inside a *may* (redemption/term/ability#how-an-option-is-marked)."""
-        return self.setting.act is not None and self.setting.act.mood == "may"
+        is_allowed = self.setting.act is not None and self.setting.act.mood == "may"
+        return is_allowed or (self.is_offered and self.setting.role != "benefit")
 
     @property
     def is_offered(self) -> bool:

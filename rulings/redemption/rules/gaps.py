@@ -8,7 +8,7 @@ play: a card of which something was not said, whose history the engine does not 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -21,7 +21,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.implied_effects import AS_BLOCKERS_COME, effects_of, permissions_behind
 from rulings.redemption.rules.abilities.kinds import cards_of
-from rulings.redemption.rules.abilities.parts import Part, conditions_of, limits_of, parts_of
+from rulings.redemption.rules.abilities.parts import Part, conditions_of, limits_of, offers_in, parts_of
 from rulings.redemption.rules.abilities.reservations import is_unheard
 from rulings.redemption.rules.abilities.rewording.open_brigades import with_any_brigade
 from rulings.redemption.rules.abilities.rewording.open_names import with_any_name
@@ -44,7 +44,7 @@ from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import is_rest_of_seen, targets_of
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
-from rulings.redemption.rules.triggers.known_events import unknown_events
+from rulings.redemption.rules.triggers.known_events import unknown_events, uses_of_abilities
 from rulings.redemption.rules.triggers.usage_limits import knows_limit
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -194,6 +194,10 @@ def _in_effects(ability: AbilityReading) -> Iterator[_Unknown]:
     for part in activation.parts:
         if part.names_no_event:
             yield from _in_offer(activation, part)
+        inner = activation.effects[part.first : part.end]
+        waiting = replace(activation, effects=inner, parts=offers_in(inner))
+        for offer in waiting.parts:
+            yield from _in_offer(waiting, offer)
 
 
 def _record_of(instruction: Instruction) -> Effect:
@@ -255,6 +259,8 @@ def _unknown_conditions(
             continue
         if condition in awaited and watches(condition):
             yield from ((Code.EVENT, said, condition) for said in unknown_events(condition))
+            replaced = uses_of_abilities(condition) if instruction.is_instead else ()
+            yield from ((Code.EVENT, said, condition) for said in replaced)
         elif (condition in awaited and is_moment(condition)) or _is_of_moment(instruction, condition):
             yield from ((Code.CONDITION, said, condition) for said in unknown_moments(condition))
         else:

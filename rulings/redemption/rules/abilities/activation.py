@@ -10,7 +10,7 @@ from rulings.redemption.reading.abilities import Condition, Limit
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.rules.abilities.implied_effects import effects_of
-from rulings.redemption.rules.abilities.parts import Part, limits_of, parts_of
+from rulings.redemption.rules.abilities.parts import Part, limits_of, offers_in, parts_of
 from rulings.redemption.rules.cards.bearing import manner_of
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
 from rulings.redemption.rules.cards.places import BATTLE, card_of, face
@@ -249,6 +249,7 @@ def start_part(
         cause,
         whole.modifiers,
         whole.place,
+        offers_in(effects),
         limits=whole.limits,
         met=part.met,
         occasion=occasion,

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.instructions import CHARACTERS, Instruction
 from rulings.redemption.rules.abilities.kinds import is_of_kind
-from rulings.redemption.rules.abilities.parts import is_own_choice, parts_of
+from rulings.redemption.rules.abilities.parts import is_by_own_player, parts_of
 from rulings.redemption.rules.cards.faces import WITH_NUMBERS, Face
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import Term, items_of
@@ -63,7 +63,7 @@ def is_band_by_adding(printed: Face, effects: Sequence[Instruction], index: int,
     is_there = len(printed.types) == 1 and printed.types[0] in WITH_NUMBERS and "territory" not in printed.classes
     at_once = not any(part.first <= index < part.end for part in parts_of(effects))
     stays = all(earlier.name in _KEEPS_ITS_CARD for earlier in effects[:index])
-    to_its_side = effect.effect.to is None and is_own_choice(effect) and _says_nothing_of_alignment(effect)
+    to_its_side = effect.effect.to is None and is_by_own_player(effect) and _says_nothing_of_alignment(effect)
     if is_there and at_once and stays and to_its_side:
         return True
     raise NotThereYetError(f"Whether the add to battle effect of {printed.name} is a band cannot be told yet.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulings.redemption.reading.abilities import Condition, Limit, Player, Target
+from rulings.redemption.reading.abilities import Act, Condition, Limit, Player, Target
 from rulings.redemption.reading.connections import BACK
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
@@ -58,7 +58,15 @@ def conditions_of(instruction: Instruction) -> tuple[Condition, ...]:
 
 def is_own_choice(instruction: Instruction) -> bool:
     """Tell whether the player of an ability, and nobody else, is the one who may use an optional effect of it."""
-    act = instruction.setting.act
+    return _is_of_own_player(instruction.setting.offer) if instruction.is_offered else is_by_own_player(instruction)
+
+
+def is_by_own_player(instruction: Instruction) -> bool:
+    """Tell whether the player of an ability, and nobody else, carries an effect of it out."""
+    return _is_of_own_player(instruction.setting.act)
+
+
+def _is_of_own_player(act: Act | None) -> bool:
     return act is None or not isinstance(act.subject, Player) or act.subject.kind == "you"
 
 
@@ -72,7 +80,8 @@ def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
         The parts in their order; effects in none of them are immediate (redemption/term/immediate-effect). Effects that
         wait for the same belong to one part, and so does a sentence that is tied to it; but what is done *otherwise*
         belongs to no part that takes the place of an effect. A sentence that is tied to effects that come about at
-        once may wait for an event itself: `if you do, discard this card after battle`.
+        once may wait for an event itself: `if you do, discard this card after battle`. What takes the place of the
+        effect of a part belongs to that part.
     """
     found: list[Part] = []
     for index, effect in enumerate(effects):
@@ -86,17 +95,41 @@ def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
             if last is not None or kind is not Kind.TRIGGERED:
                 continue
         if kind is Kind.IMMEDIATE:
-            if last is not None and _speaks_of_it(effects, last, effect):
+            if last is not None and (_speaks_of_it(effects, last, effect) or _is_paid_by(effects[last.first], effect)):
                 found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
             continue
         awaited = tuple(item for item in conditions_of(effect) if watches(item) or is_moment(item))
         if last is not None and last.kind is kind and awaited and last.conditions == awaited:
             found[-1] = Part(last.first, index + 1, kind, awaited)
-        elif last is not None and _shares_act(effects[last.first], effect):
+        elif last is not None and (_shares_act(effects[last.first], effect) or not (awaited or last.names_no_event)):
             found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
         else:
             found.append(Part(index, index + 1, kind, awaited))
     return tuple(found)
+
+
+def offers_in(effects: Sequence[Instruction]) -> tuple[Part, ...]:
+    """List what may take the place of effects that come about together with it, as those of one part do.
+
+    Args:
+        effects: The effects, in the order of print.
+
+    Returns:
+        The parts, each behind what it may replace (redemption/modifier/instead#opponent-may-do-y-instead).
+    """
+    found: list[Part] = []
+    for index, effect in enumerate(effects[1:], 1):
+        last = found[-1] if found and found[-1].end == index else None
+        if last is not None and _shares_act(effects[last.first], effect):
+            found[-1] = Part(last.first, index + 1, last.kind, ())
+        elif effect.is_instead and not any(watches(item) or is_moment(item) for item in conditions_of(effect)):
+            found.append(Part(index, index + 1, Kind.TRIGGERED, ()))
+    return tuple(found)
+
+
+def _is_paid_by(first: Instruction, effect: Instruction) -> bool:
+    """Whether an effect is what another is done for that takes the place of an effect: `release it instead to draw`."""
+    return first.is_instead and effect.setting.role == "benefit" and _shares_act(first, effect)
 
 
 def _speaks_of_it(effects: Sequence[Instruction], part: Part, effect: Instruction) -> bool:

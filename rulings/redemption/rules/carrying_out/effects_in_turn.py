@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation, Completed,
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.chosen_effects import left_out, say_left_out, was_not_chosen
 from rulings.redemption.rules.abilities.effect import effect_named
-from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_own_choice
+from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_by_own_player
 from rulings.redemption.rules.abilities.reservations import is_all_reserved, is_reserved, is_unheard, put_unheard_aside
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.step import Step
@@ -188,7 +188,7 @@ def _by_its_players(now: Happening, activation: Activation, frame: Carry, instru
     if who is not None:
         return who
     together = effect_named(now.state, instruction.name).is_for_several
-    if together and is_own_choice(instruction):
+    if together and is_by_own_player(instruction):
         return run(Step(now, activation, frame))
     next_one = effect_after(frame, len(activation.effects))
     if frame.doer:

@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
 from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle_chosen
-from rulings.redemption.rules.agenda import question
+from rulings.redemption.rules.agenda import Carry, question
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.carrying_out.named_cards import ANY_CARD, name_card
 from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
@@ -86,7 +86,7 @@ def _ask_whether(step: Step) -> State | Choice | None:
         return None
     refuse_unsaid(step.state, activation, instruction, chosen=False, at_once=False)
     first = activation.first(lambda effect: effect.setting.act is instruction.setting.act)
-    asked_for = question(step.frame, first, "may")
+    asked_for = question(_asked_once(step), first, "may")
     chosen = step.state.answers.get(asked_for)
     if chosen is None:
         options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
@@ -94,8 +94,18 @@ def _ask_whether(step: Step) -> State | Choice | None:
         in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
         permitted = (PERMITTED,) if instruction.setting.permits is not None else ()
         why = (_LOWERING if lowering else OPTION, *in_battle, *permitted)
-        return Choice(asked_for, activation.player, words, options, why)
+        return Choice(asked_for, _who_may(step), words, options, why)
     return None if chosen else _leave_out(step, NOT_USED, _LOWERING if lowering else OPTION)
+
+
+def _who_may(step: Step) -> str:
+    """Who may leave an effect: who carries it out, or who may make others do so (redemption/term/ability)."""
+    return step.speaker.player if step.instruction.is_offered else step.activation.player
+
+
+def _asked_once(step: Step) -> Carry:
+    """The effect on the agenda; whether others are made to carry it out is asked for all of them at once."""
+    return dataclasses.replace(step.frame, doer="") if step.instruction.is_offered else step.frame
 
 
 def _lowers(step: Step) -> bool:

@@ -13,6 +13,7 @@ from rulings.redemption.reading.instructions import Instruction, adds_act, effec
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.conditions.if_you_do import knows_tie
 from rulings.redemption.rules.facts import may_last
@@ -87,8 +88,8 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         return
     several = effect.effect if isinstance(effect.effect, Listing) else None
     unselected = setting.options and (setting.either is None or setting.either.joint != OPTIONS)
-    made = instruction.is_offered and setting.role != "benefit"
-    beyond = made or unselected or (several and several.joint != "and")
+    others_offer = instruction.is_offered and instruction.is_optional and not is_own_choice(instruction)
+    beyond = others_offer or unselected or (several and several.joint != "and")
     reason = f"How the effects of {activation.card} hang together cannot be carried out yet."
     if setting.tie and not knows_tie(setting.tie):
         yield Hindrance("connection", setting.tie, None, reason)

@@ -350,7 +350,8 @@ def _unnamed_souls(state: State, activation: Activation, effect: str, target: Ta
 def _was_never_named(state: State, activation: Activation, soul: str) -> bool:
     """Whether effects have targeted a Lost Soul, and none of them by words that specify Lost Souls."""
     had = [activation.effects[index] for index, cards in targets_before(state, activation) if soul in cards]
-    aims = [aim for effect in had if effect.effect.target is not None for aim in targets_of(effect)]
+    named = (aim for effect in had if effect.effect.target is not None for aim in targets_of(effect))
+    aims = [aim for aim in named if aim.things is not None or not aim.back]
     return bool(aims) and not any(_names_lost_souls(aim) for aim in aims)
 
 

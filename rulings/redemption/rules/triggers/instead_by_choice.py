@@ -30,6 +30,7 @@ from rulings.texts.phrases import Listing, Term
 
 _INSTEAD = "redemption/modifier/instead#"
 _MATCHING = ("redemption/term/matching#which-attributes-are-compared",)
+_COST = "redemption/term/ability#cost-before-benefit"
 _UNFIT = "it cannot be carried out in full"
 
 
@@ -52,12 +53,22 @@ def put_offer_in_place(
 
     Raises:
         NotThereYetError: What is offered, to whom, or in the place of what, cannot be told yet.
-        UnclearError: It asks for a matching brigade, and the rules do not say with which card's.
+        UnclearError: It asks for a matching brigade, and the rules do not say with which card's; or there are a cost
+            and what is paid by it, and the rules do not say which of them it would replace.
     """
-    offers = (part for part in activation.parts if part.names_no_event)
-    offer = next((part for part in offers if index in _replaced(activation, part)), None)
-    if offer is None:
-        return now
+    for offer in activation.parts:
+        if offer.names_no_event and index in _replaced(activation, offer):
+            made = _put(now, activation, index, offer, targets)
+            if not isinstance(made, Happening):
+                return made
+            now = made
+    return now
+
+
+def _put(
+    now: Happening, activation: Activation, index: int, offer: Part, targets: tuple[str, ...]
+) -> State | Choice | Happening:
+    """Put what one sentence names in the place of the effect, where it is used."""
     refuse_unoffered(now.state, activation, offer)
     if not targets and stays_in_force(activation.effects[index]):
         raise _unknown(activation)
@@ -75,13 +86,17 @@ def put_offer_in_place(
     now = Happening(replace(now.state, answers={**now.state.answers, was_met(activation, offer): True}), now.cause)
     doer = _doer(now.state, activation, offer, targets)
     state, tried = find_met(*_named(now.state, activation, offer, targets, doer), tuple(met))
-    if not all(_can_do(state, replace(tried, player=doer), effect, targets) for effect in tried.effects):
+    done = (effect for effect in tried.effects if effect.setting.role != "benefit")
+    if not all(_can_do(state, replace(tried, player=doer), effect, targets) for effect in done):
         return now.say(Omitted(activation.key, first.name, _UNFIT), f"{_INSTEAD}new-effect-that-cannot-complete")
     used = _is_used(now.state, activation, offer, doer)
     if isinstance(used, Choice):
         return used
     if not used:
         return now.say(Omitted(activation.key, first.name, NOT_USED), _clause(activation, doer))
+    if activation.effects[index].setting.role == "cost":
+        reason = f"Whether {activation.card} has its cost replaced as well, or what it pays for alone, is not said."
+        raise UnclearError(reason, (_clause(activation, doer), _COST))
     return _do(now, activation, index, offer, (state, tried), targets)
 
 
@@ -101,12 +116,14 @@ def refuse_unoffered(state: State, activation: Activation, offer: Part) -> None:
     effects = activation.effects[offer.first : offer.end]
     first = effects[0]
     alike = all(conditions_of(effect) == conditions_of(first) for effect in effects)
-    whole = all(effect.is_instead and effect.setting.act is first.setting.act for effect in effects)
-    apart = before and all(activation.effects[index].setting.role != "cost" for index in before)
+    replacing = [effect for effect in effects if effect.setting.role != "benefit"]
+    whole = all(effect.setting.act is first.setting.act for effect in effects) and all(
+        effect.is_instead for effect in replacing
+    )
     known = all(effect_named(state, activation.effects[index].name).is_replaceable for index in before)
     waiting = any(part.first <= index < part.end for part in activation.parts for index in before)
-    plain = not any(effect.setting.either or effect.setting.role for effect in effects)
-    if waiting or not (alike and whole and apart and known and plain):
+    plain = not any(effect.setting.either for effect in effects)
+    if waiting or not (before and alike and whole and known and plain):
         raise _unknown(activation)
 
 
@@ -115,16 +132,47 @@ def _unknown(activation: Activation) -> NotThereYetError:
 
 
 def _replaced(activation: Activation, offer: Part) -> tuple[int, ...]:
-    """The effects in whose place it would be done: the one of the sentence before, or those of which one is done."""
-    if not offer.first:
+    """The effects in whose place it would be done, when the first of them is attempted: those of the sentence before.
+
+    Where it works on the cards of one of them, that one alone; what came before that is not reached in retrospect
+    (redemption/modifier/instead#same-targets-unless-told, #replaced-effect-not-in-retrospect).
+    """
+    end = _end_of_replaced(activation, offer)
+    if not end:
         return ()
-    last = activation.effects[offer.first - 1].setting
-    of_sentence = (at for at in range(offer.first) if activation.effects[at].setting.sentence == last.sentence)
+    last = activation.effects[end - 1].setting
+    of_sentence = (at for at in range(end) if activation.effects[at].setting.sentence == last.sentence)
     found = [at for at in of_sentence if not _pays_by_showing(activation.effects[at])]
+    if last.sentence == activation.effects[offer.first].setting.sentence:
+        return ()
     alternatives = {id(activation.effects[index].setting.either) for index in found}
-    one = len(found) == 1 or (last.either is not None and last.either.joint == "or" and len(alternatives) == 1)
-    apart = last.sentence != activation.effects[offer.first].setting.sentence
-    return tuple(found) if one and apart else ()
+    if len(found) == 1 or (last.either is not None and last.either.joint == "or" and len(alternatives) == 1):
+        return tuple(found)
+    if last.either is None and last.role != "benefit" and _points_back(activation.effects[offer.first]):
+        return (found[-1],)
+    return (found[0],) if _are_one_deed([activation.effects[at] for at in found]) else ()
+
+
+def _end_of_replaced(activation: Activation, offer: Part) -> int:
+    """The end of the effects before it, without others that would take their place."""
+    end = offer.first
+    for part in reversed(activation.parts):
+        if part.names_no_event and part.end == end:
+            end = part.first
+    return end
+
+
+def _points_back(effect: Instruction) -> bool:
+    return effect.effect.target is not None and all(target.back in PRONOUNS for target in targets_of(effect))
+
+
+def _are_one_deed(effects: list[Instruction]) -> bool:
+    """Whether none of some effects comes about without the first: it is their cost, or has their targets."""
+    first, others = effects[0], effects[1:]
+    if first.setting.role == "cost":
+        return all(effect.setting.role == "benefit" for effect in others)
+    same = all(effect.effect.target is not None and _points_back(effect) for effect in others)
+    return same and not any(effect.setting.either or effect.setting.role for effect in effects)
 
 
 def _pays_by_showing(effect: Instruction) -> bool:
@@ -205,7 +253,7 @@ def _is_on_same(state: State, effect: Instruction) -> bool:
     """Whether an effect works on the targets of X (redemption/modifier/instead#same-targets-unless-told)."""
     if effect.effect.target is None:
         return effect_named(state, effect.name).is_done_to_cards
-    return all(target.back in PRONOUNS for target in targets_of(effect))
+    return _points_back(effect)
 
 
 def _can_do(state: State, tried: Activation, effect: Instruction, targets: tuple[str, ...]) -> bool:

@@ -44,6 +44,22 @@ def unknown_events(condition: Condition) -> Iterator[Phrase]:
                 yield claim
 
 
+def uses_of_abilities(condition: Condition) -> tuple[Claim, ...]:
+    """List the uses of abilities that a condition waits for: nothing takes the place of one yet.
+
+    Args:
+        condition: A condition that waits for an event.
+
+    Returns:
+        The claims.
+    """
+    said = (claim for listing in (condition.claims, *condition.alternatives) for claim in items_of(listing))
+    claims = (claim for claim in said if isinstance(claim, Claim) and claim.event)
+    return tuple(
+        claim for claim in claims if getattr(claim.kind, "name", "") == "use" and names_abilities(claim.object)
+    )
+
+
 def _unknown_in(claim: Claim) -> Iterator[Phrase]:
     if not all(knows_event(getattr(kind, "name", kind), claim) for kind in items_of(claim.kind)):
         yield claim

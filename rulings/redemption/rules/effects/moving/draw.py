@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation, Omitted, a
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.chosen_effects import OPTION
 from rulings.redemption.rules.abilities.effect import Effect
-from rulings.redemption.rules.abilities.parts import is_own_choice
+from rulings.redemption.rules.abilities.parts import is_by_own_player, is_own_choice
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.arriving import Arrived
 from rulings.redemption.rules.activation.drawing import Draw, plan_draw, rule_at, souls_of, take
@@ -52,7 +52,7 @@ def drawers(state: State, activation: Activation, instruction: Instruction) -> t
     Raises:
         NotThereYetError: The text names them in a way that the engine does not know yet.
     """
-    if is_own_choice(instruction):
+    if is_by_own_player(instruction):
         return (activation.player,)
     assert instruction.setting.act is not None
     subject = instruction.setting.act.subject
@@ -149,7 +149,7 @@ def _part(activation: Activation, instruction: Instruction) -> str:
         return "top"
     if not isinstance(source, Named) or source.part not in ("top", "bottom"):
         raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
-    if source.owner is not None and not (source.owner.kind == "you" and is_own_choice(instruction)):
+    if source.owner is not None and not (source.owner.kind == "you" and is_by_own_player(instruction)):
         raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
     return source.part
 
