@@ -186,7 +186,7 @@ def _needs_earlier(tail: Tail) -> bool:
     return tail.kind == "this way" or (tail.kind.startswith(_COMPARES) and _is_back(tail.what))
 
 
-_COMPARES = ("same ", "different ")
+_COMPARES = ("same ", "different ", "placed on")
 
 
 def _says_that_card(statement: Statement) -> bool:

@@ -11,11 +11,13 @@ from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.kinds import kinds_of
-from rulings.redemption.rules.cards.places import IN_PLAY
+from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
+from rulings.redemption.rules.cards.bearing import contents_of
+from rulings.redemption.rules.cards.places import IN_PLAY, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
 from rulings.redemption.rules.conditions.reach import find
-from rulings.redemption.rules.facts import is_on_abilities, may_last
+from rulings.redemption.rules.facts import is_on_abilities, may_last, spares_lost_souls
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection, refuse_in_later_phase
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, is_any_shielded, protection
@@ -31,6 +33,7 @@ from rulings.redemption.rules.targets.alike import likeness
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.hidden import HIDDEN, may_hide
 from rulings.redemption.rules.targets.matching import (
+    LOST_SOULS,
     aims_of,
     candidates,
     candidates_of,
@@ -42,7 +45,7 @@ from rulings.redemption.rules.targets.sets_of_targets import Chosen, limited, pl
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place
 from rulings.redemption.rules.turn.phases import is_closed
 from rulings.table.choices import CHANCE, Choice, Option
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 
 _PICKED = frozenset(("exactly", "up to", "up to one", "any number", "all but one", "all but", "at least one"))
@@ -134,7 +137,7 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
         _refuse_lasting_place(instruction, variant)
         possible = touchable(state, activation, instruction, variant)
         hidden = _may_hide(state, activation, instruction, variant)
-        sets = sets_of(state, activation, variant, possible)
+        sets = _with_contents(state, instruction, variant, sets_of(state, activation, variant, possible))
         found += sets
         found += [(HIDDEN,)] if hidden and _may_be_unknown(instruction, variant, sets) else []
     if any(_may_be_none(variant) for variant in meant):
@@ -144,6 +147,26 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
     known = [chosen for chosen in found if chosen and chosen != (HIDDEN,)]
     unknown = [chosen for chosen in found if chosen == (HIDDEN,)]
     return [*known, *unknown] if known else [(), *unknown]
+
+
+def _with_contents(state: State, instruction: Instruction, target: Target, sets: list[Chosen]) -> list[Chosen]:
+    """Each set with the contents of its cards, where the text names these too; what a card holds leaves it first.
+
+    Raises:
+        UnclearError: A Lost Soul is among them, which an instant effect must name.
+    """
+    if not any(tail.kind == WITH_CONTENTS for tail in target.tails):
+        return sets
+    found = [tuple(dict.fromkeys((*_contents(state, chosen), *chosen))) for chosen in sets]
+    souls = [card for chosen in found for card in chosen if "Lost Soul" in face(state, card).types]
+    if souls and spares_lost_souls(instruction.name):
+        reason = f"Whether {souls[0]} is named as one of the contents of a card is not said."
+        raise UnclearError(reason, (LOST_SOULS, "redemption/term/contents#three-kinds-of-contents"))
+    return found
+
+
+def _contents(state: State, cards: Chosen) -> Iterator[str]:
+    return (content for card in cards for content in contents_of(state, card))
 
 
 def _may_be_unknown(instruction: Instruction, target: Target, known: list[Chosen]) -> bool:

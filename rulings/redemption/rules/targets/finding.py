@@ -11,6 +11,7 @@ from rulings.redemption.reading.abilities import Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import ABILITIES
+from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
 from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THAT_OPPONENT, THEIRS
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, of_contents
 from rulings.redemption.rules.cards.bearing import why_contents
@@ -69,6 +70,7 @@ _OF_TAILS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "share": ("share#one-of-several-values-is-enough", "share#partly-the-same-on-all", "share#what-is-compared"),
         "in": ("not-in-battle#where-such-cards-are",),
         "each brigade": ("brigade#alignment-of-a-brigade",),
+        WITH_CONTENTS: ("contents#three-kinds-of-contents",),
         "set aside": ("set-aside-area#location-outside-the-field-of-play",),
         **{
             f"same {name}": ("matching#one-of-several-values-matches", "matching#which-attributes-are-compared")

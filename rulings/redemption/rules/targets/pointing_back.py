@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Target
+from rulings.redemption.reading.abilities import Tail, Target
 from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
@@ -18,7 +18,9 @@ from rulings.redemption.rules.agenda import BENEATH, DRAWN, ENTERED
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.targets.comparing import POINTED_BACK
 from rulings.redemption.rules.targets.qualities import fits, nouns_of
+from rulings.redemption.rules.targets.tails import LYING_ON
 from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Moved
 from rulings.table.questions import Question
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -52,7 +54,10 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
     afflicted = affliction_of(state, activation, before or 0) if activation.part_of and not own else None
     if afflicted is not None:
         return afflicted.left
-    told = next((cards for cards in own if _are(state, cards, target)), own[0] if own and not beneath else ())
+    told = next((cards for cards in own if _are(state, cards, target)), ()) or _bearers(
+        state, activation, target, before
+    )
+    told = told or (own[0] if own and not beneath else ())
     if told and _may_be_of_event(state, activation, target, told):
         raise NotThereYetError(
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
@@ -71,6 +76,21 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     return fitting[0]
+
+
+def _bearers(state: State, activation: Activation, target: Target, before: int | None) -> tuple[str, ...]:
+    """The cards on which the targets before a pronoun lay, where the words for these spoke of such cards."""
+    if target.things is None:
+        return ()
+    for index, cards in targets_before(state, activation, before):
+        said = (part for part in walk(activation.effects[index].effect.target) if isinstance(part, Tail))
+        if any(tail.kind == LYING_ON for tail in said):
+            moves = [
+                entry.what for entry in state.log if isinstance(entry.what, Moved) and entry.cause == activation.key
+            ]
+            beneath = tuple(dict.fromkeys(move.source.on for move in moves if move.card in cards and move.source.on))
+            return beneath if beneath and _are(state, beneath, target) else ()
+    return ()
 
 
 def _compared_back(state: State, key: str, target: Target) -> tuple[str, ...]:

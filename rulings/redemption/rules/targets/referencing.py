@@ -200,7 +200,9 @@ def is_excepted(state: State, speaker: Activation, doer: str, target: Target, ca
             if not is_kind(item):
                 raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
             if item.back == "this card":
-                return card == speaker.card
+                if card == speaker.card:
+                    return True
+                continue
             if is_whose(state, speaker, doer, item, card) and _is_of_kind(state, speaker, doer, item, card):
                 return True
     return False
@@ -221,6 +223,8 @@ def is_kind(excepted: Any) -> bool:
     """Tell whether what is excepted is a kind of card: by its noun, or those of the target of which something is so."""
     if not isinstance(excepted, Target) or any(place.part for place in wording.places_of(excepted)):
         return False
+    if excepted.back == "this card":
+        return True
     return excepted.things is not None or (excepted.back == "those" and bool(excepted.tails))
 
 

@@ -11,7 +11,8 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Player, Reference, Tail, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
-from rulings.redemption.rules.cards.bearing import contents_of
+from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
+from rulings.redemption.rules.cards.bearing import contents_of, lies_placed
 from rulings.redemption.rules.cards.faces import Face, is_from_book, is_from_chapters
 from rulings.redemption.rules.cards.identifiers import involves_music
 from rulings.redemption.rules.cards.places import (
@@ -45,6 +46,12 @@ from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA, home_of
 from rulings.redemption.rules.targets.worded import kind_said
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
+
+CARDS_MEANT = "the cards that words mean"
+"""The name of the question for the cards that words mean, of which others are told."""
+
+LYING_ON = "placed on"
+"""The tail of cards that lie on others."""
 
 PLAYED = ("played", "played in battle", "played this")
 """Tails that say that a card was played: whoever looks for the last or next one knows it, others cannot tell yet."""
@@ -216,6 +223,14 @@ def _are_books(tail: Tail) -> bool:
     return all(isinstance(item, Reference) for item in items_of(tail.what))
 
 
+def _lies_on(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether a card lies on one that words mean; where they say *placed*, a place effect has put it there."""
+    bearer = state.where[card].on
+    if not bearer or ("placed" in wording.words_of(tail).split() and not lies_placed(state, card)):
+        return False
+    return bearer in state.ask(CARDS_MEANT, speaker.key, tail.what)
+
+
 def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Whoever looks for the last or next card played has looked at the plays, those of the current phase alone.
 
@@ -304,8 +319,9 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "in": _lies_in,
         "that": _that,
         **dict.fromkeys(("each brigade", "each card type"), is_each),
-        "including yours": _any,
+        **dict.fromkeys(("including yours", WITH_CONTENTS), _any),
         "brigade in battle": _has_brigade_in_battle,
+        LYING_ON: _lies_on,
     }
 )
 
@@ -325,6 +341,7 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         "in": _is_battle,
         **dict.fromkeys(("each brigade", "each card type"), says_each),
         "that": _is_known_claim,
+        LYING_ON: lambda tail: isinstance(tail.what, Target) and not tail.negative,
     }
 )
 """In which words some of them are known, where not in all; the others look at theirs when they are asked."""

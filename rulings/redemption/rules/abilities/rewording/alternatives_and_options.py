@@ -21,6 +21,8 @@ from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.rewording.and_or import one_or_both, shared_out
 from rulings.redemption.rules.abilities.rewording.conditions_apart import with_conditions_apart
+from rulings.redemption.rules.abilities.rewording.contents_told import with_contents_told
+from rulings.redemption.rules.abilities.rewording.exceptions_told import with_exceptions_told
 from rulings.redemption.rules.abilities.rewording.joined_targets import with_targets_joined
 from rulings.redemption.rules.abilities.rewording.open_brigades import with_open_brigades
 from rulings.redemption.rules.abilities.rewording.open_names import with_open_names
@@ -52,7 +54,7 @@ def joined_effects(ability: AbilityReading) -> _Effects:
         in parentheses behind an effect (redemption/term/ability#how-an-option-is-marked). What is joined in a way that
         is not known stays as it was read: it is refused when it is to be carried out.
     """
-    apart = tuple(with_targets_joined(with_conditions_apart(effect)) for effect in instructions(ability))
+    apart = tuple(map(_told, instructions(ability)))
     open_words = with_open_names(ability, with_open_brigades(ability, with_selections(ability, apart)))
     read = with_afflicted(open_words)
     parted = [
@@ -61,6 +63,11 @@ def joined_effects(ability: AbilityReading) -> _Effects:
         for part in _apart(ability, read, tuple(_without_game_rule(verb) for verb in group))
     ]
     return _select(_number(parted))
+
+
+def _told(instruction: Instruction) -> Instruction:
+    """An effect with what its targets say in few words told."""
+    return with_contents_told(with_exceptions_told(with_targets_joined(with_conditions_apart(instruction))))
 
 
 def _without_game_rule(verb: Instruction) -> Instruction:
