@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from rulings.redemption.reading.abilities import Duration
+from rulings.redemption.reading.abilities import Claim, Duration, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.cards.periods import was_of_side_battle
 from rulings.redemption.rules.cards.places import controller_of
@@ -14,7 +14,7 @@ from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.facts import Changed
 from rulings.table.log import Entry
 from rulings.table.state import State
-from rulings.texts.phrases import Term
+from rulings.texts.phrases import Term, items_of
 
 _ENDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {"phase": ("phase", ""), "battle": ("battle", "over"), "turn": ("active player", "")}
@@ -91,14 +91,14 @@ def _has_run_out(state: State, at: int, lasts: Duration, player: str) -> bool:
 
 
 def duration_of(instruction: Instruction) -> Duration | None:
-    """The duration that an effect names.
+    """The duration that an effect names; until something is revealed tells how many cards are (`until_revealed`).
 
     Raises:
         NotThereYetError: It is one that the engine cannot tell the end of yet.
     """
     deed = instruction.setting.deed
     lasts = deed.duration if deed is not None else None
-    if lasts is None:
+    if lasts is None or until_revealed(instruction):
         return None
     dynamic = isinstance(lasts, Duration) and _is_x(lasts) and is_ongoing(instruction.name)
     if isinstance(lasts, Duration) and (_is_plain(lasts) or is_counted(lasts)) and not dynamic:
@@ -106,6 +106,30 @@ def duration_of(instruction: Instruction) -> Duration | None:
     if isinstance(lasts, Duration) and instruction.name == "restrict" and _is_of_each(lasts):
         return lasts
     raise NotThereYetError(f"How long the {instruction.name} effect lasts is not there yet.")
+
+
+def until_revealed(instruction: Instruction) -> tuple[Target, ...]:
+    """List the cards until which a reveal effect reveals cards (redemption/effect/reveal#until-something-is-revealed).
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        The cards that end it, in their words; none of an effect that reveals a number of cards, or in words of which it
+        is not known how many they mean.
+    """
+    deed = instruction.setting.deed
+    lasts = deed.duration if deed is not None else None
+    if instruction.name != "reveal" or not isinstance(lasts, Duration) or lasts.kind != "until":
+        return ()
+    claims = items_of(lasts.until) if lasts.until is not None else ()
+    claim = claims[0] if len(claims) == 1 else None
+    if not isinstance(claim, Claim) or getattr(claim.kind, "name", claim.kind) not in ("reveal", "revealed"):
+        return ()
+    shown = claim.object if claim.event else claim.subject
+    items = items_of(shown) if shown is not None else ()
+    known = all(isinstance(item, Target) and item.things is not None and not item.back for item in items)
+    return tuple(items) if known and getattr(shown, "joint", "") != "or" else ()
 
 
 def _is_of_each(lasts: Duration) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Condition, Reminder
@@ -12,6 +13,9 @@ from rulings.table.state import State
 
 _AFTER = (("at the end of", "end-of-battle-means-after-battle"), ("following", "following-means-after"))
 """Phrases for what is waited for until after the battle."""
+
+_KINDS = MappingProxyType({"restore abilities": "redemption/effect/heal#restore-abilities-means-heal"})
+"""Words for abilities of a kind that has another name, by the clause that says which, whatever is done to them."""
 
 
 def clauses_of_wording(entry: str, phrases: Mapping[str, tuple[str, ...]], instruction: Instruction) -> Iterator[str]:
@@ -26,6 +30,7 @@ def clauses_of_wording(entry: str, phrases: Mapping[str, tuple[str, ...]], instr
         Those of its entry and of others with whose wording it could be confused.
     """
     said = f" {' '.join(instruction.words)} "
+    yield from (clause for words, clause in _KINDS.items() if f" {words} " in said)
     for clause, meaning in phrases.items():
         if any(f" {words} " in said for words in meaning):
             yield clause if "#" in clause else f"{entry}#{clause}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from rulings.redemption.rules.cards.churches import MISSIONARY, largest_church
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, active_identity, as_identity
 from rulings.redemption.rules.cards.periods import of_phase
@@ -76,7 +77,24 @@ GAINED_BRIGADES, GAINED_IDENTIFIERS = "gained brigades", "gained identifiers"
 
 @once
 def face(state: State, card: str) -> Face:
-    """What a card is: as it is printed, but in battle only what its side makes of it.
+    """What a card is where it lies, a missionary of the church of which its player has the most members as well.
+
+    Raises:
+        NotThereYetError: Nobody said which identity of a card on the playing surface is active.
+    """
+    found = face_alone(state, card)
+    if MISSIONARY not in found.identifiers or not found.is_character or state.where[card].zone not in _WITH_CHURCHES:
+        return found
+    player = controller_of(state, card)
+    others = (other for other, place in state.where.items() if place.zone in _WITH_CHURCHES)
+    known = (face_alone(state, other) for other in others if controller_of(state, other) == player)
+    church = largest_church(member.identifiers for member in known if member.is_character)
+    more = () if church in ("", *found.identifiers) else (church,)
+    return replace(found, identifiers=(*found.identifiers, *more))
+
+
+def face_alone(state: State, card: str) -> Face:
+    """What a card is whatever others are there: as it is printed, but in battle only what its side makes of it.
 
     A card that is both a Hero and an Evil Character is a Hero on the attacker's side and an Evil Character on the
     other, and a character there is no Fortress (redemption/term/dual-icon#targeting-on-the-playing-surface). A captured
@@ -374,6 +392,9 @@ OUT_OF_PLAY = frozenset((HAND, "deck", "discard pile", "reserve", "banish pile")
 
 SURFACE = (*IN_PLAY, "set-aside area", "land of redemption")
 """Zones of the playing surface (redemption/term/playing-surface)."""
+
+_WITH_CHURCHES = (*IN_PLAY, "set-aside area")
+"""Zones where a missionary joins a church (redemption/term/church#missionaries-join-the-largest-church)."""
 
 
 def card_of(activation: str) -> str:

@@ -17,7 +17,7 @@ class LookedAt:
     Attributes:
         player: Who.
         cards: The cards.
-        by: The activation whose effect it is.
+        by: The activation whose effect it is; empty where an effect of another name includes it.
         places: Where they are.
     """
 

@@ -15,6 +15,7 @@ from rulings.redemption.rules.agenda import Carry, question
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.carrying_out.named_cards import ANY_CARD, name_card
 from rulings.redemption.rules.carrying_out.refusals import refuse_unknown
+from rulings.redemption.rules.carrying_out.reveals_until import count_revealed
 from rulings.redemption.rules.carrying_out.selected_brigades import SELECTED, select_brigades
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
@@ -53,13 +54,14 @@ def propose(step: Step) -> Step | Choice | State:
 
 
 def _with_words(step: Step | Choice | State) -> Step | Choice | State:
-    """Let a player select the brigades, and name the card, that an effect leaves open."""
+    """Settle what an effect leaves open: the brigades and the card that a player selects, how many are revealed."""
     if not isinstance(step, Step):
         return step
     selected = select_brigades(step) or _leave_out(step, NO_TARGET, SELECTED)
     if not isinstance(selected, Step):
         return selected
-    return name_card(selected) or _leave_out(selected, NO_TARGET, ANY_CARD)
+    named = name_card(selected) or _leave_out(selected, NO_TARGET, ANY_CARD)
+    return count_revealed(named) if isinstance(named, Step) else named
 
 
 def _recognized(step: Step | Choice | State) -> Step | Choice | State:

@@ -26,6 +26,7 @@ from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.modifiers import is_beyond_reach
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.place import why_placed_are_reached, why_while_placed
+from rulings.redemption.rules.targeting.hands_looked_at import look_at_hands
 from rulings.redemption.rules.targeting.manual_targeting import is_full, say_shielded
 from rulings.redemption.rules.targeting.repeated_activation import why_repeated
 from rulings.redemption.rules.targeting.searching import decks_searched, shuffle_searched
@@ -121,9 +122,10 @@ def carry_out(step: Step) -> Step | State:
     now = now.say(took, *_why(step), *few, *pays)
     now = dataclasses.replace(now, state=with_turns_counted(now.state, step.speaker, activation, step.frame.index))
     fighting = tuple(card for card in left if is_fighting(now.state, card))
+    searched = decks_searched(now.state, activation, instruction, left)
+    now = look_at_hands(now, activation, instruction, left)
     step = dataclasses.replace(step, now=now, fighting=fighting)
     effect = effect_of(step)
-    searched = decks_searched(now.state, activation, instruction, left)
     done = effect.do(step) if effect.do is not None else now
     if isinstance(done, State):
         return shuffle_searched(Happening(done, now.cause), searched, left).state

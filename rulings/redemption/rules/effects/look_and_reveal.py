@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.redemption.reading import wording
+from rulings.redemption.rules.abilities.durations import until_revealed
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.showing import CardsRevealed, LookedAt
@@ -38,6 +39,7 @@ def _why_look(step: Step) -> Iterator[str]:
 
 
 def _why_reveal(step: Step) -> Iterator[str]:
+    yield from (f"{_REVEAL}until-something-is-revealed",) if until_revealed(step.instruction) else ()
     yield from (f"{_REVEAL}only-the-stated-number",) if _is_of_a_number(step) else ()
     if not is_full(step.state, step.activation, step.instruction, step.targets):
         yield f"{_REVEAL}pile-too-small"

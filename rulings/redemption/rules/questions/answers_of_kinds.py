@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from rulings.redemption.rules import questions as ask_for
+from rulings.redemption.rules.cards.churches import JOINS, MISSIONARY, churches
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, has_two_icons
 from rulings.redemption.rules.cards.places import face
@@ -192,6 +193,8 @@ def _why_identifier(state: State, card: str, identifier: str) -> tuple[str, ...]
         return _converted(state.faces[card], face(state, card), identifier)
     if identifier in face(state, card).classes:
         return ("redemption/term/class#symbol-below-the-card-icon", *_why_class(state, card, identifier))
+    if identifier in churches() and MISSIONARY in face(state, card).identifiers:
+        return (JOINS,)
     valid = "redemption/term/identifier#printed-identifiers-are-valid"
     return (
         *why_role(state.faces[card], identifier),

@@ -26,6 +26,7 @@ from rulings.redemption.rules.targeting.searching import (
     ALL_OR_NONE,
     HIDDEN_SEARCH,
     MAY_FAIL,
+    PARTLY_FAILS,
     searches,
     searches_for_any,
 )
@@ -352,7 +353,9 @@ def ask_targets(
     if any(target.at_random for target in targets_of(instruction)):
         return Choice(question, CHANCE, words, options, ("redemption/term/random#shuffle-then-select",))
     several = len(targets_of(instruction)) > 1 and joint_of(instruction) == "and"
-    failing = (HIDDEN_SEARCH, MAY_FAIL, *((ALL_OR_NONE,) if several else ())) if fails and () in sets else ()
+    missing = several and fails and not is_full(state, activation, instruction, max(sets, key=len))
+    whole = (PARTLY_FAILS,) if missing else (ALL_OR_NONE,) if several else ()
+    failing = (HIDDEN_SEARCH, MAY_FAIL, *whole) if fails and () in sets else ()
     return Choice(question, activation.player, words, options, (f"{_TARGETING}#manual-targeting", *failing))
 
 

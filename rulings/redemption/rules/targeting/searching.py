@@ -21,7 +21,7 @@ from rulings.table.state import State
 from rulings.texts.phrases import items_of
 
 _SEARCH = "redemption/effect/search#"
-ALL_OR_NONE = f"{_SEARCH}several-targets-all-or-none"
+ALL_OR_NONE, PARTLY_FAILS = f"{_SEARCH}several-targets-all-or-none", f"{_SEARCH}partial-failure-when-impossible"
 HIDDEN_SEARCH, MAY_FAIL = f"{_SEARCH}hidden-search", f"{_SEARCH}player-may-fail-to-find"
 _SEARCHED = frozenset((*PILES, ARTIFACT_PILE))
 _SHOWING = frozenset(("look", "reveal", "shuffle"))

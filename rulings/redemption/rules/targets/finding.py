@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading.abilities import Noun, Tail, Target
-from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import ABILITIES
 from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
@@ -21,8 +21,8 @@ from rulings.redemption.rules.cards.places import HAND, IN_PLAY, PILES, controll
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.titles.versions import is_named
 from rulings.redemption.rules.targets.amounts import has_x
-from rulings.redemption.rules.targets.matching import targets_of
-from rulings.redemption.rules.targets.qualities import noun_for, nouns_of
+from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
+from rulings.redemption.rules.targets.qualities import AILMENTS, noun_for, nouns_of
 from rulings.redemption.rules.targets.referencing import names_itself, takes_any_card
 from rulings.redemption.rules.targets.updated_phrases import phrases_of
 from rulings.redemption.rules.targets.worded import Worded, joined, kind_said, tails_of, tails_said, words_of
@@ -35,6 +35,7 @@ from rulings.texts.phrases import Listing, Phrase, Term, items_of
 _TERM = "redemption/term/"
 _DUAL = f"{_TERM}dual-icon#"
 _BY_NAME = f"{_TERM}targeting-by-name#"
+_AILMENT = "redemption/effect/poison-and-disease#"
 
 _ASKED: Mapping[str, str] = MappingProxyType(
     {
@@ -166,12 +167,28 @@ def why_found(
     of_cards = (clause for card in found for clause in _of(state, card, joined(met[card])))
     words = joined(tuple(named.values()))
     inside = why_contents(state, speaker.card) if CONTENTS in words.places else ()
-    clauses = (*_of_words(state, player, words, found), *of_cards, *inside)
+    clauses = (*_of_words(state, player, words, found), *of_cards, *inside, *_of_seen(state, instruction, found))
     if found and "draw pile" in " ".join(instruction.words):
         clauses = (*clauses, "deck#draw-pile-means-deck")
     if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):
         clauses = (*clauses, "permanent-control#how-to-obtain-it")
-    return tuple(dict.fromkeys(f"{_TERM}{clause}".replace(_TERM + _TERM, _TERM) for clause in clauses))
+    return tuple(dict.fromkeys(clause if "/" in clause else f"{_TERM}{clause}" for clause in clauses))
+
+
+def _of_seen(state: State, instruction: Instruction, found: tuple[str, ...]) -> tuple[str, ...]:
+    """Of cards that were shown, one of two types falls to the first effect behind that can target either of them."""
+    seen = instruction.setting.seen
+    if seen is None or not acts_on_seen(instruction) or not any(has_two_icons(state.faces[card]) for card in found):
+        return ()
+    return tuple(_IN_ORDER[name] for name in effect_names(seen) if name in _IN_ORDER)
+
+
+_IN_ORDER: Mapping[str, str] = MappingProxyType(
+    {
+        "look": "redemption/effect/look#dual-icon-cards",
+        "reveal": "redemption/effect/reveal#paired-effects-in-written-order",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +271,7 @@ def _of_words(state: State, player: str, words: Worded, found: tuple[str, ...]) 
     yield from (clause for tail in tails_of(words.targets) for clause in clauses_of_tail(tail))
     if words.is_aligned:
         yield from (_ALIGNED[name] for name in _ALIGNED if name in words.names)
+    yield from (f"{_AILMENT}{name}-by-word" for name in sorted(AILMENTS & words.names))
     if words.asks_for_book:
         yield "reference#book-named"
     if words.asks_for_chapters:

@@ -7,6 +7,7 @@ import re
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Tail
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identifiers import has_identifier
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
@@ -57,6 +58,21 @@ def has_in_special_ability(state: State, speaker: Activation, card: str, tail: T
             f"Whether a longer word in the text of {card} is meant by `{said}` is not said.", (_ABILITY,)
         )
     return False
+
+
+def is_labelled(printed: Face, label: str) -> bool:
+    """Tell whether a card is a poison or a disease, by the word in its title, its special ability or its identifiers.
+
+    The sources are redemption/effect/poison-and-disease#poison-by-word and #disease-by-word. An ability that poisons is
+    meant by its word; cards that only refer to poisons the dictionary of identifiers lists apart from poisons.
+    """
+    named = re.search(rf"(?<![a-z]){label}s?(?![a-z])", printed.name.lower()) is not None
+    return named or has_identifier(printed, label) or label in _effects_of(printed)
+
+
+def _effects_of(printed: Face) -> set[str]:
+    sections = printed.ability.sections if printed.ability is not None else ()
+    return {effect.name for section in sections for ability in section.abilities for effect in joined_effects(ability)}
 
 
 def are_quotes(tail: Tail) -> bool:

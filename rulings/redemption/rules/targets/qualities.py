@@ -26,6 +26,7 @@ from rulings.redemption.rules.cards.places import (
     side_of,
 )
 from rulings.redemption.rules.cards.titles.versions import is_named, says_unique
+from rulings.redemption.rules.targets.printed_words import is_labelled
 from rulings.redemption.rules.targets.tails import cites, holds_tail
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
@@ -249,11 +250,24 @@ def _has(card: Face, group: Any) -> bool:
 def _is(card: Face, term: Any) -> bool:
     if isinstance(term, Reference):
         return cites(card, term)
+    if _names_ailment(term):
+        return is_labelled(card, term.name)
+    if isinstance(term, Word) and term.name == "card":
+        return True
     if not isinstance(term, Term):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
     if term.category not in _KINDS:
         raise NotThereYetError(f"The engine does not know yet what `{term.name}` means of a card.")
     return _KINDS[term.category](card, term.name)
+
+
+def _names_ailment(term: Any) -> bool:
+    """Whether a word means cards that are poisons or diseases: `all poisons`, `a disease card`."""
+    return isinstance(term, Word | Term) and term.name in AILMENTS and getattr(term, "category", "effects") == "effects"
+
+
+AILMENTS = frozenset(("poison", "disease"))
+"""Words for cards that are labelled so (redemption/effect/poison-and-disease)."""
 
 
 def knows_quality(term: Any, *, by_print: bool = False) -> bool:
@@ -266,7 +280,7 @@ def knows_quality(term: Any, *, by_print: bool = False) -> bool:
     Returns:
         Whether it does.
     """
-    if isinstance(term, Reference):
+    if isinstance(term, Reference) or _names_ailment(term) or (isinstance(term, Word) and term.name == "card"):
         return True
     if isinstance(term, Word):
         return term.name in _STATES and not by_print
