@@ -35,7 +35,8 @@ REDEEMED_SOUL = "Redeemed Soul"
 """What every card in a Land of Redemption is (redemption/term/redeemed-soul#which-cards-become-one)."""
 
 DISCARD_PILE, LAND_OF_BONDAGE, LAND_OF_REDEMPTION = "discard pile", "land of bondage", "land of redemption"
-PILES = ("deck", DISCARD_PILE, "banish pile", "reserve")
+BANISH_PILE = "banish pile"
+PILES = ("deck", DISCARD_PILE, BANISH_PILE, "reserve")
 """Places whose cards nobody controls (redemption/term/control#uncontrolled-piles)."""
 
 MANNERS = ("equipped", "placed", "activated", "held")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -10,15 +10,14 @@ from rulings.redemption.reading.abilities import Player, Target
 from rulings.redemption.reading.identity_line import Amount, Happening
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.carried_out import Took
+from rulings.redemption.rules.abilities.done_to_cards import cards_done_to
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.periods import is_told_of, turn_began
 from rulings.redemption.rules.cards.places import controller_of
-from rulings.redemption.rules.cards.showing import CardsRevealed
 from rulings.redemption.rules.targets.brigades import brigades_of_cards, names_brigades
 from rulings.redemption.rules.targets.qualities import fits, nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_meant, players_named, zone_named
 from rulings.table.errors import NotSaidError, NotThereYetError
-from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
 from rulings.texts.phrases import items_of
@@ -71,52 +70,6 @@ def _done_by(state: State, speaker: Activation, found: Happening, amount: Amount
     if any(place.owner is not None and place.owner.kind != "you" for place in places):
         raise _unknown(amount)
     return cards_done_to(state, speaker, _names(found.events), [zone_named(place) for place in places])
-
-
-def cards_done_to(
-    state: State, speaker: Activation, effects: frozenset[str], origin: Sequence[str] = ()
-) -> tuple[str, ...]:
-    """List the cards to which one use of a card has done something.
-
-    Args:
-        state: The state.
-        speaker: An activation of the card.
-        effects: The effects, by name.
-        origin: The zones out of which they moved the cards; any where none is named.
-
-    Returns:
-        The targets of such effects that were carried out, each once; of a reveal effect the cards that all saw.
-    """
-    own = _uses(state, speaker)
-    told = [entry.what for entry in state.log.of(Took) if entry.what.activation in own]
-    done = (took for took in told if state.activations[took.activation].effects[took.index].name in effects)
-    cards = dict.fromkeys(card for took in done for card in took.targets)
-    if _REVEAL in effects:
-        shown = (entry.what for entry in state.log.of(CardsRevealed) if entry.what.by in own)
-        cards |= dict.fromkeys(card for said in shown for card in said.cards)
-    return tuple(card for card in cards if not origin or _was_in(state, own, card, origin))
-
-
-def does_any(state: State, speaker: Activation, effects: frozenset[str]) -> bool:
-    """Tell whether a card has one of some effects, in this use of it."""
-    own = (state.activations[key] for key in _uses(state, speaker))
-    return any(effect.name in effects for activation in own for effect in activation.effects)
-
-
-def _uses(state: State, speaker: Activation) -> set[str]:
-    """What was activated by the same use of the card that speaks; all of the card, where no ability of it asks."""
-    own = {key: known for key, known in state.activations.items() if known.card == speaker.card}
-    asking = own.get(speaker.part_of or speaker.key)
-    if asking is None:
-        return set(own)
-    same = {key for key, known in own.items() if known.cause == asking.cause}
-    return same | {key for key, known in own.items() if known.part_of in same}
-
-
-def _was_in(state: State, own: set[str], card: str, zones: Sequence[str]) -> bool:
-    """Whether the ability moved a card out of one of some zones."""
-    moves = (entry.what for entry in state.log if isinstance(entry.what, Moved) and entry.cause in own)
-    return any(move.card == card and move.source.zone in zones for move in moves)
 
 
 def _drawn(state: State, speaker: Activation, found: Happening, amount: Amount) -> Iterator[str]:

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Player, Reference, Tail, Target, Word
+from rulings.redemption.reading.abilities import Claim, Player, Reference, Tail, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.done_to_cards import cards_done_to, has_blocked, who_banished
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
 from rulings.redemption.rules.cards.bearing import contents_of, lies_placed
@@ -42,7 +43,13 @@ from rulings.redemption.rules.targets.printed_words import (
 )
 from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
 from rulings.redemption.rules.targets.updated_phrases import KINDS, is_known_phrase, plays_as
-from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA, home_of, players_named, says_set_aside
+from rulings.redemption.rules.targets.whereabouts import (
+    SET_ASIDE_AREA,
+    home_of,
+    players_named,
+    says_banished,
+    says_set_aside,
+)
 from rulings.redemption.rules.targets.worded import kind_said
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -268,11 +275,26 @@ def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
         return shares(state, speaker, card, tail)
     if _says_contents(tail):
         return bool(contents_of(state, card))
+    if _says_blocked(tail):
+        return has_blocked(state, card)
+    if says_banished(tail):
+        doer = who_banished(state, card)
+        return bool(doer) and is_player(state, speaker, doer, tail.what.by.who, tail)
     return home_of(state, card).zone == SET_ASIDE_AREA
 
 
 def _is_known_claim(tail: Tail) -> bool:
-    return is_shared(tail.what) or says_set_aside(tail) or _says_contents(tail)
+    told_by_table = says_set_aside(tail) or _says_contents(tail)
+    return is_shared(tail.what) or told_by_table or _says_blocked(tail) or says_banished(tail)
+
+
+def _says_blocked(tail: Tail) -> bool:
+    return isinstance(tail.what, Claim) and tail.what == Claim("block") and not tail.negative
+
+
+def _was_done_to(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether this use of the ability did it to a card: `released this way`."""
+    return card in cards_done_to(state, speaker, frozenset(word.name for word in items_of(tail.what)))
 
 
 def _says_contents(tail: Tail) -> bool:
@@ -322,6 +344,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         **dict.fromkeys(("including yours", WITH_CONTENTS), _any),
         "brigade in battle": _has_brigade_in_battle,
         LYING_ON: _lies_on,
+        "this way": _was_done_to,
     }
 )
 
@@ -341,6 +364,7 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         "in": _is_battle,
         **dict.fromkeys(("each brigade", "each card type"), says_each),
         "that": _is_known_claim,
+        "this way": lambda tail: _are_effects(tail) and not tail.negative,
         LYING_ON: lambda tail: isinstance(tail.what, Target) and not tail.negative,
     }
 )

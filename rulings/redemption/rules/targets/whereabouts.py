@@ -17,6 +17,7 @@ from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import occupied, root_of
 from rulings.redemption.rules.cards.places import (
     ARTIFACT_PILE,
+    BANISH_PILE,
     BATTLE,
     FIELD_OF_BATTLE,
     IN_PLAY,
@@ -116,6 +117,8 @@ def spots(state: State, speaker: Activation, doer: str, target: Target, default:
         return tuple(Spot(zone, None) for zone in _NOT_IN_BATTLE)
     if not named and _says_of_all(target, says_set_aside):
         return (Spot(SET_ASIDE_AREA),)
+    if not named and _says_of_all(target, says_banished):
+        return (Spot(BANISH_PILE),)
     if not named:
         zones = {zone.removeprefix(_OPPONENTS) for zone in default}
         return tuple(_default_spot(zone, doer) for zone in _widened(zones))
@@ -145,6 +148,14 @@ def says_set_aside(tail: object) -> bool:
     """Tell whether what follows a noun says that the cards are set aside (redemption/term/set-aside-area)."""
     claim = tail.what if isinstance(tail, Tail) and not tail.negative else None
     return isinstance(claim, Claim) and claim == Claim(claim.kind) and getattr(claim.kind, "name", "") == "set aside"
+
+
+def says_banished(tail: object) -> bool:
+    """Tell whether what follows a noun says who has banished the cards (redemption/term/banish-pile)."""
+    claim = tail.what if isinstance(tail, Tail) and not tail.negative else None
+    if not isinstance(claim, Claim) or getattr(claim.kind, "name", "") != "banished" or claim.by is None:
+        return False
+    return claim == Claim(claim.kind, by=claim.by) and isinstance(claim.by.who, Player) and not claim.by.except_for
 
 
 def _is_not_in_battle(tail: object) -> bool:
