@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.activation import Activated, Activation
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.cards.periods import of_phase
-from rulings.redemption.rules.cards.places import BANISH_PILE
+from rulings.redemption.rules.cards.places import BANISH_PILE, face
 from rulings.redemption.rules.cards.showing import CardsRevealed
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.table.errors import NotSaidError
@@ -63,7 +63,7 @@ def _was_in(state: State, own: set[str], card: str, zones: Sequence[str]) -> boo
     return any(move.card == card and move.source.zone in zones for move in moves)
 
 
-def has_blocked(state: State, card: str) -> bool:
+def blocked_in_battle(state: State, card: str) -> bool:
     """Tell whether a character has blocked in the battle at hand (redemption/term/block#when-a-character-blocks).
 
     Raises:
@@ -88,3 +88,14 @@ def who_banished(state: State, card: str) -> str:
     if doer is None:
         raise NotSaidError(f"Who has banished {card} is not said.")
     return doer.player
+
+
+def artifacts_activated(state: State) -> tuple[str, ...]:
+    """List the Artifacts that were activated in this phase, the latest first.
+
+    An Artifact is played by being activated, so that of those *last* names only this phase counts
+    (redemption/term/effect-targeting#next-and-last-by-time-of-play).
+    """
+    said = (entry.what for entry in reversed(of_phase(state)) if isinstance(entry.what, Activated))
+    known: Iterator[Activation] = (state.activations[what.activation] for what in said)
+    return tuple(one.card for one in known if not one.part_of and "Artifact" in face(state, one.card).types)

@@ -14,7 +14,7 @@ from rulings.redemption.rules.targets.pointing_back import means_picked
 from rulings.redemption.rules.targets.qualities import knows_quality
 from rulings.redemption.rules.targets.referencing import is_kind, is_number
 from rulings.redemption.rules.targets.sets_of_targets import knows_count
-from rulings.redemption.rules.targets.tails import LYING_ON, PLAYED, kind_of, knows_tail
+from rulings.redemption.rules.targets.tails import ACTIVATED, LYING_ON, PLAYED, kind_of, knows_tail
 from rulings.redemption.rules.targets.whereabouts import cards_around, knows_owner, knows_place
 from rulings.texts.phrases import Phrase, items_of
 
@@ -52,7 +52,8 @@ def unknown_words(target: Target, *, among_plays: bool = False) -> Iterator[Phra
     tails = (*target.tails, *(tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ())))
     by_play = among_plays or kind in BY_PLAY
     for tail in tails:
-        if not knows_tail(tail) or (kind_of(tail) in PLAYED and not by_play):
+        told_by_play = kind == "last" if kind_of(tail) == ACTIVATED else by_play
+        if not knows_tail(tail) or (kind_of(tail) in PLAYED and not told_by_play):
             yield tail
         elif kind_of(tail) == LYING_ON:
             yield from unknown_words(tail.what)

@@ -12,6 +12,7 @@ from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.rules.abilities.banding import is_one_of
+from rulings.redemption.rules.abilities.done_to_cards import artifacts_activated
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of, without_star
@@ -43,6 +44,7 @@ from rulings.redemption.rules.targets.pointing_back import pointed_back, selecte
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import is_excepted, is_meant, meant
 from rulings.redemption.rules.targets.several import parted, spread
+from rulings.redemption.rules.targets.tails import ACTIVATED, kind_of
 from rulings.redemption.rules.targets.whereabouts import home_of, points_at_place_seen, spots, zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
@@ -291,13 +293,16 @@ def _star_itself(state: State, speaker: Activation, activation: Activation, targ
 
 
 def _last(state: State, speaker: Activation, activation: Activation, target: Target) -> Iterator[str]:
-    """The card played most recently among those that qualify, wherever it is now.
+    """The card played most recently among those that qualify, wherever it is now; of Artifacts the one activated so.
 
     The sources are redemption/term/effect-targeting#next-and-last-meaning and #next-and-last-by-time-of-play.
     """
     lines = [line for line, entry in enumerate(state.log) if entry.what == Activated(activation.key)]
     before = replace(state, log=state.log.upto(lines[0])) if lines else state
-    for card in played_before(before, activation.card):
+    tails = (*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails))
+    was_activated = any(kind_of(tail) == ACTIVATED for tail in tails)
+    found = artifacts_activated(before) if was_activated else played_before(before, activation.card)
+    for card in found:
         if is_meant(state, speaker, activation.player, target, card):
             yield card
             return

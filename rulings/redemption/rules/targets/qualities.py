@@ -416,7 +416,7 @@ _STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyTy
         "captured": _is_captured,
         "face down": _is_face_down,
         "inactive": _is_inactive,
-        "active": _is_active,
+        **dict.fromkeys(("active", "activated"), _is_active),
         "dual icon": _is_dual_icon,
         "equipped": lambda state, _, card: bool(weapons_of(state, card)),
         "placed": lambda state, _, card: lies_placed(state, card),

@@ -10,7 +10,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Player, Reference, Tail, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.done_to_cards import cards_done_to, has_blocked, who_banished
+from rulings.redemption.rules.abilities.done_to_cards import blocked_in_battle, cards_done_to, who_banished
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
 from rulings.redemption.rules.cards.bearing import contents_of, lies_placed
@@ -60,7 +60,10 @@ CARDS_MEANT = "the cards that words mean"
 LYING_ON = "placed on"
 """The tail of cards that lie on others."""
 
-PLAYED = ("played", "played in battle", "played this")
+ACTIVATED = "activated"
+"""The tail of an Artifact that was activated, by which the last one is told."""
+
+PLAYED = ("played", "played in battle", "played this", ACTIVATED)
 """Tails that say that a card was played: whoever looks for the last or next one knows it, others cannot tell yet."""
 
 
@@ -276,7 +279,7 @@ def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     if _says_contents(tail):
         return bool(contents_of(state, card))
     if _says_blocked(tail):
-        return has_blocked(state, card)
+        return blocked_in_battle(state, card)
     if says_banished(tail):
         doer = who_banished(state, card)
         return bool(doer) and is_player(state, speaker, doer, tail.what.by.who, tail)
