@@ -8,10 +8,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from bench.judged import Judged, Quality, Search, measure_quality, read_judged
+from bench.judged import Quality, Search, measure_quality, read_judged
 from bench.judged_clauses import measure_clauses, read_questions
 from bench.load import fresh_searches, look_ups, measure_load
 from bench.rivals import search_with_fts5, search_with_tantivy
@@ -43,8 +43,9 @@ def main() -> None:
         _measure_start(data)
         desk = open_desk(corpus_folder(), data, lambda sentence: None)
         print(f"book                 {len(desk.book.entries)} entries, {len(desk.book.clauses)} clauses")
-        _measure_search(desk, arguments.queries)
-        _measure_questions(desk, arguments.queries.with_name(_QUESTIONS))
+        rivals = _rivals(desk.book)
+        _measure_search(desk, arguments.queries, rivals)
+        _measure_questions(desk, arguments.queries.with_name(_QUESTIONS), rivals)
         _measure_completion(desk)
         _measure_http(data, desk.book)
     command = [sys.executable, "-m", "bench.start_up"]
@@ -74,28 +75,33 @@ def _measure_start(data: Path) -> None:
     print(f"memory               {printed.stdout.strip():>6} MB    (target 150)")
 
 
-def _measure_search(desk: Desk, queries: Path) -> None:
+def _rivals(book: Book) -> dict[str, Search]:
+    """Return other indexes of the same texts."""
+    return {"sqlite fts5": search_with_fts5(book), "tantivy": search_with_tantivy(book)}
+
+
+def _measure_search(desk: Desk, queries: Path, rivals: Mapping[str, Search]) -> None:
     searches: dict[str, Search] = {
         "rulings": lambda query, game: [found.entry.id for found in desk.searcher.search(query, game, 10).results],
-        "sqlite fts5": search_with_fts5(desk.book),
-        "tantivy": search_with_tantivy(desk.book),
+        **rivals,
     }
     if not queries.is_file():
         print(f"no judged queries at {queries}; --queries names a file")
         return
     judged = read_judged(queries, desk.book)
+    asked = [(item.query, item.game) for item in judged]
     print(f"\n{len(judged)} judged queries  first  three    MRR    p50 ms  p95 ms  p99 ms")
     for name, search in searches.items():
         quality = measure_quality(judged, search)
-        latency = measure_latency(_calls(search, judged), _ROUNDS)
+        latency = measure_latency(_calls(search, asked), _ROUNDS)
         print(f"{name:18} {quality.first:6.3f} {quality.three:6.3f} {quality.reciprocal:6.3f}  {_in_words(latency)}")
         if name == "rulings":
             _print_missed(quality)
     print("target              0.900  0.950            1.000           5.000\n")
 
 
-def _measure_questions(desk: Desk, file: Path) -> None:
-    """Print how often the clause that answers stands first, and how often one that misleads does."""
+def _measure_questions(desk: Desk, file: Path, rivals: Mapping[str, Search]) -> None:
+    """Print how often the clause that answers stands first, or one that misleads; of rivals, how fast they are."""
     if not file.is_file():
         print(f"no judged questions at {file}")
         return
@@ -105,16 +111,19 @@ def _measure_questions(desk: Desk, file: Path) -> None:
 
     questions = read_questions(file, desk.book)
     quality = measure_clauses(questions, search)
-    latency = measure_latency([lambda item=item: search(item.text, item.game) for item in questions], _ROUNDS)  # type: ignore[misc]
+    asked = [(item.text, item.game) for item in questions]
+    latency = measure_latency(_calls(search, asked), _ROUNDS)
     print(f"{len(questions)} judged questions  first  three  misled   p50 ms  p95 ms  p99 ms")
     print(f"clauses            {quality.first:6.3f} {quality.three:6.3f}  {quality.misled:6}  {_in_words(latency)}")
+    for name, rival in rivals.items():
+        print(f"{name:40} {_in_words(measure_latency(_calls(rival, asked), _ROUNDS))}")
     for question, clauses in quality.missed:
         print(f"  missed {question.id} {question.text!r}: {', '.join(clauses)}")
     print("target              0.850  0.950       0\n")
 
 
-def _calls(search: Search, judged: Sequence[Judged]) -> list[Callable[[], object]]:
-    return [lambda item=item: search(item.query, item.game) for item in judged]  # type: ignore[misc]
+def _calls(search: Search, asked: Sequence[tuple[str, str | None]]) -> list[Callable[[], object]]:
+    return [lambda query=query, game=game: search(query, game) for query, game in asked]  # type: ignore[misc]
 
 
 def _print_missed(quality: Quality) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, pairwise
-from typing import TypeVar
+from itertools import chain, pairwise, repeat
+
+from rulings.search.lanes import Lanes, Width
+from rulings.search.weights import Weights
 
 Terms = tuple[str, ...]
 Pair = tuple[str, str]
-_Item = TypeVar("_Item", str, Pair)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,97 +18,57 @@ class Query:
     """The terms of a query with what each is worth.
 
     Attributes:
-        worths: What each term is worth.
-        total: What all of them are worth.
-        pairs: The neighbouring terms.
+        shares: The share of each term and each pair of neighbouring terms, in whole numbers for the lanes.
+        total: The shares of all terms.
+        of_pairs: The shares of all pairs.
+        unit: The share of what is worth one.
+        terms: How many different terms there are.
     """
 
-    worths: Mapping[str, float]
+    shares: tuple[tuple[str | Pair, int], ...]
     total: float
-    pairs: frozenset[Pair]
+    of_pairs: float
+    unit: float
+    terms: int
 
     @classmethod
-    def of_worths(cls, worths: Mapping[str, float], terms: Sequence[str]) -> Query:
+    def of_worths(cls, worths: Mapping[str, float], terms: Sequence[str], phrase: float) -> Query:
         """Make a query.
 
         Args:
             worths: What each term is worth.
             terms: The terms that were typed, in their order.
+            phrase: How much all neighbours together count beside all terms together.
 
         Returns:
             The query.
         """
-        return cls(worths, sum(worths.values()) or 1.0, frozenset(pairwise(terms)))
-
-
-@dataclass(frozen=True, slots=True)
-class ClauseWeights:
-    """How much each sign of a clause counts.
-
-    Attributes:
-        asked: How near the query is to one of its everyday wordings.
-        key: How near it is to the words of its key.
-        text: How near it is to its text.
-        covered: How much of the query is in the clause, its wordings and the names of the entry taken together.
-        phrase: How many neighbouring words of the query are neighbours in the clause or its wordings.
-    """
-
-    asked: float = 0.4
-    key: float = 0.3
-    text: float = 0.3
-    covered: float = 1.0
-    phrase: float = 1.4
-
-    @property
-    def most(self) -> float:
-        """The fit of a clause that fits in every respect."""
-        return self.asked + self.key + self.text + self.covered + self.phrase
-
-
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """How a query fits an entry.
-
-    Attributes:
-        title: How near the query is to a name, from 0 to 1.
-        asked: How near it is to one of the everyday wordings, from 0 to 1.
-        covered: How much of the query the entry holds anywhere, from 0 to 1.
-        phrase: How many neighbouring words of the query are neighbours anywhere in it, from 0 to 1.
-        clauses: How each clause fits; what held once is left out.
-        positions: The position of each of them in the entry.
-    """
-
-    title: float
-    asked: float
-    covered: float
-    phrase: float
-    clauses: Sequence[float]
-    positions: Sequence[int]
+        total = Width.TWO_BYTES.most / (1 + phrase)
+        unit = total / (sum(worths.values()) or 1.0)
+        pairs = dict.fromkeys(pairwise(terms))
+        shares: list[tuple[str | Pair, int]] = [(term, int(unit * worth)) for term, worth in worths.items()]
+        shares += zip(pairs, repeat(int(phrase * total / max(1, len(pairs)))), strict=False)
+        return cls(tuple(shares), total, phrase * total, unit, len(worths))
 
 
 @dataclass(frozen=True, slots=True)
 class EntryTerms:
     """The parts of an entry and the terms that they hold.
 
-    The parts stand one after another: names, what belongs to each clause besides its text, keys, texts, wordings.
+    The parts stand in lanes, one after another: each clause with all that belongs to it; all neighbours; all terms;
+    then what a query can be near to: keys; texts; wordings; names.
 
     Attributes:
-        holders: The parts that hold each term.
-        pairs: The clauses that hold each pair of neighbouring terms.
-        names: What the terms of each name are worth.
-        keys: What the terms of each key are worth.
-        texts: What the terms of each text are worth.
-        wordings: What the terms of each wording are worth.
+        lanes: The lanes of the parts.
+        marks: The parts that hold each term, and each pair of neighbouring terms, with a one in each lane.
+        worths: What the terms of each part are worth that a query can be near to.
         positions: The position in the entry of each clause that can answer.
         places: The clause of each wording, as a place in `positions`.
     """
 
-    holders: Mapping[str, tuple[int, ...]]
-    pairs: Mapping[Pair, tuple[int, ...]]
-    names: tuple[float, ...]
-    keys: tuple[float, ...]
-    texts: tuple[float, ...]
-    wordings: tuple[float, ...]
+    lanes: Lanes
+    marks: Mapping[str | Pair, int]
+    worths: tuple[float, ...]
     positions: tuple[int, ...]
     places: tuple[int, ...]
 
@@ -128,31 +89,25 @@ class EntryTerms:
         Returns:
             The parts.
         """
-
-        def worths(parts: Iterable[Terms]) -> tuple[float, ...]:
-            return tuple(sum(map(worth, set(part))) or 1.0 for part in parts)
-
         positions = tuple(number for number, (_, text, _) in enumerate(clauses) if text)
         keys, texts, asked = zip(*(clauses[number] for number in positions), strict=True) if positions else ((), (), ())
         named = set(chain.from_iterable(names))
-        besides = [
-            tuple(named.union(key, *of_clause).difference(text))
-            for key, text, of_clause in zip(keys, texts, asked, strict=True)
-        ]
-        wordings = list(chain.from_iterable(asked))
-        parts = [*names, *besides, *keys, *texts, *wordings]
+        by_clause = [(key, text, *of_clause) for key, text, of_clause in zip(keys, texts, asked, strict=True)]
+        terms = [named.union(*parts) for parts in by_clause]
+        pairs = [{pair for part in parts for pair in pairwise(part)} for parts in by_clause]
+        near = [*keys, *texts, *chain.from_iterable(asked), *names]
+        of_clauses = (chain(*both) for both in zip(terms, pairs, strict=True))
+        parts = [*of_clauses, chain.from_iterable(pairs), named.union(*terms), *near]
+        lanes = Lanes.of_count(len(parts), Width.TWO_BYTES)
         return cls(
-            _holders(set(part) for part in parts),
-            _holders(_pairs_of(key, text, *of_clause) for key, text, of_clause in zip(keys, texts, asked, strict=True)),
-            worths(names),
-            worths(keys),
-            worths(texts),
-            worths(wordings),
+            lanes,
+            _marks(lanes, parts),
+            tuple(sum(map(worth, set(part))) or 1.0 for part in near),
             positions,
             tuple(place for place, of_clause in enumerate(asked) for _ in of_clause),
         )
 
-    def fit(self, query: Query, weights: ClauseWeights) -> Fit:
+    def fit(self, query: Query, weights: Weights) -> tuple[float, list[float]]:
         """Hold a query against the entry.
 
         How near two of them are is the harmonic mean of the share of the query that the part holds and the share of
@@ -160,68 +115,38 @@ class EntryTerms:
 
         Args:
             query: The query.
-            weights: How much each sign of a clause counts.
+            weights: How much each sign counts.
 
         Returns:
-            How it fits.
+            How the entry fits by what it holds, without its postings; and each clause that can answer, by itself.
         """
-        (held, anywhere), total = self._held(query), query.total
-        count = len(self.positions)
-        first, keys, texts, wordings = (len(self.names) + number * count for number in range(4))
-        title = max([2 * worth / (total + most) for worth, most in zip(held, self.names, strict=False)], default=0.0)
+        marks, count, total, unit = self.marks, len(self.positions), query.total, query.unit
+        held = self.lanes.read(sum([share * marks[item] for item, share in query.shares if item in marks]))
+        near = [2 * share / (total + unit * worth) for share, worth in zip(held[count + 2 :], self.worths, strict=True)]
+        names = 2 * count + len(self.places)
         asked = [0.0] * count
-        for worth, most, place in zip(held[wordings:], self.wordings, self.places, strict=False):
-            if worth:
-                near = 2 * worth / (total + most)
-                if near > asked[place]:
-                    asked[place] = near
-        phrases, phrase = self._phrases(query)
-        covered, key_near, text_near = weights.covered / total, 2 * weights.key, 2 * weights.text
-        signs = zip(
-            held[first:keys], held[keys:texts], self.keys, held[texts:wordings], self.texts, asked, phrases, strict=True
+        for place, of_wording in zip(self.places, near[2 * count : names], strict=True):
+            if of_wording > asked[place]:
+                asked[place] = of_wording
+        of_clause, of_all = weights.clause, weights.clause.covered / total
+        of_key, of_text, of_asked = of_clause.key, of_clause.text, of_clause.asked
+        signs = zip(held[:count], near[:count], near[count : 2 * count], asked, strict=True)
+        clauses = [of_all * whole + of_key * key + of_text * text + of_asked * ask for whole, key, text, ask in signs]
+        score = (
+            (weights.title + weights.brief / query.terms) * max(near[names:], default=0.0)
+            + weights.asked * max(asked)
+            + weights.covered * held[count + 1] / total
+            + weights.phrase * held[count] / query.of_pairs
+            + max(clauses)
         )
-        clauses = [
-            covered * (text + beside)
-            + key_near * key / (total + most_of_key)
-            + text_near * text / (total + most_of_text)
-            + weights.asked * near
-            + weights.phrase * neighbours
-            for beside, key, most_of_key, text, most_of_text, near, neighbours in signs
-        ]
-        return Fit(title, max(asked, default=0.0), anywhere / total, phrase, clauses, self.positions)
-
-    def _held(self, query: Query) -> tuple[list[float], float]:
-        """Return the worth of the terms of a query that each part holds, and that any does."""
-        count = len(self.names) + 3 * len(self.positions) + len(self.wordings)
-        held, anywhere, holders = [0.0] * count, 0.0, self.holders
-        for term, worth in query.worths.items():
-            parts = holders.get(term)
-            if parts:
-                anywhere += worth
-                for part in parts:
-                    held[part] += worth
-        return held, anywhere
-
-    def _phrases(self, query: Query) -> tuple[list[float], float]:
-        """Return the share of the neighbouring terms of a query that are neighbours in each clause, and in any."""
-        found, anywhere, pairs = [0.0] * len(self.positions), 0.0, self.pairs
-        share = 1 / max(1, len(query.pairs))
-        for pair in query.pairs:
-            places = pairs.get(pair)
-            if places:
-                anywhere += share
-                for place in places:
-                    found[place] += share
-        return found, anywhere
+        return score, clauses
 
 
-def _pairs_of(*parts: Terms) -> set[Pair]:
-    return {pair for part in parts for pair in pairwise(part)}
-
-
-def _holders(parts: Iterable[set[_Item]]) -> dict[_Item, tuple[int, ...]]:
-    holders: dict[_Item, list[int]] = {}
+def _marks(lanes: Lanes, parts: Sequence[Iterable[str | Pair]]) -> dict[str | Pair, int]:
+    """Mark the parts that hold each item; items of the same parts share one number."""
+    holders: dict[str | Pair, list[int]] = {}
     for number, part in enumerate(parts):
-        for item in part:
+        for item in set(part):
             holders.setdefault(item, []).append(number)
-    return {item: tuple(found) for item, found in holders.items()}
+    marks = {found: lanes.mark(found) for found in set(map(tuple, holders.values()))}
+    return {item: marks[tuple(found)] for item, found in holders.items()}

@@ -4,61 +4,27 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from heapq import nlargest
-from itertools import accumulate
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, compress
 from operator import itemgetter
 
 from rulings.search.analysis import COMMON, term_of
-from rulings.search.fitting import ClauseWeights, EntryTerms, Fit, Query
+from rulings.search.fitting import EntryTerms, Query
 from rulings.search.index import FIELDS, Index
+from rulings.search.lanes import Lanes, Width
+from rulings.search.weights import WEIGHTS, Weights
 
 CANDIDATES = 14
 """How many entries are looked at twice; who follows them is not worth the time."""
 
+SHOWN = 3
+"""How many clauses of an entry are told."""
+
+_FINE = 1 << 20
+"""Into how many parts a score is cut, to stand in a lane; there is room for several hundred terms."""
+
 _COMMON_TERMS = frozenset(map(term_of, COMMON))
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How much each sign counts; tuned on judged queries (`make bench` prints what they reach).
-
-    Attributes:
-        fields: Weight of a term in each field, in the order of `FIELDS`.
-        saturation: How soon further repeats of a term stop to count (k1 of BM25).
-        length: How much long fields are held against an entry (b of BM25), from 0 to 1.
-        postings: Share of the first ranking.
-        title: How near the query is to a name of the entry.
-        brief: How much more that counts for a query of one word; half as much for one of two, and so on.
-        asked: How near the query is to one of the everyday wordings, whichever clause it belongs to.
-        covered: How much of the query the entry holds, in whichever part.
-        phrase: How many neighbouring words of the query are neighbours somewhere in the entry.
-        clause: How much each sign of a clause counts.
-        common: What is left of the worth of a common word.
-        hint: What is left of the worth of a term that was not typed, but is what players mean by a typed word.
-    """
-
-    fields: tuple[float, ...] = (4.0, 1.6, 1.7, 1.5, 2.2, 1.0)
-    saturation: float = 1.1
-    length: float = 0.3
-    postings: float = 0.3
-    title: float = 0.45
-    brief: float = 0.6
-    asked: float = 0.2
-    covered: float = 0.1
-    phrase: float = 0.2
-    clause: ClauseWeights = field(default_factory=ClauseWeights)
-    common: float = 0.6
-    hint: float = 0.5
-
-    @property
-    def most(self) -> float:
-        """The score of an entry that fits in every respect."""
-        return self.postings + self.title + self.brief + self.asked + self.covered + self.phrase + self.clause.most
-
-
-WEIGHTS = Weights()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +34,7 @@ class Ranked:
     Attributes:
         number: Number of the entry in the index.
         score: How well its best clause fits, together with the entry; 1 is a perfect fit in every respect.
-        clauses: The positions of its clauses, the one that fits best first, each with how well it fits by itself.
+        clauses: The positions of its best clauses, the one that fits best first, each with how well it fits by itself.
     """
 
     number: int
@@ -99,7 +65,9 @@ class Ranking:
         self._worths = _worths_of(index)
         self._unknown = max(self._worths.values(), default=1.0)
         self._means = {name: sum(found) / max(1, len(found)) or 1.0 for name, found in index.lengths.items()}
-        self._scores: dict[str, tuple[tuple[int, float], ...]] = {}
+        self._numbers = range(len(index.ids))
+        self._lanes = Lanes.of_count(len(index.ids), Width.FOUR_BYTES)
+        self._scores: dict[str, int] = {}
         self._entries: dict[int, EntryTerms] = {}
 
     def prepare(self) -> None:
@@ -109,45 +77,59 @@ class Ranking:
         for number in range(len(self._index.ids)):
             self._entry(number)
 
+    def among(self, numbers: Iterable[int]) -> int:
+        """Mark the entries that a ranking is to look at.
+
+        Args:
+            numbers: Their numbers in the index.
+
+        Returns:
+            What `rank` takes for them.
+        """
+        return self._lanes.fill(numbers)
+
     def rank(
-        self, terms: Sequence[str], hints: Sequence[str], allowed: frozenset[int] | None, limit: int
+        self, terms: Sequence[str], hints: Sequence[str], allowed: int | None, limit: int
     ) -> tuple[list[Ranked], int]:
         """Rank the entries for the terms of a query.
 
         Args:
             terms: The terms in the order of the query.
             hints: Terms that were not typed, but are what players mean by typed ones.
-            allowed: Numbers of the entries to look at; all where None.
+            allowed: The entries to look at, as `among` marks them; all where None.
             limit: How many entries to give.
 
         Returns:
             The best entries, the best first, and how many entries contain any of the telling terms.
         """
         totals = self._first(terms, hints, allowed)
-        if not totals:
+        holders = [*compress(self._numbers, totals)]
+        if not holders:
             return [], 0
-        best = nlargest(max(CANDIDATES, limit), totals.items(), key=itemgetter(1))
-        query = Query.of_worths(dict(self._asked_worths(terms, hints)), terms)
-        ceiling = best[0][1]
-        scored = [self._second(number, total / ceiling, query) for number, total in best[:CANDIDATES]]
+        best = sorted(holders, key=totals.__getitem__, reverse=True)[: max(CANDIDATES, limit)]
+        query = Query.of_worths(dict(self._asked_worths(terms, hints)), terms, self._weights.clause.beside)
+        ceiling = totals[best[0]]
+        scored = [self._second(number, totals[number] / ceiling, query) for number in best[:CANDIDATES]]
         scored.sort(key=itemgetter(0), reverse=True)
-        scored += [self._second(number, total / ceiling, query) for number, total in best[CANDIDATES:limit]]
+        scored += [self._second(number, totals[number] / ceiling, query) for number in best[CANDIDATES:limit]]
         scores = accumulate((score for score, _, _ in scored), min)
         shown = zip(scores, scored[:limit], strict=False)
-        return [Ranked(number, score / self._most, _in_order(fit)) for score, (_, number, fit) in shown], len(totals)
+        return [
+            Ranked(number, score / self._most, self._in_order(number, fits)) for score, (_, number, fits) in shown
+        ], len(holders)
 
-    def _first(self, terms: Sequence[str], hints: Sequence[str], allowed: frozenset[int] | None) -> dict[int, float]:
+    def _first(self, terms: Sequence[str], hints: Sequence[str], allowed: int | None) -> Sequence[float]:
+        """Return what each entry is worth by its postings, in the order of the index; nothing where it has no term."""
         telling = [term for term in dict.fromkeys(terms) if term not in _COMMON_TERMS]
-        totals: dict[int, float] = {}
-        for term in telling or dict.fromkeys(terms):
-            for number, score in self._scores_of(term):
-                totals[number] = totals.get(number, 0.0) + score
-        for term in hints:
-            for number, score in self._scores_of(term):
-                totals[number] = totals.get(number, 0.0) + self._weights.hint * score
-        if allowed is None:
-            return totals
-        return {number: total for number, total in totals.items() if number in allowed}
+        typed = self._totals(telling or dict.fromkeys(terms), allowed)
+        if not hints:
+            return typed
+        meant = self._totals(hints, allowed)
+        return [total + self._weights.hint * of_hints for total, of_hints in zip(typed, meant, strict=True)]
+
+    def _totals(self, terms: Iterable[str], allowed: int | None) -> tuple[int, ...]:
+        totals = sum(map(self._scores_of, terms))
+        return self._lanes.read(totals if allowed is None else totals & allowed)
 
     def _asked_worths(self, terms: Sequence[str], hints: Sequence[str]) -> Iterator[tuple[str, float]]:
         for term in hints:
@@ -158,18 +140,15 @@ class Ranking:
     def _worth(self, term: str) -> float:
         return self._worths.get(term, self._unknown)
 
-    def _second(self, number: int, postings: float, query: Query) -> tuple[float, int, Fit]:
-        weights = self._weights
-        fit = self._entry(number).fit(query, weights.clause)
-        score = (
-            weights.postings * postings
-            + (weights.title + weights.brief / len(query.worths)) * fit.title
-            + weights.asked * fit.asked
-            + weights.covered * fit.covered
-            + weights.phrase * fit.phrase
-            + max(fit.clauses)
-        )
-        return score, number, fit
+    def _second(self, number: int, postings: float, query: Query) -> tuple[float, int, Sequence[float]]:
+        score, fits = self._entry(number).fit(query, self._weights)
+        return self._weights.postings * postings + score, number, fits
+
+    def _in_order(self, number: int, fits: Sequence[float]) -> list[tuple[int, float]]:
+        """Return the positions of the best clauses, the best first, of those that fit alike the earlier."""
+        positions = self._entry(number).positions
+        places = sorted(range(len(fits)), key=fits.__getitem__, reverse=True)[:SHOWN]
+        return [(positions[place], fits[place]) for place in places]
 
     def _entry(self, number: int) -> EntryTerms:
         found = self._entries.get(number)
@@ -178,12 +157,13 @@ class Ranking:
             self._entries[number] = found
         return found
 
-    def _scores_of(self, term: str) -> tuple[tuple[int, float], ...]:
-        """Return BM25F of a term in each entry that has it."""
+    def _scores_of(self, term: str) -> int:
+        """Return BM25F of a term in each entry, in lanes."""
         found = self._scores.get(term)
         if found is None and term in self._holders:
-            found = self._scores[term] = tuple(self._work_scores_out(term))
-        return found or ()
+            scores = self._work_scores_out(term)
+            found = self._scores[term] = self._lanes.put({number: int(_FINE * score) for number, score in scores})
+        return found or 0
 
     def _work_scores_out(self, term: str) -> Iterator[tuple[int, float]]:
         weights, sums = self._weights, dict[int, float]()
@@ -211,11 +191,6 @@ def _worths_of(index: Index) -> dict[str, float]:
     clauses = [clause for of_entry in index.clauses for clause in of_entry]
     counts = Counter(term for key, text, asked in clauses for term in {*key, *text}.union(*asked))
     return {term: _rarity(len(clauses), count) for term, count in counts.items()}
-
-
-def _in_order(fit: Fit) -> list[tuple[int, float]]:
-    """Return the positions of the clauses, the one that fits best first, of those that fit alike the earlier one."""
-    return sorted(zip(fit.positions, fit.clauses, strict=True), key=lambda item: (-item[1], item[0]))
 
 
 def _rarity(count: int, holders: int) -> float:

@@ -13,7 +13,7 @@ from rulings.book.names import fold
 from rulings.search.analysis import COMMON, terms_of, words_of
 from rulings.search.index import Index
 from rulings.search.names import Name, Names
-from rulings.search.ranking import Ranked, Ranking
+from rulings.search.ranking import SHOWN, Ranked, Ranking
 from rulings.search.results import Answer, Completion, Match, Result
 from rulings.search.spelling import Spelling
 
@@ -23,9 +23,6 @@ LONGEST = 200
 MOST_WORDS = 24
 """Words of a query that are looked at."""
 
-
-_MOST_BESIDE = 2
-"""Clauses that a result shows beside the one that answers."""
 
 _QUALIFIES = 0.6
 """A clause that is shown beside the one that answers fits at least so much as well."""
@@ -77,10 +74,12 @@ class Searcher:
         self._entries = tuple(book.entries[found] for found in index.ids)
         self._names = Names.of_book(book)
         self._spelling = spelling
+        self._longer = {game: self._short_words(game) for game in (None, *book.games)}
+        self._slang = frozenset(word for game in book.games.values() for word in game.slang)
         self._ranking = Ranking(index, self._terms_of_names)
         self._meaning = lru_cache(_MOST_MEANINGS)(self._work_meaning_out)
         self._of_game = {
-            game: frozenset(number for number, entry in enumerate(self._entries) if entry.game == game)
+            game: self._ranking.among(number for number, entry in enumerate(self._entries) if entry.game == game)
             for game in book.games
         }
 
@@ -103,7 +102,7 @@ class Searcher:
         words = self._read_words(text, game)
         exact = list(self._exact(text, game, words))
         found = {result.entry.id for result in exact}
-        allowed = self._of_game.get(game, frozenset()) if game else None
+        allowed = self._of_game.get(game, 0) if game else None
         ranked, total = self._ranking.rank(words.terms, words.hints, allowed, limit)
         match = Match.SPELLING if words.is_corrected else Match.WORDS
         telling = _telling(words.spelled)
@@ -187,7 +186,7 @@ class Searcher:
         for entry_id, clauses in by_entry.items():
             entry = self._book.entries[entry_id]
             first, *more = clauses or entry.clauses[:1]
-            yield Result(entry, first, tuple(more[:_MOST_BESIDE]), 1.0, Match.NUMBER, (number,), number)
+            yield Result(entry, first, tuple(more[: SHOWN - 1]), 1.0, Match.NUMBER, (number,), number)
 
     def _read_words(self, text: str, game: str | None) -> Words:
         typed = words_of(text)[:MOST_WORDS]
@@ -207,28 +206,31 @@ class Searcher:
                 yield from terms_of(found.slang[word])
 
     def _is_known(self, word: str, game: str | None) -> bool:
-        return bool(self._longer(word, game)) or any(word in found.slang for found in self._book.games.values())
+        return word in self._slang or word in self._longer.get(game, ())
 
     def _terms(self, word: str, game: str | None) -> list[str]:
         """Return the terms of a word and of what it stands for; of the latter only where the book has no such word."""
-        longer = self._longer(word, game)
+        longer = self._longer.get(game, {}).get(word, "")
         kept = word if not longer or word in self._spelling.words else ""
         return terms_of(f"{kept} {longer}")
 
-    def _longer(self, word: str, game: str | None) -> str:
-        """Return what a word is short for, in one game or in any; the empty string where it is short for nothing."""
-        games = (found for found in self._book.games.values() if game in (None, found.key))
-        shorthand = " ".join(found.shorthand[word] for found in games if word in found.shorthand)
-        names = self._names.by_fold.get(word, ())
-        titles = (name.entry.title for name in names if name.match is Match.ABBREVIATION)
-        return shorthand or " ".join(titles)
+    def _short_words(self, of_game: str | None) -> dict[str, str]:
+        """Return what is short for something in one game or in any, with what it is short for."""
+        games = [game for game in self._book.games.values() if of_game in (None, game.key)]
+        found = {
+            word: " ".join(name.entry.title for name in names if name.match is Match.ABBREVIATION)
+            for word, names in self._names.by_fold.items()
+        }
+        for word in {word for game in games for word in game.shorthand}:
+            found[word] = " ".join(game.shorthand[word] for game in games if word in game.shorthand)
+        return {word: longer for word, longer in found.items() if longer}
 
     def _terms_of_names(self, number: int) -> list[tuple[str, ...]]:
         return [tuple(terms_of(name)) for name in _wordings(self._entries[number])]
 
     def _result(self, item: Ranked, match: Match, telling: tuple[str, ...]) -> Result:
         entry = self._entries[item.number]
-        (best, most), *more = item.clauses[: 1 + _MOST_BESIDE]
+        (best, most), *more = item.clauses
         beside = (entry.clauses[position] for position, fit in more if fit >= _QUALIFIES * most)
         return Result(entry, entry.clauses[best], tuple(beside), item.score, match, telling)
 
@@ -247,7 +249,9 @@ def clean(query: str) -> str:
     Returns:
         At most `LONGEST` letters, without control characters, spaces folded.
     """
-    visible = "".join(" " if unicodedata.category(letter)[0] == "C" else letter for letter in query[: 4 * LONGEST])
+    visible = query[: 4 * LONGEST]
+    if not visible.isprintable():
+        visible = "".join(" " if unicodedata.category(letter)[0] == "C" else letter for letter in visible)
     return " ".join(visible.split())[:LONGEST]
 
 

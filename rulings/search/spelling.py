@@ -112,6 +112,9 @@ def deletions_of(words: Iterable[str]) -> Deletions:
 def distance(left: str, right: str, limit: int) -> int:
     """Count the letters to insert, delete, replace or swap with their neighbour to turn one word into another.
 
+    A column of the table of distances differs from row to row by one at most: it `rises`, it `falls`, or neither. So it
+    stands in the bits of two numbers, and a letter takes a few steps for all rows at once (Hyyrö, 2003).
+
     Args:
         left: A word.
         right: Another.
@@ -120,21 +123,26 @@ def distance(left: str, right: str, limit: int) -> int:
     Returns:
         The number of mistakes; `limit + 1` where there are more.
     """
+    if not left:
+        return min(len(right), limit + 1)
     if abs(len(left) - len(right)) > limit:
         return limit + 1
-    before: list[int] = []
-    above = list(range(len(right) + 1))
-    for i, letter in enumerate(left, 1):
-        row = [i]
-        for j, other in enumerate(right, 1):
-            cost = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (letter != other))
-            if i > 1 and j > 1 and letter == right[j - 2] and left[i - 2] == other:
-                cost = min(cost, before[j - 2] + 1)
-            row.append(cost)
-        if min(row) > limit:
-            return limit + 1
-        before, above = above, row
-    return min(above[-1], limit + 1)
+    rows = (1 << len(left)) - 1
+    last = (rows + 1) >> 1
+    places: dict[str, int] = {}
+    for row, letter in enumerate(left):
+        places[letter] = places.get(letter, 0) | 1 << row
+    count, rises, falls, diagonal, before = len(left), rows, 0, 0, 0
+    for letter in right:
+        same = places.get(letter, 0)
+        swapped = ((~diagonal & same) << 1) & before
+        diagonal = (((same & rises) + rises) ^ rises) | same | falls | swapped
+        more, fewer = falls | ~(diagonal | rises), diagonal & rises
+        count += bool(more & last) - bool(fewer & last)
+        more, fewer = (more << 1) | 1, fewer << 1
+        rises, falls = (fewer | ~(diagonal | more)) & rows, more & diagonal & rows
+        before = same
+    return min(count, limit + 1)
 
 
 def _mistakes(word: str) -> int:

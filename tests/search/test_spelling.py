@@ -67,6 +67,23 @@ def test_the_distance_is_the_same_both_ways_and_zero_only_for_equals(left: str, 
     assert (distance(left, right, 3) == 0) == (left == right)
 
 
+@given(st.text("abc", max_size=7), st.text("abc", max_size=7))
+def test_the_distance_is_that_of_the_whole_table(left: str, right: str) -> None:
+    assert distance(left, right, 7) == distance_by_table(left, right)
+
+
+def distance_by_table(left: str, right: str) -> int:
+    """Count the mistakes between two words letter by letter: the plain way."""
+    table = {(i, 0): i for i in range(len(left) + 1)} | {(0, j): j for j in range(len(right) + 1)}
+    for i, letter in enumerate(left, 1):
+        for j, other in enumerate(right, 1):
+            ways = [table[i - 1, j] + 1, table[i, j - 1] + 1, table[i - 1, j - 1] + (letter != other)]
+            if i > 1 and j > 1 and (letter, left[i - 2]) == (right[j - 2], other):
+                ways.append(table[i - 2, j - 2] + 1)
+            table[i, j] = min(ways)
+    return table[len(left), len(right)]
+
+
 def test_a_swap_of_neighbours_is_one_mistake() -> None:
     assert distance("negaet", "negate", 2) == 1
 
