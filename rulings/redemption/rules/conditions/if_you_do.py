@@ -174,9 +174,9 @@ def _came_to_nothing(state: State, activation: Activation, before: set[int]) -> 
 
 
 def _was_not_placed(state: State, activation: Activation, before: set[int]) -> bool:
-    """Whether a card found nothing on which to place itself, so that what its colon makes of that is not so."""
+    """Whether a card was not placed, for want of a target or of what it asks for: its colon makes nothing of that."""
     placing = {index for index in before if activation.effects[index].name == "place"}
-    return bool(placing & _omitted(state, activation, NO_TARGET))
+    return bool(placing & (_omitted(state, activation, NO_TARGET) | _omitted(state, activation, NOT_MET)))
 
 
 def _carried_out(state: State, activation: Activation) -> set[int]:

@@ -54,10 +54,11 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
     afflicted = affliction_of(state, activation, before or 0) if activation.part_of and not own else None
     if afflicted is not None:
         return afflicted.left
-    told = next((cards for cards in own if _are(state, cards, target)), ()) or _bearers(
-        state, activation, target, before
-    )
-    told = told or (own[0] if own and not beneath else ())
+    fitting = next((cards for cards in own if _are(state, cards, target)), ())
+    fitting = fitting or _bearers(state, activation, target, before)
+    if own and not fitting and _is_of_event(state, activation, target):
+        return (activation.occasion,)
+    told = fitting or (own[0] if own and not beneath else ())
     if told and _may_be_of_event(state, activation, target, told):
         raise NotThereYetError(
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
@@ -70,12 +71,12 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
     occasion = _occasion(activation, target)
     if not (beneath and occasion):
         return beneath or occasion
-    fitting = [cards for cards in dict.fromkeys((beneath, occasion)) if _are(state, cards, target)]
-    if len(fitting) != 1:
+    either = [cards for cards in dict.fromkeys((beneath, occasion)) if _are(state, cards, target)]
+    if len(either) != 1:
         raise NotThereYetError(
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
-    return fitting[0]
+    return either[0]
 
 
 def _bearers(state: State, activation: Activation, target: Target, before: int | None) -> tuple[str, ...]:
@@ -172,6 +173,11 @@ def selected_before(state: State, activation: Activation, target: Target) -> tup
 def means_picked(target: Target) -> bool:
     """Tell whether a pronoun means what was selected or named before, without an effect."""
     return not PICKED.isdisjoint(wording.words_of(target).split())
+
+
+def _is_of_event(state: State, activation: Activation, target: Target) -> bool:
+    """Whether the card of the event is of the kind that stands beside a pronoun, as in `that human`."""
+    return target.things is not None and bool(activation.occasion) and _are(state, (activation.occasion,), target)
 
 
 def _may_be_of_event(state: State, activation: Activation, target: Target, told: tuple[str, ...]) -> bool:
