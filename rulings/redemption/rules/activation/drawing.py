@@ -9,7 +9,7 @@ from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.rules.activation.arriving import Arrived
 from rulings.redemption.rules.activation.stars import Stars
 from rulings.redemption.rules.cards.deck_order import cards_of_deck
-from rulings.redemption.rules.cards.drawn import Drawn
+from rulings.redemption.rules.cards.drawn import Drawn, rule_at
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.hand_size import DRAWING_STOPS, NEVER_MORE, HandIsFull, room_in_hand
 from rulings.redemption.rules.cards.places import DECK, HAND, LAND_OF_BONDAGE, players
@@ -138,11 +138,6 @@ def take(now: Happening, draw: Draw, *because: str) -> Happening:
     said = (f"{_DRAW}#several-cards-one-action",) if len(draw.counted) > 1 else ()
     none = (f"{_DRAW}#no-cards-means-not-drawn",) if not draw.counted else ()
     return now.say(Drawn(draw.player, draw.counted), *said, *none)
-
-
-def rule_at(cause: str) -> str:
-    """The cause of what a game rule does with the Lost Souls of one draw."""
-    return f"game rule at {cause}"
 
 
 def souls_of(draw: Draw) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import with_enhancements
 from rulings.redemption.rules.ongoing.restricting import keeps_from_rescuing
-from rulings.redemption.rules.triggers.events import AFTER_BATTLE, Reached
+from rulings.redemption.rules.triggers.event import AFTER_BATTLE, Reached
 from rulings.redemption.rules.triggers.heal_chances import give_chances
 from rulings.redemption.rules.triggers.losing import fates_replaced, replace_losses
 from rulings.redemption.rules.turn.further_battles import await_another

@@ -5,17 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rulings.redemption.reading.abilities import Claim, Condition, Located, Noun, Owner, Place, Places, Target
+from rulings.redemption.reading.abilities import (
+    Alternative,
+    Claim,
+    Condition,
+    Located,
+    Noun,
+    Owner,
+    Place,
+    Places,
+    Target,
+)
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.places import TERRITORY, is_alone
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
-from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.redemption.rules.targets.referencing import is_itself, is_meant
 from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
 from rulings.redemption.rules.triggers.causes_of_events import unknown_condition
-from rulings.redemption.rules.triggers.events import Event, is_in_play
+from rulings.redemption.rules.triggers.event import Event, is_in_play
 from rulings.table.places import Place as TablePlace
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -32,17 +43,36 @@ def _begins(condition: Condition) -> bool:
     return all(getattr(claim.kind, "name", claim.kind) in _BEGINS for claim in claims)
 
 
-def _without_lone(things: Any) -> Listing:
-    """The nouns without the quality that is asked for when the effect activates."""
+def _without(things: Any, name: str) -> Listing:
+    """The nouns without a quality that is asked for apart."""
     nouns = tuple(
-        replace(noun, qualities=tuple(group for group in noun.qualities if not _says_lone(group)))
+        replace(noun, qualities=tuple(group for group in noun.qualities if not _says(group, name)))
         for noun in nouns_of(things)
     )
     return Listing(nouns)
 
 
-def _says_lone(group: Any) -> bool:
-    return any(getattr(term, "name", "") == _LONE for term in walk(group))
+def _says(things: Any, name: str) -> bool:
+    return any(getattr(term, "name", "") == name for term in walk(things))
+
+
+_EQUIPPED = "equipped"
+_STAYS = frozenset(("attack", "begin a battle", "begin a rescue", "block", "enter battle"))
+"""Predicates of events after which the card lies on the table as it did when they came about."""
+
+
+def told_at_event(condition: Condition) -> frozenset[str]:
+    """Name the qualities that are looked at when an event comes about, though the print does not tell them.
+
+    Args:
+        condition: The condition that waits for it.
+
+    Returns:
+        That a character is lone, and of one to which nothing has happened yet that it is equipped.
+    """
+    claims = [part for part in walk(condition) if isinstance(part, Claim)]
+    kinds = {getattr(kind, "name", kind) for claim in claims for kind in items_of(claim.kind)}
+    return frozenset((_LONE, _EQUIPPED)) if kinds <= _STAYS else frozenset((_LONE,))
 
 
 def asks_for_lone(part: Part) -> bool:
@@ -56,7 +86,7 @@ def asks_for_lone(part: Part) -> bool:
         (redemption/term/begins-a-battle#lone-character-begins).
     """
     awaited = [condition for condition in part.conditions if watches(condition) and _begins(condition)]
-    return any(getattr(term, "name", "") == _LONE for condition in awaited for term in walk(condition))
+    return any(_says(condition, _LONE) for condition in awaited)
 
 
 def is_target(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
@@ -77,6 +107,9 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
     """
     if not knows_card(target):
         raise unknown_condition(condition)
+    for further in target.alternatives:
+        if any(is_target(state, activation, item, event, condition) for item in items_of(further.what)):
+            return True
     if target.back == "this card":
         return event.card == activation.card
     if target.back in ("user", "bearer"):
@@ -87,23 +120,36 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
         return False
     if not lies(activation, target.place, event.origin, condition):
         return False
+    if is_itself(state, activation, target, event.card):
+        return False
     things = target.things
-    if _says_lone(things) and (_begins(condition) or "block" in event.deeds):
+    if _says(things, _LONE) and (_begins(condition) or "block" in event.deeds):
         if not _begins(condition) and not is_alone(state, event.card):
             return False
-        things = _without_lone(things)
+        things = _without(things, _LONE)
+    if _says(things, _EQUIPPED) and _EQUIPPED in told_at_event(condition):
+        if not weapons_of(state, event.card):
+            return False
+        things = _without(things, _EQUIPPED)
     return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
 
 
 def knows_card(target: Any) -> bool:
     """Tell whether the engine knows which card of an event a condition can mean, its kind aside."""
-    if not isinstance(target, Target) or target.tails or target.alternatives or names_each(target):
+    if not isinstance(target, Target) or target.tails or names_each(target):
+        return False
+    if not all(map(_is_further_kind, target.alternatives)):
         return False
     if target.back:
         return target.back in ("this card", "user", "bearer")
     count, owner = target.count, target.owner
-    counts = count is None or (count.kind in ("exactly", "any", "at least one") and not count.which)
+    counts = count is None or (count.kind in ("exactly", "any", "at least one") and count.which in ("", "other"))
     return target.things is not None and counts and (owner is None or owner.kind in _OWNERS)
+
+
+def _is_further_kind(further: Alternative) -> bool:
+    """Whether what stands in brackets behind a card are further cards, at no condition: `Abner (or a meek Hero)`."""
+    return not further.conditions and all(map(knows_card, items_of(further.what)))
 
 
 _OWNERS = frozenset(("you", "opponent", "any opponent"))
@@ -170,7 +216,21 @@ def lies(activation: Activation, said: Any, place: TablePlace | None, condition:
         return True
     if not isinstance(said, Places | Place | Located):
         raise unknown_condition(condition)
-    return any(_is_place(activation, part, place, condition) for part in walk(said) if isinstance(part, Place))
+    return any(_is_place(activation, part, place, condition) for part in _zones_in(said))
+
+
+def _zones_in(said: Any) -> list[Place]:
+    """The places that a condition names, without the cards that hold others."""
+    places = (part for part in walk(said) if isinstance(part, Place) and not isinstance(part.name, Target))
+    return [replace(place, name=name) for place in places for name in items_of(place.name)]
+
+
+def _holders_in(said: Any) -> list[Target]:
+    """The cards that a condition names as places: `put in hand or a Fortress`."""
+    return [part.name for part in walk(said) if isinstance(part, Place) and isinstance(part.name, Target)]
+
+
+_PUT = frozenset(("put", "put in either"))
 
 
 def comes_to(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
@@ -187,13 +247,16 @@ def comes_to(state: State, activation: Activation, claim: Claim, event: Event, c
         Whether it does; it is put in play only from outside (redemption/term/put#moves-in-from-outside), not from a
         territory into battle.
     """
+    on = event.target.on if event.target is not None else ""
+    holders = [claim.place] if isinstance(claim.place, Target) else _holders_in(claim.place)
+    if on and any(is_meant(state, activation, activation.player, holder, on) for holder in holders):
+        return True
     if isinstance(claim.place, Target):
-        on = event.target.on if event.target is not None else ""
-        return bool(on) and is_meant(state, activation, activation.player, claim.place, on)
+        return False
     if not lies(activation, claim.place, event.target, condition):
         return False
-    names = {getattr(part.name, "name", part.name) for part in walk(claim.place) if isinstance(part, Place)}
-    is_put = "put" in (getattr(kind, "name", kind) for kind in items_of(claim.kind))
+    names = {getattr(part.name, "name", part.name) for part in _zones_in(claim.place)}
+    is_put = not _PUT.isdisjoint(getattr(kind, "name", kind) for kind in items_of(claim.kind))
     if is_put and TERRITORY in names and _is_within_territory(event):
         return False
     return not (is_put and _IN_PLAY in names and is_in_play(event.origin))

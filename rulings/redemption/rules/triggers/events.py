@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Completed
 from rulings.redemption.rules.abilities.carried_out import Interrupted, Took
 from rulings.redemption.rules.abilities.set_aside_cards import RETURN, Returned
+from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.bearing import root_of
-from rulings.redemption.rules.cards.drawn import Drawn
-from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.deck_order import DeckSearched
+from rulings.redemption.rules.cards.drawn import Drawn, cause_of_draw
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     DISCARD_PILE,
-    IN_PLAY,
     LAND_OF_REDEMPTION,
     Played,
     characters_of,
@@ -29,6 +29,18 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.statements import Begun, Blocks
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.targets.known_to_all import is_unseen
+from rulings.redemption.rules.triggers.event import (
+    ARTIFACT_ACTIVATED,
+    ATTACK_BY_A_PLAYER,
+    BY_RULE,
+    LEAVES_BY_RULE,
+    PERHAPS_HARM,
+    SOUL_IS_DRAWN,
+    Event,
+    Reached,
+    event_of_card,
+)
+from rulings.redemption.rules.triggers.events_of_places import drawing, places_targeted, searches_of_decks
 from rulings.redemption.rules.undoing.taking_back import UNDOING
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
@@ -36,74 +48,7 @@ from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import Negated
 
-AFTER_BATTLE = "after battle"
-"""The event of the fifth step of battle resolution (redemption/term/after-battle#happens-in-battle-resolution)."""
-
-OUTCOME_OF_BATTLE = "outcome of a battle"
-"""The deed of each character of a battle as its outcome is determined."""
-
-BY_RULE = "removal by rule"
-"""The deed of a character whom a game rule removes that an ability triggers, other than for lack of toughness."""
-
 _NO_TOUGHNESS = "redemption/term/toughness#zero-or-less-is-discarded"
-LEAVES_BY_RULE = "leave battle by rule"
-"""The deed of a character that no ability takes out of battle: it lost by the numbers, or goes home."""
-
-ON_ATTACKING = frozenset(("attack", "be attacked", "begin a battle", "begin a rescue", "block", "be blocked"))
-"""Events that trigger a condition once until its effect activates
-(redemption/term/triggered-effect#several-events-before-activation)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """The statement that the game has come to a point in time for which abilities wait."""
-
-    moment: str
-
-    def __str__(self) -> str:
-        return f"It is {self.moment}"
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened.
-
-    Attributes:
-        deeds: What may be said of it: discard, remove, enter battle, be attacked.
-        card: The card to which it happened, or that did it where no card did it to another; empty where there is none.
-        face: What that card was.
-        controller: Who controlled that card, or the player to whom it happened.
-        owner: Who owns that card.
-        player: Who brought it about; empty where a game rule did.
-        source: The card whose ability brought it about, or that blocks; empty where there is none.
-        effects: The effects of that ability by name, where the event is its use; else the effect that brought it about.
-        origin: Where the card was.
-        target: Where it is now.
-        because: Clauses by which it counts as brought about so.
-        cause: The activation that brought it about; empty where none did.
-        is_unseen: Whether the card is not shown to all players.
-        fighters: The characters that brought it about by winning a battle, where no ability did.
-    """
-
-    deeds: frozenset[str]
-    card: str = ""
-    face: Face | None = None
-    controller: str = ""
-    owner: str = ""
-    player: str = ""
-    source: str = ""
-    effects: tuple[str, ...] = ()
-    origin: Place | None = None
-    target: Place | None = None
-    because: tuple[str, ...] = ()
-    cause: str = ""
-    is_unseen: bool = False
-    fighters: tuple[str, ...] = ()
-
-    @property
-    def parties(self) -> tuple[str, ...]:
-        """Who brought it about, and to whom or to whose card it happened."""
-        return tuple(player for player in (self.player, self.controller) if player)
 
 
 def events_between(before: State, after: State) -> tuple[Event, ...]:
@@ -133,27 +78,31 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
         case Played():
             player = controller_of(after, entry.what.card)
             yield replace(
-                _of_card(after, entry.what.card, "play", player=player), origin=_came_from(after, entry.what.card)
+                event_of_card(after, entry.what.card, "play", player=player), origin=_came_from(after, entry.what.card)
             )
             if after.where[entry.what.card].on:
-                yield _of_card(after, entry.what.card, "use", player=player)
+                yield event_of_card(after, entry.what.card, "use", player=player)
+            if is_active_artifact(after, entry.what.card):
+                yield event_of_card(after, entry.what.card, ARTIFACT_ACTIVATED, player=player)
         case Completed():
             activation: Activation = after.activations[entry.what.activation]
             later = {index for part in activation.parts for index in range(part.first, part.end)}
             names = tuple(effect.name for index, effect in enumerate(activation.effects) if index not in later)
-            yield _of_card(after, activation.card, "use an ability", player=activation.player, effects=names)
+            yield event_of_card(after, activation.card, "use an ability", player=activation.player, effects=names)
         case Took():
             yield from _targetings(before, after, entry.what)
         case Activated() if not after.activations[entry.what.activation].part_of:
-            yield _of_card(after, after.activations[entry.what.activation].card, "activate")
+            yield event_of_card(after, after.activations[entry.what.activation].card, "activate")
         case Begun():
             yield _begin(after, entry.what)
         case Blocks():
             yield from _block(after, entry.what)
         case Drawn() if entry.what.cards:
-            yield _draw(after, entry, entry.what)
+            yield drawing(after, entry, entry.what)
         case Negated() | Interrupted():
             yield _undone(after, entry.what)
+        case DeckSearched():
+            yield from searches_of_decks(before, after, entry, entry.what)
         case Returned() if entry.what.in_time:
             yield _return(after, entry.what)
         case Reached():
@@ -168,18 +117,6 @@ def _return(state: State, said: Returned) -> Event:
         controller=activation.player,
         cause=said.activation,
         because=("redemption/term/on-return#when-it-comes-back",),
-    )
-
-
-def _of_card(state: State, card: str, *deeds: str, player: str = "", effects: tuple[str, ...] = ()) -> Event:
-    return Event(
-        frozenset(deeds),
-        card,
-        face(state, card),
-        controller_of(state, card),
-        owner(state, card),
-        player,
-        effects=effects,
     )
 
 
@@ -200,15 +137,16 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
 
     A draw is one event for all of its cards, and so none of this one (redemption/effect/draw#several-cards-one-action).
     """
-    doer = after.activations.get(entry.cause)
+    is_drawn = _SOUL_REPLACED in entry.because
+    doer = after.activations.get(cause_of_draw(entry.cause) if is_drawn else entry.cause)
     found = _effect_of(after, index, entry.cause)
     effect = found.name if found is not None else ""
     deeds = {"put"}
     if moved.target.zone in _BY_TARGET:
         deeds.add(_BY_TARGET[moved.target.zone])
-    if _SOUL_REPLACED in entry.because:
+    if is_drawn:
         deeds.add(SOUL_IS_DRAWN)
-    by_rule = not _GAME_RULES.isdisjoint(entry.because)
+    by_rule = is_drawn or not _GAME_RULES.isdisjoint(entry.because)
     if effect and effect != "draw" and not by_rule:
         deeds.add(effect)
     if moved.target.zone == BATTLE and not moved.target.on and moved.source.zone != BATTLE:
@@ -231,7 +169,7 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         _home(before, moved.source),
         _home(after, moved.target),
         (_RULE_COUNTS,) if doer is not None and by_rule else (),
-        entry.cause if doer is not None else "",
+        doer.key if doer is not None else "",
         found is not None and is_unseen(after, moved.source, found),
         characters_of(before, moved.target.player) if doer is None and "rescue" in deeds else (),
     )
@@ -243,9 +181,6 @@ def _home(state: State, place: Place) -> Place:
 
 
 _RULE_COUNTS = "redemption/term/conditional-phrase#game-rule-counts-as-the-cause"
-SOUL_IS_DRAWN = "a Lost Soul is drawn"
-"""The deed that a Lost Soul is drawn and put in a Land of Bondage, which no other card that is drawn is."""
-
 _SOUL_REPLACED = "redemption/effect/draw#lost-soul-is-replaced"
 _GAME_RULES = frozenset(
     (
@@ -299,10 +234,6 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         yield from _results(after, change)
 
 
-ATTACK_BY_A_PLAYER = "attack by a player"
-"""The deed of the player who begins a battle, which is none of his characters."""
-
-
 def _attack(after: State) -> Iterator[Event]:
     """The player is attacked as soon as the battle begins; which characters attack is verified later."""
     attacker, defender = str(after.get("", "attacker")), str(after.get("", "defender"))
@@ -313,12 +244,12 @@ def _attack(after: State) -> Iterator[Event]:
 def _begin(after: State, begun: Begun) -> Event:
     rescues = ("begin a rescue",) if after.get("", "kind of battle") == "rescue attempt" else ()
     attacker = str(after.get("", "attacker"))
-    return _of_card(after, begun.card, "attack", "begin a battle", *rescues, player=attacker)
+    return event_of_card(after, begun.card, "attack", "begin a battle", *rescues, player=attacker)
 
 
 def _block(after: State, blocked: Blocks) -> Iterator[Event]:
     attacker, defender = str(after.get("", "attacker")), str(after.get("", "defender"))
-    yield _of_card(after, blocked.card, "block", player=defender)
+    yield event_of_card(after, blocked.card, "block", player=defender)
     for hero in blocked.heroes:
         yield Event(
             frozenset(("be blocked",)),
@@ -343,8 +274,11 @@ def _results(after: State, change: Changed) -> Iterator[Event]:
     side = "defender" if change.attribute == "block" else "attacker"
     player = str(after.get("", side))
     yield Event(frozenset((f"{change.attribute} is {change.after}",)), controller=player, player=player)
-    for card in characters_of(after, player) if change.after == "successful" else ():
-        yield _of_card(after, card, "be successful in battle", player=player)
+    deeds = ["be successful in battle"] if change.after == "successful" else []
+    if change.attribute == "rescue attempt":
+        deeds.append("make a successful rescue" if change.after == "successful" else "fail a rescue attempt")
+    for card in characters_of(after, player) if deeds else ():
+        yield event_of_card(after, card, *deeds, player=player)
 
 
 def _undone(after: State, said: Negated | Interrupted) -> Event:
@@ -352,13 +286,14 @@ def _undone(after: State, said: Negated | Interrupted) -> Event:
     activation: Activation = after.activations[said.activation]
     by: Activation = after.activations[said.by]
     deed = "negate" if isinstance(said, Negated) else "interrupt"
-    event = _of_card(after, activation.card, deed, player=by.player, effects=(deed,))
+    event = event_of_card(after, activation.card, deed, player=by.player, effects=(deed,))
     return replace(event, source=by.card)
 
 
 def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
     activation: Activation = after.activations[took.activation]
     name = activation.effects[took.index].name
+    yield from places_targeted(before, after, took)
     for card in took.targets:
         if card not in before.where:
             continue
@@ -376,9 +311,6 @@ def _targetings(before: State, after: State, took: Took) -> Iterator[Event]:
             is_unseen=is_unseen(before, before.where[card], activation.effects[took.index]),
         )
 
-
-PERHAPS_HARM = "perhaps harm"
-"""The deed of an event of which nobody knows whether it is harm, since an alignment is not known."""
 
 _HARM = MappingProxyType(
     {Harmed.YES: frozenset(("harm",)), Harmed.UNKNOWN: frozenset((PERHAPS_HARM,)), Harmed.NO: frozenset[str]()}
@@ -401,24 +333,3 @@ def deeds_of_targeting(state: State, activation: Activation, effect: str, card: 
     if is_on_abilities(effect):
         return frozenset(("target",))
     return _HARM[harm_to(state, card, activation.card, activation.player)] | {"target"}
-
-
-def _draw(after: State, entry: Entry, drawn: Drawn) -> Event:
-    """Drawing several cards is one event (redemption/effect/draw#several-cards-one-action)."""
-    doer = after.activations.get(entry.cause)
-    source = doer.card if doer is not None else ""
-    cause = entry.cause if doer is not None else ""
-    other = doer is not None and doer.player != drawn.player
-    return Event(
-        frozenset(("draw",)),
-        controller=drawn.player,
-        player=drawn.player,
-        source=source,
-        because=("redemption/term/carry-out-an-effect#condition-looks-at-who-did-it",) if other else (),
-        cause=cause,
-    )
-
-
-def is_in_play(place: Place | None) -> bool:
-    """Whether a place is in play (redemption/term/in-play)."""
-    return place is not None and place.zone in IN_PLAY

@@ -12,7 +12,7 @@ from rulings.redemption.rules.targets.matching import targets_of
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 
-_ENDS = frozenset(("defeated", "defeat"))
+_ENDS = frozenset(("defeated", "defeat", "rescue attempt fails", "fail a rescue attempt"))
 """Predicates that describe what may happen to a character at the end of a battle."""
 
 _TURNS = frozenset(("convert",))

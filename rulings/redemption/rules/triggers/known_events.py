@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulings.redemption.reading.abilities import By, Claim, Condition, Player, Target
+from rulings.redemption.reading.abilities import By, Claim, Condition, Owner, Player, Target
 from rulings.redemption.reading.timing import OUTCOME
 from rulings.redemption.rules.abilities.set_aside_cards import ON_RETURN
 from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import knows_claim
 from rulings.redemption.rules.targets.known_words import unknown_nouns, unknown_words
-from rulings.redemption.rules.triggers.cards_of_events import knows_card
+from rulings.redemption.rules.triggers.cards_of_events import knows_card, told_at_event
 from rulings.redemption.rules.triggers.causes_of_events import knows_player, knows_source, names_abilities
-from rulings.redemption.rules.triggers.trigger_conditions import is_end, knows_end, knows_event, names_events
+from rulings.redemption.rules.triggers.predicates_of_events import knows_event, names_place_alone
+from rulings.redemption.rules.triggers.trigger_conditions import is_end, knows_end, names_events
 from rulings.texts.phrases import Phrase, items_of
 
 _AT_ONCE = frozenset(("on activation", ON_RETURN, OUTCOME))
@@ -39,7 +40,7 @@ def unknown_events(condition: Condition) -> Iterator[Phrase]:
         said = (claim for listing in (condition.claims, *condition.alternatives) for claim in items_of(listing))
         for claim in said:
             if isinstance(claim, Claim) and claim.event:
-                yield from _unknown_in(claim)
+                yield from _unknown_in(claim, told_at_event(condition))
             elif not knows_claim(claim):
                 yield claim
 
@@ -60,18 +61,19 @@ def uses_of_abilities(condition: Condition) -> tuple[Claim, ...]:
     )
 
 
-def _unknown_in(claim: Claim) -> Iterator[Phrase]:
+def _unknown_in(claim: Claim, told: frozenset[str]) -> Iterator[Phrase]:
     if not all(knows_event(getattr(kind, "name", kind), claim) for kind in items_of(claim.kind)):
         yield claim
         return
     if isinstance(claim.by, By):
         yield from _unknown_doers(claim.by.who)
-    if isinstance(claim.subject, Player):
+    of_place = any(names_place_alone(getattr(kind, "name", kind), claim) for kind in items_of(claim.kind))
+    if isinstance(claim.subject, Player | Owner) or of_place:
         yield from _unknown_doers(claim.subject)
     elif claim.object is None:
-        yield from _unknown_cards(claim.subject)
+        yield from _unknown_cards(claim.subject, told)
     if not names_abilities(claim.object):
-        yield from _unknown_cards(claim.object)
+        yield from _unknown_cards(claim.object, told)
     if isinstance(claim.place, Target):
         yield from unknown_words(claim.place)
     if isinstance(claim.origin, Target):
@@ -80,13 +82,13 @@ def _unknown_in(claim: Claim) -> Iterator[Phrase]:
 
 def _unknown_doers(said: Any) -> Iterator[Phrase]:
     for item in items_of(said):
-        known = knows_player(item) if isinstance(item, Player) else knows_source(item)
+        known = knows_player(item) if isinstance(item, Player | Owner) else knows_source(item)
         if not known:
             yield item
 
 
-def _unknown_cards(said: Any) -> Iterator[Phrase]:
-    """The cards of an event that are not known; whether one of them is lone is asked apart."""
+def _unknown_cards(said: Any, told: frozenset[str]) -> Iterator[Phrase]:
+    """The cards of an event that are not known; some of their qualities are looked at apart."""
     for item in items_of(said) if said is not None else ():
         if isinstance(item, Player):
             continue
@@ -94,4 +96,4 @@ def _unknown_cards(said: Any) -> Iterator[Phrase]:
             yield item
         elif isinstance(item, Target) and not item.back:
             unknown = unknown_nouns(item.things, by_print=True)
-            yield from (term for term in unknown if getattr(term, "name", "") != "lone")
+            yield from (term for term in unknown if getattr(term, "name", "") not in told)

@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.places import card_of
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.triggers.events import Event
+from rulings.redemption.rules.triggers.event import Event
 from rulings.redemption.rules.triggers.implied_instead import is_replacing
 from rulings.redemption.rules.triggers.trigger_conditions import asks_for_state_beside, meets
 from rulings.table.errors import NotThereYetError

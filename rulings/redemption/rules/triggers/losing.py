@@ -10,7 +10,7 @@ from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.standing import Kind, Standing
 from rulings.redemption.rules.cards.places import characters_of, controller_of, face, opponent_of, owner
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.triggers.events import OUTCOME_OF_BATTLE, Event
+from rulings.redemption.rules.triggers.event import OUTCOME_OF_BATTLE, Event
 from rulings.redemption.rules.triggers.instead import (
     Replacement,
     choose_replacements,

@@ -27,7 +27,7 @@ from rulings.redemption.rules.conditions.if_you_do import NOT_MET
 from rulings.redemption.rules.conditions.own_deeds import IF_GAME_STATE
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.triggers.cards_of_events import asks_for_lone
-from rulings.redemption.rules.triggers.events import ON_ATTACKING, Event
+from rulings.redemption.rules.triggers.event import ON_ATTACKING, Event
 from rulings.redemption.rules.triggers.interchangeable import likenesses
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, states_asked_for
 from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading.abilities import (
@@ -22,7 +21,7 @@ from rulings.redemption.rules.cards.places import is_side_battle
 from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.targets.matching import alignment_of
-from rulings.redemption.rules.triggers.cards_of_events import comes_to, is_any_card, is_target, lies, place_named
+from rulings.redemption.rules.triggers.cards_of_events import comes_to, is_target, lies, place_named
 from rulings.redemption.rules.triggers.causes_of_events import (
     is_ability_of,
     is_by,
@@ -31,14 +30,25 @@ from rulings.redemption.rules.triggers.causes_of_events import (
     names_abilities,
     unknown_condition,
 )
-from rulings.redemption.rules.triggers.events import (
+from rulings.redemption.rules.triggers.event import (
     AFTER_BATTLE,
-    ATTACK_BY_A_PLAYER,
     LEAVES_BY_RULE,
     OUTCOME_OF_BATTLE,
     PERHAPS_HARM,
     SOUL_IS_DRAWN,
     Event,
+)
+from rulings.redemption.rules.triggers.predicates_of_events import (
+    ACTIVE,
+    OF_PLACES,
+    RESULTS,
+    SUFFERED,
+    deed_suffered,
+    has_details,
+    is_active,
+    is_draw_of_itself,
+    knows_event,
+    names_place_alone,
 )
 from rulings.table.errors import NotTakenError
 from rulings.table.state import State
@@ -46,70 +56,7 @@ from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
-_PASSIVE = MappingProxyType(
-    {
-        "discarded": "discard",
-        "drawn": SOUL_IS_DRAWN,
-        "banished": "banish",
-        "captured": "capture",
-        "reserved": "reserve",
-        "topdecked": "topdeck",
-        "underdecked": "underdeck",
-        "defeated": "defeat",
-        "removed": "remove",
-        "rescued": "rescue",
-        "harmed": "harm",
-        "targeted": "target",
-        "blocked": "be blocked",
-        "attacked": "be attacked",
-        "enter battle": "enter battle",
-        "withdraw": "withdraw",
-        "attack": "attack",
-        "begin a battle": "begin a battle",
-        "begin a rescue": "begin a rescue",
-        "block": "block",
-        "put": "put",
-        "converted": "convert",
-        "negated": "negate",
-        "interrupted": "interrupt",
-        "played": "play",
-        "be successful in battle": "be successful in battle",
-    }
-)
-"""Predicates whose subject is the card or player to whom something happens, or that enters; and the deed."""
-
-_ACTIVE = frozenset(
-    (
-        "play",
-        "use",
-        "draw",
-        "discard",
-        "defeat",
-        "capture",
-        "rescue",
-        "banish",
-        "harm",
-        "remove",
-        "put",
-        "convert",
-        "target",
-    )
-)
-"""Predicates whose subject does it and whose object is the card to which it happens."""
-
-_DONE = frozenset(("draw", "use", "play", "harm"))
-"""Those of them whose subject is always the one who does it."""
-
 _IN_FRONT = frozenset(("if", "when", "whenever"))
-
-_RESULTS = MappingProxyType(
-    {
-        "block is successful": "block is successful",
-        "rescue attempt is successful": "rescue attempt is successful",
-        "fail a rescue attempt": "rescue attempt is failed",
-    }
-)
-"""Predicates on the result of a battle, and the deed."""
 
 
 def is_awaited(state: State, activation: Activation, part: Part, event: Event) -> bool:
@@ -250,51 +197,23 @@ def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event
     return any(_happened(state, activation, getattr(kind, "name", kind), claim, event, condition) for kind in kinds)
 
 
-def knows_event(kind: str, claim: Claim) -> bool:
-    """Tell whether the engine waits for what a claim says to happen.
-
-    Args:
-        kind: The predicate.
-        claim: The claim, which may have several predicates.
-
-    Returns:
-        Whether it does, whatever the claim says of cards, places and by whom.
-    """
-    if kind == "drawn" and (claim.by is not None or not is_of_itself(claim.subject)):
-        return False
-    drawn = items_of(claim.object) if kind == "draw" and claim.object is not None else ()
-    if not all(is_any_card(card) for card in drawn):
-        return False
-    return (kind in _RESULTS or _is_active(kind, claim) or kind in _PASSIVE) and not _has_details(claim)
-
-
-def is_of_itself(subject: Any) -> bool:
-    """Tell whether it is the card itself to which something happens: nothing is named, or *this card* is."""
-    return subject is None or all(getattr(item, "back", "") == "this card" for item in items_of(subject))
-
-
-def _is_active(kind: str, claim: Claim) -> bool:
-    return kind in _ACTIVE and (kind in _DONE or claim.object is not None)
-
-
 def _happened(
     state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition
 ) -> bool:
-    if kind in _RESULTS:
-        if _RESULTS[kind] not in event.deeds:
+    if kind in RESULTS:
+        if RESULTS[kind] not in event.deeds:
             return False
         _refuse_details(claim, condition)
-        return is_such_player(activation, claim.subject, event.player, condition)
-    if _is_active(kind, claim):
+        return claim.subject is None or is_such_player(activation, claim.subject, event.player, condition)
+    if is_active(kind, claim) or names_place_alone(kind, claim):
         return _did(state, activation, kind, claim, event, condition)
-    if kind not in _PASSIVE:
+    if kind not in SUFFERED:
         raise unknown_condition(condition)
     if kind == "removed" and claim.by is None and LEAVES_BY_RULE in event.deeds:
         return _refuse_leaving(state, activation, claim, event, condition)
     if kind == "harmed" and PERHAPS_HARM in event.deeds:
         return _refuse_alignment(state, activation, claim, event, condition)
-    by_a_player = kind == "attack" and isinstance(claim.subject, Player)
-    if (ATTACK_BY_A_PLAYER if by_a_player else _PASSIVE[kind]) not in event.deeds:
+    if deed_suffered(kind, claim) not in event.deeds:
         return False
     _refuse_details(claim, condition)
     return _suffered(state, activation, claim, event, condition)
@@ -317,21 +236,14 @@ def _refuse_alignment(state: State, activation: Activation, claim: Claim, event:
 
 def _refuse_details(claim: Claim, condition: Condition) -> None:
     """Refuse what narrows an event in a way that the engine does not know."""
-    if _has_details(claim):
+    if has_details(claim):
         raise unknown_condition(condition)
-
-
-def _has_details(claim: Claim) -> bool:
-    compared = claim.than is not None or claim.number is not None
-    return claim.negative or claim.time is not None or compared or bool(claim.exceptions)
 
 
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
     """Whether it happened to the subject, from the place, to the place and by whom the claim says."""
     if isinstance(claim.subject, Player):
-        if event.card and ATTACK_BY_A_PLAYER not in event.deeds:
-            return False
-        return is_such_player(activation, claim.subject, event.controller, condition)
+        return not event.card and is_such_player(activation, claim.subject, event.controller, condition)
     if claim.object is not None:
         raise unknown_condition(condition)
     return (
@@ -346,17 +258,21 @@ def _suffered(state: State, activation: Activation, claim: Claim, event: Event, 
 def _did(state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition) -> bool:
     """Whether the subject did it to the object."""
     of_abilities = kind == "use" and names_abilities(claim.object)
-    deed = "use an ability" if of_abilities else kind
-    if deed not in event.deeds:
+    if _deed_done(kind, claim) not in event.deeds:
         return False
     if not knows_event(kind, claim):
         raise unknown_condition(condition)
+    if is_draw_of_itself(kind, claim):
+        drawer = event.target.player if event.target is not None else ""
+        return event.card == activation.card and is_such_player(activation, claim.subject, drawer, condition)
     if not _is_doer(state, activation, claim.subject, event, condition):
         return False
     if of_abilities:
         return is_such_ability(claim.object, event, event.face, condition)
     if kind == "draw":
         return is_by(state, activation, claim.by, event, condition)
+    if names_place_alone(kind, claim):
+        return lies(activation, claim.place, event.origin, condition)
     return (
         _is_meant(state, activation, claim.object, event, condition)
         and lies(activation, claim.origin or place_named(claim.object), event.origin, condition)
@@ -365,7 +281,16 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
     )
 
 
-_WON = frozenset(("defeat", "rescue"))
+def _deed_done(kind: str, claim: Claim) -> str:
+    """The deed that a predicate means of whoever is its subject."""
+    if kind == "use" and names_abilities(claim.object):
+        return "use an ability"
+    if is_draw_of_itself(kind, claim):
+        return SOUL_IS_DRAWN
+    return OF_PLACES[kind] if names_place_alone(kind, claim) else ACTIVE[kind]
+
+
+_WON = frozenset(("defeat", "rescue", "band"))
 """Deeds of characters that the Enhancements which they use may do for them; no text says whether those count."""
 
 

@@ -65,7 +65,6 @@ def test_the_order_in_which_triggers_lie_on_the_agenda_changes_no_outcome(order:
     "text",
     [
         "At the end of each turn, draw 1.",
-        "If an opponent's card targets your hand, draw 1.",
         "If your demon wins a battle, draw 1.",
     ],
 )

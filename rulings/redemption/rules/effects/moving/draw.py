@@ -14,10 +14,11 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.parts import is_by_own_player, is_own_choice
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.arriving import Arrived
-from rulings.redemption.rules.activation.drawing import Draw, plan_draw, rule_at, souls_of, take
+from rulings.redemption.rules.activation.drawing import Draw, plan_draw, souls_of, take
 from rulings.redemption.rules.activation.drawing_protected import without_protected
 from rulings.redemption.rules.agenda import DRAWN, Carry, effect_after
 from rulings.redemption.rules.battle.game_rules import check_rules
+from rulings.redemption.rules.cards.drawn import rule_at
 from rulings.redemption.rules.cards.places import opponent_of, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import what_was_met
