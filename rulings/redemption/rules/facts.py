@@ -90,6 +90,13 @@ def is_ongoing(effect: str) -> bool:
 
 
 @cache
+def has_no_duration(effect: str) -> bool:
+    """Tell whether an effect is over as it is done, so that no duration can be said of it."""
+    found = defaults().of(effect)
+    return found is not None and found.duration == "none"
+
+
+@cache
 def targets_players(effect: str) -> bool:
     """Tell whether an effect targets players, and no cards."""
     found = defaults().of(effect)

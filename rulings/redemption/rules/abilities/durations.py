@@ -8,9 +8,9 @@ from types import MappingProxyType
 from rulings.redemption.reading.abilities import Claim, Duration, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.cards.periods import was_of_side_battle
-from rulings.redemption.rules.cards.places import controller_of
+from rulings.redemption.rules.cards.places import controller_of, players
 from rulings.redemption.rules.facts import is_ongoing
-from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Changed
 from rulings.table.log import Entry
 from rulings.table.state import State
@@ -30,6 +30,8 @@ _COUNTED = frozenset(("for", "for one"))
 _OPPONENTS = frozenset(("opponent", "any opponent"))
 _THEIRS = "that player"
 _UPKEEP = "upkeep"
+_ROUND = "round"
+_ROUND_ENTRY = "redemption/term/round"
 
 
 def has_run_out(state: State, at: int, instruction: Instruction, player: str) -> bool:
@@ -46,7 +48,7 @@ def has_run_out(state: State, at: int, instruction: Instruction, player: str) ->
         (redemption/term/ongoing-effect#when-it-completes); never, where its text names none, or turns that are counted.
     """
     lasts = duration_of(instruction)
-    if lasts is None or lasts.unit == "game" or lasts.kind in _COUNTED or _is_of_each(lasts):
+    if lasts is None or lasts.unit == "game" or is_counted(lasts) or _is_of_each(lasts):
         return False
     since = state.log[at:]
     phase_ended = _ended(since, "phase") or was_of_side_battle(state, at)
@@ -81,6 +83,8 @@ def has_ended(state: State, at: int, instruction: Instruction, player: str, card
 def _has_run_out(state: State, at: int, lasts: Duration, player: str) -> bool:
     """Whether a stated duration that counts no turns has ended since a line of the log."""
     since = state.log[at:]
+    if lasts.unit == _ROUND:
+        return _is_round_over(state, since)
     if lasts.kind == "until the next":
         return _begun(since, lasts.unit, player)
     if lasts.unit != "turn":
@@ -88,6 +92,21 @@ def _has_run_out(state: State, at: int, lasts: Duration, player: str) -> bool:
     ends = sum(_is_whose(turn, lasts, player) for turn in _turns_ended(since))
     here = lasts.kind == _NEXT and _is_whose(_turn_at(state, since), lasts, player)
     return ends > here
+
+
+def _is_round_over(state: State, since: Sequence[Entry]) -> bool:
+    """Whether one round has passed since a line of the log: one turn of each player (redemption/term/round).
+
+    Raises:
+        UnclearError: Each player has had a turn only if the turn counts that was under way.
+    """
+    ended = tuple(_turns_ended(since))
+    if set(ended[1:]) >= set(players(state)):
+        return True
+    if set(ended) >= set(players(state)):
+        reason = "Whether a round that begins in a turn has that turn as the one of its player is not said."
+        raise UnclearError(reason, (f"{_ROUND_ENTRY}#one-turn-of-each-player",))
+    return False
 
 
 def duration_of(instruction: Instruction) -> Duration | None:
@@ -177,6 +196,9 @@ def has_come_for(state: State, at: int, instruction: Instruction, player: str) -
 
 def _is_plain(lasts: Duration) -> bool:
     whose = "" if lasts.owner is None else "of" if lasts.owner.of is not None else lasts.owner.kind
+    if lasts.unit == _ROUND:
+        is_one = lasts.number is None or getattr(lasts.number, "name", "") == "1"
+        return lasts.kind in _COUNTED and is_one and not whose and lasts.until is None
     if lasts.until is not None or lasts.number is not None or whose not in ("", "you", *_OPPONENTS):
         return False
     if lasts.kind in _TO_THE_END:

@@ -28,7 +28,7 @@ from rulings.redemption.rules.abilities.rewording.open_brigades import with_open
 from rulings.redemption.rules.abilities.rewording.open_names import with_open_names
 from rulings.redemption.rules.abilities.rewording.paired_effects import with_afflicted
 from rulings.redemption.rules.abilities.rewording.selections import with_selections
-from rulings.redemption.rules.facts import default_locations
+from rulings.redemption.rules.facts import default_locations, has_no_duration
 from rulings.table.once import once
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, Term, items_of
@@ -60,7 +60,7 @@ def joined_effects(ability: AbilityReading) -> _Effects:
     parted = [
         part
         for _, group in groupby(read, key=lambda effect: id(effect.effect))
-        for part in _apart(ability, read, tuple(_without_game_rule(verb) for verb in group))
+        for part in _apart(ability, read, tuple(_with_own_duration(_without_game_rule(verb)) for verb in group))
     ]
     return _select(_number(parted))
 
@@ -85,6 +85,17 @@ def _without_game_rule(verb: Instruction) -> Instruction:
     if setting is verb.setting and target is verb.effect.target:
         return verb
     return replace(verb, setting=setting, effect=replace(verb.effect, target=target))
+
+
+def _with_own_duration(verb: Instruction) -> Instruction:
+    """An effect without the duration that stands behind several verbs, where another of them is what lasts for it.
+
+    As with `withdraw and paralyze a Hero for 2 turns` (redemption/effect/paralyze#permanent-unless-duration).
+    """
+    deed, names = verb.setting.deed, effect_names(verb.effect)
+    if deed is None or deed.duration is None or not has_no_duration(verb.name) or all(map(has_no_duration, names)):
+        return verb
+    return replace(verb, setting=replace(verb.setting, deed=replace(deed, duration=None)))
 
 
 def _said_in_targets(targets: Listing) -> Iterator[Alternative]:

@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.in_force import in_force
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.switching import Exchanged, pending_questions, switch_answers
+from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.abilities.unique_cards import entry_clauses, hindrance
 from rulings.redemption.rules.battle.access import WRONG_SIDE
 from rulings.redemption.rules.cards.control import PERMANENT
@@ -34,6 +35,7 @@ from rulings.redemption.rules.effects.moving.ends_of_exchange import (
     so_many,
     ties_of,
 )
+from rulings.redemption.rules.effects.moving.take_and_give import give_back, is_listed
 from rulings.redemption.rules.ongoing.protecting import kept_out
 from rulings.redemption.rules.targeting.manual_targeting import ask_targets, is_chosen, possible_sets, shut_out
 from rulings.redemption.rules.targeting.searching import (
@@ -286,6 +288,11 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
         yield from shut_out(state, activation, other)
 
 
+def _exchange_ends(now: Happening, timed: Timed, card: str) -> Happening:
+    """The entry that the exchange added to the list of a card goes (redemption/effect/exchange)."""
+    return give_back(now, timed, card, f"{_EXCHANGE}permanent-unless-duration")
+
+
 EXCHANGE = Effect(
     "exchange",
     beside=frozenset(("with_",)),
@@ -301,4 +308,6 @@ EXCHANGE = Effect(
     why=_why,
     why_none=_why_none,
     may_be_replaced=False,
+    revert=_exchange_ends,
+    may_revert=is_listed,
 )

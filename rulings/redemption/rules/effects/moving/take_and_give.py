@@ -191,21 +191,39 @@ def _may_give(state: State, activation: Activation, target: Target, card: str) -
     return Finding(True) if is_own else Finding(False, (f"{_TAKE}#give-only-permanently-controlled",))
 
 
-def _is_listed(state: State, timed: Timed, card: str) -> bool:
-    """Whether the entry that the effect added to the Permanent Controller List still stands there."""
+def is_listed(state: State, timed: Timed, card: str) -> bool:
+    """Tell whether the entry that an effect added to the Permanent Controller List still stands there."""
     return any(listed.by == timed.activation.key for listed in controllers_of(state, card))
 
 
 def _give_back(now: Happening, timed: Timed, card: str) -> Happening:
     """The entry that a take or give effect added to the Permanent Controller List goes; control may revert."""
+    return give_back(now, timed, card, _IS_PERMANENT)
+
+
+def give_back(now: Happening, timed: Timed, card: str, because: str) -> Happening:
+    """Let the entry go that an effect added to the Permanent Controller List for a time; control may revert.
+
+    Args:
+        now: What happened so far.
+        timed: The effect.
+        card: One of its targets.
+        because: The clause by which its duration ends that.
+
+    Returns:
+        The same with that (redemption/term/permanent-controller-list#when-a-duration-ends).
+
+    Raises:
+        NotThereYetError: The card lies on another, or an ability of it is active.
+    """
     last = controllers_of(now.state, card)[-1]
-    now = now.say(RanOut(timed.activation.key, timed.index, card), _LIST_SHRINKS, _IS_PERMANENT)
+    now = now.say(RanOut(timed.activation.key, timed.index, card), _LIST_SHRINKS, because)
     if last.by != timed.activation.key:
         return now
     _refuse_left_behind(now.state, card)
     holder = controllers_of(now.state, card)[-1].player
     said = holder if holder != owner(now.state, card) else None
-    return now.set(card, PERMANENT, said, _LIST_SHRINKS, _IS_PERMANENT)
+    return now.set(card, PERMANENT, said, _LIST_SHRINKS, because)
 
 
 def _refuse_left_behind(state: State, card: str) -> None:
@@ -229,7 +247,7 @@ TAKE = Effect(
     ask=_ask,
     do=_take,
     revert=_give_back,
-    may_revert=_is_listed,
+    may_revert=is_listed,
 )
 GIVE = Effect(
     "give",
@@ -241,5 +259,5 @@ GIVE = Effect(
     ask=_ask,
     do=_give,
     revert=_give_back,
-    may_revert=_is_listed,
+    may_revert=is_listed,
 )
