@@ -250,15 +250,15 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
 
 
 def _is_for_every_x(known: Effect, activation: Activation, limit: Limit) -> bool:
-    """Whether a limit beside an effect caps X alike wherever the ability uses it.
+    """Whether a limit beside an effect caps X, which the ability then uses nowhere at a higher value.
 
     The source is redemption/modifier/limit#cap-is-a-maximum.
     """
     if "limit" in known.beside:
         return True
-    settings = (effect.setting for effect in activation.effects if _names_x(effect))
-    caps = [setting.deed.limit if setting.deed is not None else None for setting in settings]
-    return all(cap is not None and _highest(cap) == _highest(limit) for cap in caps)
+    deeds = [effect.setting.deed for effect in activation.effects if _names_x(effect)]
+    caps = [deed.limit for deed in deeds if deed is not None and deed.limit is not None]
+    return limit in caps and all(_highest(cap) == _highest(limit) for cap in caps)
 
 
 def _names_x(instruction: Instruction) -> bool:

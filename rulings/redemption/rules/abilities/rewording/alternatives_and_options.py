@@ -60,7 +60,7 @@ def joined_effects(ability: AbilityReading) -> _Effects:
     parted = [
         part
         for _, group in groupby(read, key=lambda effect: id(effect.effect))
-        for part in _apart(ability, read, tuple(_with_own_duration(_without_game_rule(verb)) for verb in group))
+        for part in _apart(ability, read, tuple(map(_plainly, group)))
     ]
     return _select(_number(parted))
 
@@ -68,6 +68,24 @@ def joined_effects(ability: AbilityReading) -> _Effects:
 def _told(instruction: Instruction) -> Instruction:
     """An effect with what its targets say in few words told."""
     return with_contents_told(with_exceptions_told(with_targets_joined(with_conditions_apart(instruction))))
+
+
+def _plainly(verb: Instruction) -> Instruction:
+    """An effect with what is said of it, and of nothing else."""
+    return _with_own_duration(_with_minimum(_without_game_rule(verb)))
+
+
+def _with_minimum(verb: Instruction) -> Instruction:
+    """An effect on any number of cards, at least one, in the words that say so in one: `any number (minimum 1)`."""
+    deed, items = verb.setting.deed, items_of(verb.effect.target)
+    if deed is None or deed.limit is None or deed.limit.what != "at least" or len(items) != 1:
+        return verb
+    count = getattr(items[0], "count", None)
+    if getattr(deed.limit.number, "name", "") != "1" or count is None or count.kind != "any number":
+        return verb
+    target = replace(verb.effect.target, items=(replace(items[0], count=replace(count, kind="at least one")),))
+    setting = replace(verb.setting, deed=replace(deed, limit=None))
+    return replace(verb, setting=setting, effect=replace(verb.effect, target=target))
 
 
 def _without_game_rule(verb: Instruction) -> Instruction:
