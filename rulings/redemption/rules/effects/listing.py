@@ -45,6 +45,7 @@ from rulings.redemption.rules.effects.moving.discard import DISCARD
 from rulings.redemption.rules.effects.moving.draw import DRAW
 from rulings.redemption.rules.effects.moving.exchange import EXCHANGE
 from rulings.redemption.rules.effects.moving.hold import HOLD
+from rulings.redemption.rules.effects.moving.move import MOVE
 from rulings.redemption.rules.effects.moving.place import PLACE
 from rulings.redemption.rules.effects.moving.put import PUT
 from rulings.redemption.rules.effects.moving.release import RELEASE
@@ -100,6 +101,7 @@ _RECORDS = (
     INCREASE,
     INTERRUPT,
     LOOK,
+    MOVE,
     NEGATE,
     PLACE,
     PARALYZE,
