@@ -9,6 +9,7 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.churches import churches
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.titles.versions import is_titled
@@ -34,7 +35,7 @@ def matches_in(attribute: str) -> Callable[[State, Activation, str, Tail], bool]
     """Make the question whether cards match in an attribute.
 
     Args:
-        attribute: brigade, testament, book or alignment.
+        attribute: brigade, testament, book, church or alignment.
 
     Returns:
         Whether they have one of its values in common (redemption/term/matching#one-of-several-values-matches).
@@ -209,6 +210,7 @@ _VALUES: Mapping[str, Callable[[State, str], frozenset[str]]] = MappingProxyType
         "brigade": brigades_of,
         "testament": _testaments_of,
         "book": _books_of,
+        "church": lambda state, card: churches().intersection(face(state, card).identifiers),
         "alignment": lambda state, card: frozenset((alignment_of(face(state, card)),)),
     }
 )

@@ -75,10 +75,10 @@ _OF_TAILS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "set aside": ("set-aside-area#location-outside-the-field-of-play",),
         **{
             f"same {name}": ("matching#one-of-several-values-matches", "matching#which-attributes-are-compared")
-            for name in ("testament", "book")
+            for name in ("testament", "book", "church")
         },
         "different alignment": ("different#partial-difference-is-enough", "different#which-attributes-are-compared"),
-        "in title": ("reference#word-in-title-or-verse",),
+        **dict.fromkeys(("in title", "in title or verse"), ("reference#word-in-title-or-verse",)),
         "in special ability": ("special-ability#rules-text-of-a-card",),
         "same brigade": ("matching#which-attributes-are-compared",),
         "different brigade": (

@@ -42,6 +42,13 @@ def is_in_title_or_verse(printed: Face, word: str) -> bool:
     return in_title or has_identifier(printed, f"{said} in title or scripture")
 
 
+def has_in_title_or_verse(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether one of some words is in the title or the Scripture verse of a card (see `is_in_title_or_verse`)."""
+    words = [word.name for word in items_of(tail.what)]
+    printed = face(state, card)
+    return any(is_in_title_or_verse(printed, word) for word in (*words, " or ".join(words)))
+
+
 def has_in_special_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Tell whether a card has a word in its special ability (redemption/term/special-ability#rules-text-of-a-card).
 

@@ -39,6 +39,7 @@ from rulings.redemption.rules.targets.printed_words import (
     are_quotes,
     has_in_special_ability,
     has_in_title,
+    has_in_title_or_verse,
     has_special_ability,
 )
 from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
@@ -306,7 +307,7 @@ def _says_contents(tail: Tail) -> bool:
 
 _COMPARING: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingProxyType(
     {
-        **{f"same {attribute}": matches_in(attribute) for attribute in ("brigade", "testament", "book")},
+        **{f"same {attribute}": matches_in(attribute) for attribute in ("brigade", "testament", "book", "church")},
         **{f"different {attribute}": differs_in(attribute) for attribute in ("brigade", "testament", "alignment")},
     }
 )
@@ -334,6 +335,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "used by": _used_by,
         "played by": _played_by,
         "in title": has_in_title,
+        "in title or verse": has_in_title_or_verse,
         "in special ability": has_in_special_ability,
         "special ability": has_special_ability,
         "either": _either,
@@ -360,7 +362,7 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         "numbers": _are_numbers,
         **dict.fromkeys(KINDS, is_known_phrase),
         "in title": are_for_title,
-        "in special ability": are_quotes,
+        **dict.fromkeys(("in special ability", "in title or verse"), are_quotes),
         "either": _are_known,
         "ability": _are_effects,
         "reference": _are_books,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -83,3 +85,12 @@ def test_what_an_unknown_card_is_nobody_guesses() -> None:
                 finish(attacked)
         else:
             assert finish(attacked).outcomes[0].state.where["unknown card 1"].zone == "discard pile"
+
+
+def test_the_dictionary_says_of_a_card_that_its_verse_has_a_name() -> None:
+    text = "Discard all Fortresses with 'David' in the title or scripture verse."
+    state, activation = table(text, fortresses=2)
+    listed = replace(state.faces["Fort 1"], identifiers=("david in title or scripture",))
+    known = replace(state, faces={**state.faces, "Fort 1": listed})
+    assert possible_sets(state, activation, activation.effects[0]) == [()]
+    assert possible_sets(known, activation, activation.effects[0]) == [("Fort 1",)]
