@@ -9,6 +9,9 @@ from rulings.service.representations import entries as show
 from rulings.service.representations.entries import Json
 from rulings.service.scenario_box import FoundScenario
 
+KIND = "scenario"
+"""What kind of thing a kept scenario is, beside the kinds of entries and cards."""
+
 
 def suggest(context: Context, text: str, game: str | None, limit: int, most: int) -> list[Json]:
     """List names that begin with what has been typed.
@@ -39,4 +42,4 @@ def suggest(context: Context, text: str, game: str | None, limit: int, most: int
 def _of_kept(found: FoundScenario) -> Json:
     heading = found.heading or NAMELESS
     url = f"/scenarios/{found.key}"
-    return {"text": heading, "id": found.key, "url": url, "title": heading, "kind": "scenario", "game": found.game}
+    return {"text": heading, "id": found.key, "url": url, "title": heading, "kind": KIND, "game": found.game}

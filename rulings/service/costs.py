@@ -1,4 +1,4 @@
-"""Which requests take long, so that a server answers them apart from look-ups."""
+"""Which requests take long, so that a server answers them apart from look-ups, and what each takes of an allowance."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ class Cost(Enum):
     SEARCH = "search"
     """All the time there is, where somebody wants that: a scenario is played through."""
 
+    @property
+    def tokens(self) -> int:
+        """As how many requests it counts."""
+        return _TOKENS[self]
+
+
+_TOKENS: Mapping[Cost, int] = {Cost.LOOK_UP: 1, Cost.WORK: 5, Cost.SEARCH: 20}
+
 
 _FORMS = ("html", "json", "markdown")
 
@@ -40,6 +48,7 @@ COSTS: Mapping[str, Cost] = {
     "card_list_api.cards_ndjson": Cost.WORK,
     "card_list_api.cards_csv": Cost.WORK,
     "card_list_api.readings_ndjson": Cost.WORK,
+    "card_list_api.readings_csv": Cost.WORK,
     "card_list_api.collection": Cost.WORK,
     "card_api.reading": Cost.WORK,
     "card_api.posted_reading": Cost.WORK,

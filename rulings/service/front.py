@@ -81,26 +81,28 @@ class Front:
         if answered is not None:
             return self._hand_over(answered, environ, start_response)
         client = client_of(environ.get("REMOTE_ADDR"))
+        key = key_of(environ)
+        kept = self._kept_answers.find(key) if key is not None else None
+        cost, body = self._cost(environ) if kept is None else Cost.LOOK_UP, b""
+        is_later = cost is not Cost.LOOK_UP and _can_wait(environ)
+        if is_later:
+            body = environ["wsgi.input"].read(LONGEST_BODY)
+            key = key or key_of_posted(environ, body)
+            kept = self._kept_answers.find(key)
         if self._limits is not None and not environ["PATH_INFO"].startswith(_UNLIMITED):
-            environ[ALLOWANCE] = self._limits.take(client, time.monotonic())
+            tokens = cost.tokens if kept is None else Cost.LOOK_UP.tokens
+            environ[ALLOWANCE] = self._limits.take(client, time.monotonic(), tokens)
         allowance = environ.get(ALLOWANCE)
         if allowance is not None and allowance.retry_after:
             return self._application(environ, start_response)
-        key = key_of(environ)
-        kept = self._kept_answers.find(key) if key is not None else None
         if kept is not None:
             return _give(kept, allowance, environ, start_response)
-        if not environ.get(TAKES_LATER) or int(environ.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
+        if key is None or not is_later:
             return self._application(environ, start_response)
-        cost = cost_of(self._routes, environ["REQUEST_METHOD"], _path_of(environ))
-        if cost is Cost.LOOK_UP:
-            return self._application(environ, start_response)
-        body = environ["wsgi.input"].read(LONGEST_BODY)
-        key = key or key_of_posted(environ, body)
-        kept = self._kept_answers.find(key)
-        if kept is not None:
-            return _give(kept, allowance, environ, start_response)
         raise Postponed(Job(key, client, cost, carried(environ), body), allowance)
+
+    def _cost(self, environ: WSGIEnvironment) -> Cost:
+        return cost_of(self._routes, environ["REQUEST_METHOD"], _path_of(environ))
 
     def look_up(self, path: str) -> None:
         """Answer a look-up that nobody has asked for, so that what it needs is at hand.
@@ -175,6 +177,11 @@ def _give(
     status, headers, body = give(kept, environ)
     start_response(status, [*headers, *_told(allowance)])
     return [] if environ["REQUEST_METHOD"] == "HEAD" else [body]
+
+
+def _can_wait(environ: WSGIEnvironment) -> bool:
+    """Whether the server gives an answer later, and what is sent is not too long to be kept until then."""
+    return bool(environ.get(TAKES_LATER)) and int(environ.get("CONTENT_LENGTH") or 0) <= LONGEST_BODY
 
 
 def _told(allowance: Allowance | None) -> Iterable[tuple[str, str]]:

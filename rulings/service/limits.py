@@ -1,4 +1,4 @@
-"""How many requests a client may make: a bucket of tokens for each, filled at a steady rate."""
+"""How much a client may ask: a bucket of tokens for each, filled at a steady rate; what takes long takes several."""
 
 from __future__ import annotations
 
@@ -54,27 +54,28 @@ class Limits:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._lock = Lock()
 
-    def take(self, client: str, now: float) -> Allowance:
-        """Take a token from a client's bucket.
+    def take(self, client: str, now: float, tokens: int = 1) -> Allowance:
+        """Take tokens from a client's bucket.
 
         Args:
             client: The client's address.
             now: Seconds on a clock that never goes back.
+            tokens: How many; never more than a bucket holds.
 
         Returns:
             What is left.
         """
-        rate = self._size / _MINUTE
+        rate, wanted = self._size / _MINUTE, min(tokens, self._size)
         with self._lock:
-            tokens, then = self._buckets.pop(client, (float(self._size), now))
-            tokens = min(float(self._size), tokens + (now - then) * rate)
-            may_pass = tokens >= 1
-            tokens -= may_pass
-            self._buckets[client] = (tokens, now)
+            left, then = self._buckets.pop(client, (float(self._size), now))
+            left = min(float(self._size), left + (now - then) * rate)
+            may_pass = left >= wanted
+            left -= wanted if may_pass else 0
+            self._buckets[client] = (left, now)
             if len(self._buckets) > _CLIENTS:
                 self._buckets.popitem(last=False)
-        reset = math.ceil((self._size - tokens) / rate)
-        return Allowance(self._size, int(tokens), reset, 0 if may_pass else max(1, math.ceil((1 - tokens) / rate)))
+        reset = math.ceil((self._size - left) / rate)
+        return Allowance(self._size, int(left), reset, 0 if may_pass else max(1, math.ceil((wanted - left) / rate)))
 
 
 def client_of(remote: str | None) -> str:

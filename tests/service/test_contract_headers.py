@@ -159,3 +159,13 @@ def test_the_address_that_a_proxy_tells_counts_only_where_proxies_are_trusted(cl
 
 def test_without_a_limit_none_is_told(app: Flask):
     assert "RateLimit-Limit" not in app.test_client().get("/api/v1/status").headers
+
+
+def test_what_takes_long_counts_as_several_requests_until_its_answer_is_at_hand(client_with, monkeypatch):
+    monkeypatch.setattr("rulings.service.front.time.monotonic", lambda: 0.0)
+    client = client_with(Settings(requests_a_minute=600))
+    comparison = "/compare/guide@1.0/guide@2.0"
+    asked = [("GET", "/"), ("GET", comparison), ("GET", comparison), ("POST", "/api/v1/quotes")]
+    asked.append(("POST", "/api/v1/scenarios"))
+    left = [client.open(path, method=method, json={}).headers["RateLimit-Remaining"] for method, path in asked]
+    assert left == ["599", "594", "593", "588", "568"]

@@ -20,6 +20,7 @@ from rulings.redemption.rules import gaps
 from rulings.scenarios import answer, scenario
 from rulings.scenarios.problems import Obstacle
 from rulings.search import results
+from rulings.service import completions
 from rulings.service.lookups import First
 from rulings.service.openapi import SCHEMAS, read_part
 from rulings.service.problems import PROBLEMS
@@ -41,7 +42,7 @@ FACTS = data("rulings.book", "entry.schema.yaml")["definitions"]
 SECTIONS = data("rulings.redemption.reading", "sections.yaml")
 OF_THE_CODE = (
     model.KINDS.values(),
-    (*model.KINDS.values(), cards.KIND),
+    (*model.KINDS.values(), cards.KIND, completions.KIND),
     First,
     ("GET", "POST"),
     model.Status,

@@ -1,9 +1,15 @@
 """What takes long is known by its route, so that a server can do it apart from look-ups."""
 
+import re
+
 import pytest
 
 from rulings.service.costs import COSTS, Cost, cost_of
+from rulings.service.openapi import read_description
 from tests.service.small_scenario import SOULS_KEY
+
+EXAMPLES = {"kind": "effect", "name": "discard", "key": "guide@2.0", "old": "guide@1.0", "new": "guide@2.0"}
+"""What stands for the parts of a path; redemption for all others."""
 
 
 def test_every_cost_is_that_of_a_route(app):
@@ -13,6 +19,21 @@ def test_every_cost_is_that_of_a_route(app):
 def test_whatever_is_sent_is_no_look_up(app):
     sent = {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in rule.methods}
     assert sent <= set(COSTS)
+
+
+def test_whole_files_are_no_look_ups(app):
+    files = {endpoint for endpoint in app.view_functions if endpoint.endswith(("_ndjson", "_csv", "_json"))}
+    files -= {endpoint for endpoint in files if endpoint.startswith("pages.")}
+    assert len(files) > 6
+    assert files <= set(COSTS)
+
+
+def test_each_route_of_the_description_counts_as_its_cost(app):
+    for path, item in read_description()["paths"].items():
+        address = re.sub(r"\{(\w+)\}", lambda found: EXAMPLES.get(found[1], "redemption"), path.rstrip("/"))
+        for method, asked in item.items():
+            cost = cost_of(app.url_map, method.upper(), f"/api/v1{address}")
+            assert asked.get("x-counts-as", 1) == cost.tokens, (method, path)
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,17 @@ def test_waiting_as_long_as_told_is_enough():
     assert waited
 
 
+def test_what_takes_long_takes_several_tokens_and_no_more_than_there_are():
+    limits = Limits(60)
+    assert limits.take("a", 0.0, 20).remaining == 40
+    assert limits.take("a", 0.0, 20).remaining == 20
+    assert limits.take("a", 0.0, 21).retry_after == 1
+    assert limits.take("a", 0.0, 20).retry_after == 0
+    assert limits.take("a", 0.0, 20).retry_after == 20
+    assert limits.take("a", 20.0, 20).retry_after == 0
+    assert Limits(3).take("a", 0.0, 20).retry_after == 0
+
+
 def test_an_old_client_is_forgotten_before_memory_runs_out():
     limits = Limits(1)
     for number in range(30_000):

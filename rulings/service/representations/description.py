@@ -58,6 +58,7 @@ def _routes(described: Mapping[str, Any]) -> Iterator[Json]:
                 "parameters": [_parameter(described, parameter) for parameter in parameters],
                 "body": _body(asked.get("requestBody")),
                 "answer": _answer(described, asked["responses"]["200"]),
+                "counts_as": asked.get("x-counts-as", 1),
                 "try": _address(prefix + path.rstrip("/"), parameters) if method == "get" else None,
             }
 
