@@ -17,7 +17,7 @@ LISTS = (
     "/entries?game=redemption&kind=effect",
     "/glossary",
     "/search?q=card",
-    "/suggest?q=d",
+    "/suggest?q=ba",
     "/documents",
     "/documents?game=epic",
     "/contradictions",
