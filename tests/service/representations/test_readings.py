@@ -54,13 +54,13 @@ def test_an_entry_that_this_book_does_not_have_is_not_linked(client):
 
 
 def test_what_is_read_and_not_carried_out_is_named_with_its_place_and_entry(client):
-    text = "Capture a Hero. Begin a new turn and discard a Hero who fought in an earthly battle."
-    missing, fought = read(client, text)["gaps"]
+    text = "Capture a Hero. Begin a new turn and discard a Hero for 2 turns."
+    missing, lasting = read(client, text)["gaps"]
     assert (missing["code"], missing["name"], missing["text"]) == ("effect", "begin turn", "Begin a new turn")
     assert text[slice(*missing["span"])] == missing["text"]
     assert missing["sentence"] == [16, len(text)]
-    assert (fought["code"], fought["text"]) == ("target", "who fought in an earthly battle")
-    assert fought["entry"]["url"] == "/redemption/effect/discard"
+    assert (lasting["code"], lasting["text"]) == ("duration", "for 2 turns")
+    assert lasting["entry"]["url"] == "/redemption/effect/discard"
 
 
 def test_what_is_carried_out_has_no_gaps(client):
@@ -68,13 +68,11 @@ def test_what_is_carried_out_has_no_gaps(client):
 
 
 def test_the_page_says_of_each_ability_whether_it_can_be_carried_out(client):
-    page = client.get(
-        "/read", query_string={"text": "Capture a Hero. Discard a Hero who fought in an earthly battle."}
-    ).text
+    page = client.get("/read", query_string={"text": "Capture a Hero. Discard a Hero for 2 turns."}).text
     first, second = re.findall(r'<section class="ability">.*?</section>', page, re.DOTALL)
     assert "Read, and can be carried out." in first
     assert "Read, but not yet carried out:" in second
-    assert "(“who fought in an earthly battle”)." in unescape(second)
+    assert "(“for 2 turns”)." in unescape(second)
 
 
 def test_a_modifier_behind_several_abilities_is_told_once_on_the_page(client):
