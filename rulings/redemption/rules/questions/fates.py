@@ -116,6 +116,10 @@ _WINNING = "redemption/effect/taunt#winning-activates-the-ability"
 _NO_TAUNT: Told = (Fate.NOT_SO, "no taunt of its card was won", (_WINNING,))
 
 
+_DONE_BEFORE: Told = (Fate.CARRIED_OUT, "before the beginning", ())
+"""What became of a sentence that was carried out before a scenario begins, unless its card has activated since."""
+
+
 def _fate(state: State, card: str, section: SectionReading, sentence: SentenceReading) -> Told | None:
     if isinstance(sentence.value, Reminder):
         return Fate.IN_FORCE, _REMINDS, ()
@@ -133,7 +137,8 @@ def _fate(state: State, card: str, section: SectionReading, sentence: SentenceRe
                 found.append(_fate_of(state, activation, index))
     if is_ours:
         known = [told for told in found if told is not None]
-        return min(known, key=lambda told: tuple(Fate).index(told[0])) if known else None
+        later = [told for told in known if told != _DONE_BEFORE] or known
+        return min(later, key=lambda told: tuple(Fate).index(told[0])) if later else None
     given = _of_granted(state, card, sentence.span[0])
     if given is not None:
         return given
@@ -181,7 +186,7 @@ def _fate_of(state: State, activation: Activation, index: int) -> Told | None:
     if part is not None:
         return _of_part(state, activation, part, index)
     if was_done_before(activation, activation.effects[index]):
-        return Fate.CARRIED_OUT, "before the beginning", ()
+        return _DONE_BEFORE
     left = _left_out(state, activation, index)
     if left is not None:
         return left

@@ -1,0 +1,34 @@
+"""What became of the sentences of cards."""
+
+from rulings.games import GAMES
+from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import run
+from rulings.table.fates import Fate
+
+RETURNING = """scenario: a territory class character blocks, and its text asks whether it does
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Seer: 'Evil Character, brown, 3/3, human, territory class, "If blocking, you may take an evil Dominant from deck."'
+before:
+  A:
+    territory: [Envoy]
+  B:
+    territory: [Seer]
+    deck: []
+    land of bondage: [Lost Soul]
+"""
+
+
+def fate_of_seer(text: str) -> tuple[Fate | None, str]:
+    answer = run(read_scenario(text, GAMES), GAMES)
+    (card,) = (card for card in answer.cards if card.card == "Seer")
+    return card.sentences[0].fate, card.sentences[0].reason
+
+
+def test_what_was_done_before_the_beginning_is_told_where_a_card_has_not_activated_since() -> None:
+    assert fate_of_seer(RETURNING) == (Fate.CARRIED_OUT, "before the beginning")
+
+
+def test_what_came_of_a_sentence_since_the_beginning_goes_before_what_was_done_earlier() -> None:
+    played = f"{RETURNING}play:\n  - A: attacks with Envoy\n  - B: blocks with Seer\n"
+    assert fate_of_seer(played)[0] is Fate.NOT_SO
