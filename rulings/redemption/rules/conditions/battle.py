@@ -13,6 +13,7 @@ from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.places import (
     BATTLE,
+    TERRITORY,
     Played,
     characters_of,
     is_alone,
@@ -177,14 +178,21 @@ def was_played_in(state: State, activation: Activation, claim: Claim) -> Finding
     return Finding(BATTLE in (state.where[activation.card].zone, activation.place.zone))
 
 
+_PLAYED = "redemption/term/play#character-or-rainbow-site"
+
+
 def was_played_from(state: State, activation: Activation, claim: Claim) -> Finding | None:
-    """Tell whether the card came from a place when it came into battle last."""
+    """Tell whether the card came from a place when it was played last, by putting it in battle or in a territory.
+
+    The source is redemption/term/play#character-or-rainbow-site.
+    """
     zones = wording.where(within(claim))
     if claim.subject is not None or not zones:
         return None
     moves = (entry.what for entry in reversed(state.log) if isinstance(entry.what, Moved))
-    entered = next((move for move in moves if move.card == activation.card and move.target.zone == BATTLE), None)
-    return None if entered is None else Finding(entered.source.zone in zones)
+    put = (move for move in moves if move.card == activation.card and move.target.zone in (BATTLE, TERRITORY))
+    played = next(put, None)
+    return None if played is None else Finding(played.source.zone in zones, (_PLAYED,))
 
 
 def is_equipped(state: State, activation: Activation, claim: Claim) -> Finding | None:
