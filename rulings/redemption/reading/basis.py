@@ -17,7 +17,8 @@ _IN_PLAY = ("in play",)
 _ABILITIES_IN_PLAY = frozenset(("activate-an-ability", "interrupt", "negate", "prevent"))
 """Effects whose targets are abilities on cards in play, which the rules list apart."""
 
-_NONE = frozenset(("search", "look", "reveal", "taunt", "hold"))
+WITHOUT_DEFAULT = frozenset(("search", "look", "reveal", "taunt", "hold"))
+"""Effects of which the text has to say where their targets are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def default_location(entry: str, locations: tuple[str, ...]) -> str:
         Id of the clause (REG, Effect Targeting).
     """
     effect = entry.removeprefix(f"{_EFFECTS}/")
-    if effect in _NONE:
+    if effect in WITHOUT_DEFAULT:
         return f"{_LOCATIONS}#effects-without-a-default"
     if locations == _IN_PLAY and effect not in _ABILITIES_IN_PLAY:
         return f"{_LOCATIONS}#effects-that-default-to-in-play"

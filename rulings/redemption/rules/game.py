@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.reading.identity_line import Quota
 from rulings.redemption.rules.abilities.activation import BEGINNING
 from rulings.redemption.rules.abilities.unique_cards import enter_silently, silenced
 from rulings.redemption.rules.activation.ability_activation_order import Verify, verify
@@ -32,11 +31,11 @@ from rulings.redemption.rules.agenda import (
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import check_rules, settle_kind
+from rulings.redemption.rules.battle.quotas import refuse_overfull
 from rulings.redemption.rules.battle.standing import QUESTIONS as BATTLES
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
 from rulings.redemption.rules.cards.deck_order import OrderOpenError, turn_up
 from rulings.redemption.rules.cards.experience import Credit, give_credit
-from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import IdentityOpenError, is_undecided
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, is_at_face_value, players
 from rulings.redemption.rules.cards.transition import Happening
@@ -90,7 +89,6 @@ from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.targeting.places_of_cards import QUESTIONS as PLACES
 from rulings.redemption.rules.targeting.repeated_activation import activate_again, choose_again
 from rulings.redemption.rules.targets.pointing_back import QUESTIONS as REFERENCES
-from rulings.redemption.rules.targets.qualities import fits
 from rulings.redemption.rules.targets.selecting import select_identity
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used
 from rulings.redemption.rules.triggers.pending_effects import settle_pending
@@ -113,7 +111,6 @@ from rulings.table.log import Log
 from rulings.table.places import Place
 from rulings.table.state import State, set_up
 from rulings.table.verdicts import Refusal
-from rulings.texts.phrases import Listing
 
 
 def lay_out(setup: Setup) -> State:
@@ -135,7 +132,6 @@ def lay_out(setup: Setup) -> State:
     for name, printed in setup.faces.items():
         if {"multi", "rainbow"} & {brigade.lower() for brigade in printed.brigades}:
             raise NotThereYetError(f"Which brigades {name} has as a rainbow card cannot be told yet.")
-    _refuse_quotas(setup)
     laid = set_up(setup.faces, setup.places)
     known = {
         ("", "players"): setup.players,
@@ -150,6 +146,7 @@ def lay_out(setup: Setup) -> State:
         replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS, **REFERENCES, **PLACES, **BATTLES})
     )
     _refuse_opening_hands(state)
+    refuse_overfull(state)
     for card in state.where:
         found = face(state, card)
         if is_undecided(found) and not is_at_face_value(state.where[card]) and not state.get(card, "face down"):
@@ -251,23 +248,6 @@ def _make(state: State, made: Play, cause: str) -> State | Refusal:
             return end_phase(state, made, cause)
         case EndTurn():
             return end_turn(state, made, cause)
-
-
-def _refuse_quotas(setup: Setup) -> None:
-    """Refuse a limit per territory where there are more cards of the kind, so that it may come to matter.
-
-    Raises:
-        NotThereYetError: It restricts players (redemption/modifier/limit#limit-per-territory-is-restrict).
-    """
-    for name, printed in setup.faces.items():
-        for quota in printed.quotas:
-            counted = [other for other in setup.faces.values() if _counts(other, printed, quota)]
-            if len(counted) > int(quota.number):
-                raise NotThereYetError(f"Whom the limit of {name} per territory restricts cannot be told yet.")
-
-
-def _counts(card: Face, bearer: Face, quota: Quota) -> bool:
-    return card.name == bearer.name if quota.of is None else fits(card, Listing((quota.of,)))
 
 
 def _refuse_opening_hands(state: State) -> None:

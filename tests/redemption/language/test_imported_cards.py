@@ -421,8 +421,9 @@ def test_an_identifier_line_says_how_often_a_card_is_used_and_where_it_is_played
     assert faces["Cy"].types == ("Hero", "Evil Character")
 
 
-def test_a_limit_per_territory_is_refused_only_where_it_may_matter() -> None:
-    one, two = (TABLE.format(cards) for cards in ("Old Fool", "Old Fool\n      - New Fool"))
+def test_a_limit_per_territory_is_refused_only_where_more_lie_there_already() -> None:
+    lying = "scenario: two fools\nbefore:\n  A:\n    territory: [{}]\n"
+    one, two = (lying.format(cards) for cards in ("Old Fool", "Old Fool, New Fool"))
     assert run(read_scenario(one, GAMES, find), GAMES).status is Status.ANSWERED
     answer = run(read_scenario(two, GAMES, find), GAMES)
     assert answer.status is Status.NOT_THERE_YET

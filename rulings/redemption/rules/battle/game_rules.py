@@ -10,6 +10,7 @@ from rulings.redemption.rules.agenda import being_discarded
 from rulings.redemption.rules.battle.access import access
 from rulings.redemption.rules.battle.created_challenge import IS_CHALLENGE, STAYS_CHALLENGE, is_created, was_created
 from rulings.redemption.rules.battle.defeat import mark_defeated
+from rulings.redemption.rules.battle.quotas import refuse_overfull
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -72,6 +73,7 @@ def check_rules(now: Happening, spared: Collection[str] = ()) -> Happening:
     for character in lost:
         now = now.discarded(character, *_why_without_toughness(now.state, character))
     now = discard_copies(hand_on(now))
+    refuse_overfull(now.state)
     if now.cause in now.state.activations:
         now = mark_defeated(now, [character for character in fighting if character in lost], _COUNTS, _NO_TOUGHNESS)
         now = mark_defeated(now, [character for character in fighting if character not in lost], _COUNTS)

@@ -74,7 +74,7 @@ def suspend_battle(
     moving = tuple(f"{_TERM}{key}" for key in _BETWEEN_BATTLES) if guests else ()
     made = Happening(state, _CAUSE).say(SideBattleBegun(player, tuple(sides.items())), *_BEGINS, *moving)
     if state.get("", SUSPENDED_SINCE) is None:
-        made = made.set("", SUSPENDED_SINCE, since, *_RESUMES)
+        made = made.set("", SUSPENDED_SINCE, since, *_RESUMES, f"{_TERM}battle#primary-battle")
     made = _rename(made, BATTLE, SUSPENDED_BATTLE, frozenset(card for card, _ in guests), *_RESUMES)
     for card, side in guests:
         if sides[card] != side:

@@ -46,6 +46,7 @@ HOW_SELECTED = "redemption/term/active-identity#how-identity-is-selected"
 _FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
 
 
+_NO_RETURN = "redemption/effect/place#no-automatic-return"
 GONE = Place("nowhere")
 """Where tokens are that have ceased to exist."""
 
@@ -95,7 +96,9 @@ def left_behind(state: State, moved: Moved) -> Iterator[Left]:
     if moved.source.on and moved.source.on != target.on:
         for manner in MANNERS:
             if state.get(card, manner):
-                yield Left(manner, None, "redemption/term/put#moves-in-from-outside")
+                yield Left(
+                    manner, None, _NO_RETURN if manner == "placed" else "redemption/term/put#moves-in-from-outside"
+                )
     if target.zone in (HAND, *PILES):
         for condition in CONDITIONS:
             if state.get(card, condition) is not None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.connections import PRONOUNS
-from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.reading.timing import Kind
+from rulings.redemption.reading.instructions import Instruction, effect_names
+from rulings.redemption.reading.timing import Kind, watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.carried_out import Took
+from rulings.redemption.rules.abilities.whole_places import SHOWING
 from rulings.redemption.rules.cards.places import SIDE_BATTLE, SUSPENDED_BATTLE, face
-from rulings.redemption.rules.facts import is_on_abilities
+from rulings.redemption.rules.facts import defaults, is_on_abilities
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.matching import targets_of
@@ -19,6 +20,7 @@ from rulings.table.state import State
 from rulings.texts.kernel import walk
 
 _ABILITY = "redemption/term/ability"
+_COLON = "redemption/term/colon"
 _TARGETING = "redemption/term/effect-targeting"
 _CARRYING = "redemption/term/carry-out-an-effect"
 _REGARDLESS = "redemption/modifier/regardless"
@@ -75,6 +77,40 @@ def why_reached(
     found = disregards_protection(state, activation, instruction)
     reached = found.holds and any(protection(state, card, instruction.name, activation.card) for card in targets)
     return found.because if reached else ()
+
+
+def clauses_of_colon(activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """List the clauses on what the colon means behind which an effect stands.
+
+    Args:
+        activation: The activation.
+        instruction: The effect.
+
+    Returns:
+        What the colon means for the effect; and that it has several meanings, where it means something else for another
+        effect of the sentence. None where the effect stands behind no colon.
+    """
+    if not instruction.setting.behind_colon:
+        return ()
+    sentence = instruction.setting.sentence
+    others = (effect for effect in activation.effects if effect.setting.sentence == sentence)
+    meanings = {_meaning_of_colon(effect) for effect in others if effect.setting.behind_colon}
+    several = (f"{_COLON}#several-meanings-of-one-colon",) if len(meanings) > 1 else ()
+    return (f"{_COLON}#{_meaning_of_colon(instruction)}", *several)
+
+
+def _meaning_of_colon(instruction: Instruction) -> str:
+    """What the colon before an effect means, by what stands in front of it and what the effect is."""
+    default = defaults().of(instruction.name)
+    is_awaited = any(map(watches, instruction.conditions))
+    is_instant = default is not None and default.timing == "instant" and not is_awaited
+    seen = instruction.setting.seen
+    if is_instant and seen is not None and SHOWING.issuperset(effect_names(seen)):
+        return "look-or-reveal-then-immediate-instant"
+    has_no_duration = default is not None and default.duration == "none"
+    if is_instant and has_no_duration and seen is None and not instruction.is_optional:
+        return "other-effect-then-mandatory-instant"
+    return "every-other-case"
 
 
 def why_suspended_is_reached(state: State, instruction: Instruction, targets: tuple[str, ...]) -> tuple[str, ...]:

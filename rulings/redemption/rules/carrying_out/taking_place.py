@@ -17,7 +17,12 @@ from rulings.redemption.rules.battle.defeat import is_fighting, mark_defeated
 from rulings.redemption.rules.battle.game_rules import check_rules
 from rulings.redemption.rules.cards.places import BATTLE
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.carrying_out.clauses import why_no_harm, why_reached, why_suspended_is_reached
+from rulings.redemption.rules.carrying_out.clauses import (
+    clauses_of_colon,
+    why_no_harm,
+    why_reached,
+    why_suspended_is_reached,
+)
 from rulings.redemption.rules.carrying_out.healing import give_chance_to_perishing
 from rulings.redemption.rules.conditions.checks import clauses_of_checks, what_was_met
 from rulings.redemption.rules.conditions.reach import find
@@ -165,6 +170,7 @@ def _why(step: Step) -> Iterator[str]:
     effect, speaker, index = effect_of(step), step.speaker, step.frame.index
     yield from clauses_of(effect, instruction, lasts=is_ongoing_change(state, activation, instruction))
     yield from clauses_of_checks(instruction)
+    yield from clauses_of_colon(activation, instruction)
     yield from effect.why_several if len(targets) > 1 else ()
     yield from step.frame.because
     yield from why_not_replaced(state, activation, index, targets)

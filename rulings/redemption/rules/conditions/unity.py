@@ -23,6 +23,9 @@ _UNITY = "redemption/term/unity#"
 LACKS_UNITY = (f"{_UNITY}gates-the-special-ability", f"{_UNITY}not-met-when-played")
 """The clauses by which the abilities of a card whose unity is not true do not activate."""
 
+GATES_LINE = f"{_UNITY}gates-abilities-in-identifiers"
+"""The clause by which the abilities in the identifier line of such a card cannot activate either."""
+
 NO_MORE = f"{_UNITY}unity-ceases-to-be-true"
 """The clause by which no ability of a card can be used as long as its unity is true no more."""
 

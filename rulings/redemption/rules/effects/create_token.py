@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.battle.game_rules import check_rules
-from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY
+from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, Played
 from rulings.redemption.rules.cards.tokens import CREATE_TOKEN, kinds_created, not_created_yet
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import what_was_met
@@ -110,6 +110,7 @@ def _lay(step: Step, kind: str, where: tuple[Place, ...]) -> Happening:
             controls = f"{_TOKEN}#controlled-by-location-controller"
             now = now.set(token, "permanent controller", place.player, controls)
         now = now.moved(token, place, f"{_TOKEN}#creates-token-in-a-location", f"{_TOKEN}#title-ends-with-token")
+        now = now.say(Played(token, place.zone, step.activation.player), "redemption/term/play#token-when-created")
     return check_rules(now)
 
 
@@ -126,6 +127,11 @@ def _why(step: Step) -> Iterator[str]:
     yield f"{_TOKEN}#generic-by-default"
     if step.instruction.effect.to is None:
         yield f"{_TOKEN}#created-in-own-territory"
+    said = step.state.faces[step.activation.card].token
+    if said is not None:
+        yield from (f"{_TOKEN}#{key}" for key in ("token-identifier-describes-attributes", "what-the-identifier-lists"))
+    has_own = said is not None and said.testaments is not None
+    yield f"{_TOKEN}#{'listed-testament' if has_own else 'reference-of-creating-card'}"
     yield from what_was_met(step.state, step.speaker, step.instruction)
 
 

@@ -58,7 +58,10 @@ USE_OTHER = Effect(
     USE_OTHER_ENHANCEMENTS,
     beside=frozenset(("with_",)),
     refuse=_refuse,
-    phrases={"regardless-of-brigade": ("regardless of brigade",)},
+    phrases={
+        "regardless-of-brigade": ("regardless of brigade",),
+        "redemption/modifier/regardless#redundant-in-use-other-enhancements": ("regardless of brigade",),
+    },
     carries=("targets-characters",),
     may_target=_may_target,
     ask=_ask,

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Condition, Limit, Target
-from rulings.redemption.reading.basis import default_location, read_basis
+from rulings.redemption.reading.basis import WITHOUT_DEFAULT, default_location, read_basis
 from rulings.redemption.reading.default_rules import WHAT_IS_SEEN
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import Instruction, effect_names
@@ -84,6 +84,8 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
     if effect.cites_place and not pointing and not any(wording.where(target) for target in targets):
         yield from basis.of_effect(entry, "location")
         yield from _of_place(entry, effect)
+    if instruction.name in WITHOUT_DEFAULT and any(wording.where(target) for target in targets):
+        yield f"{_DEFAULT}#effects-without-a-default"
     if acts_on_seen(instruction) and instruction.setting.behind_colon:
         yield WHAT_IS_SEEN
     elif acts_on_seen(instruction) and instruction.setting.seen is not None:

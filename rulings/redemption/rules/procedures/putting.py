@@ -8,6 +8,7 @@ from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.abilities.unique_cards import copies_of, why_both, why_double
 from rulings.redemption.rules.activation.active_at_the_beginning import active_by
 from rulings.redemption.rules.agenda import Play
+from rulings.redemption.rules.battle.quotas import refuse_beyond_limit
 from rulings.redemption.rules.cards.bearing import OCCUPIED_SITE, STAYS_IN_SITE, occupied
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import name_of_identity, open_identities
@@ -110,7 +111,7 @@ def put(state: State, play: PutCard, cause: str) -> State | Refusal:
         refusal = Refusal(f"{play.player} puts {play.card} in {home}, not in {play.place}.", (clause,))
     if refusal is None and state.where[play.card] != Place(HAND, play.player):
         refusal = Refusal(f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand.", (clause,))
-    refusal = refusal or _refuse_double(state, play)
+    refusal = refusal or _refuse_double(state, play) or refuse_beyond_limit(state, play.card, play.place)
     if refusal is not None:
         return refusal
     played = "redemption/term/hand#played-by-putting-on-the-table"

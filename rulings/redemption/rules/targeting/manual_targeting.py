@@ -51,6 +51,7 @@ from rulings.table.state import State
 
 _PICKED = frozenset(("exactly", "up to", "up to one", "any number", "all but one", "all but", "at least one"))
 _TARGETING = "redemption/term/effect-targeting"
+_RANDOM = "redemption/term/random#"
 
 
 def is_chosen(instruction: Instruction) -> bool:
@@ -351,7 +352,10 @@ def ask_targets(
     )
     words = f"What does the {instruction.name} effect of {activation.card} target?"
     if any(target.at_random for target in targets_of(instruction)):
-        return Choice(question, CHANCE, words, options, ("redemption/term/random#shuffle-then-select",))
+        cards = {card for chosen in sets for card in chosen}
+        kept = any(protection(state, card, "shuffle", activation.card) is not None for card in cards)
+        clauses = (f"{_RANDOM}shuffle-then-select", *((f"{_RANDOM}shuffle-despite-protection",) if kept else ()))
+        return Choice(question, CHANCE, words, options, clauses)
     several = len(targets_of(instruction)) > 1 and joint_of(instruction) == "and"
     missing = several and fails and not is_full(state, activation, instruction, max(sets, key=len))
     whole = (PARTLY_FAILS,) if missing else (ALL_OR_NONE,) if several else ()

@@ -167,7 +167,10 @@ def why_found(
     of_cards = (clause for card in found for clause in _of(state, card, joined(met[card])))
     words = joined(tuple(named.values()))
     inside = why_contents(state, speaker.card) if CONTENTS in words.places else ()
-    clauses = (*_of_words(state, player, words, found), *of_cards, *inside, *_of_seen(state, instruction, found))
+    seen = _of_seen(state, instruction, found)
+    creator = state.faces[speaker.card].token is not None and "token" in words.names
+    tokens = ("redemption/effect/create-a-token#identifier-only-for-creation",) if creator and found else ()
+    clauses = (*_of_words(state, player, words, found), *of_cards, *inside, *seen, *tokens)
     if found and "draw pile" in " ".join(instruction.words):
         clauses = (*clauses, "deck#draw-pile-means-deck")
     if instruction.name in _RECEIVES and any(controller_of(state, card) != player for card in found):

@@ -16,6 +16,7 @@ from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of
 from rulings.redemption.rules.cards.titles.versions import is_named
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.game_state import all_hold
+from rulings.redemption.rules.conditions.unity import GATES_LINE, has_unity
 from rulings.redemption.rules.plays import PutCard
 from rulings.redemption.rules.targets.amounts import digits
 from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
@@ -48,8 +49,11 @@ def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
             and no Enhancement.
     """
     fortress, card = play.place.on, play.card
-    target = _held_by(state, fortress)
     in_line = (IN_IDENTIFIER_LINE,) if line_of(face(state, fortress), "hold") else ()
+    unity = has_unity(state, fortress, play.player)
+    if in_line and not unity.holds:
+        return Refusal(f"The unity of {fortress} is not true.", (GATES_LINE, *unity.because))
+    target = _held_by(state, fortress)
     sources = _sources(state, play)
     if controller_of(state, fortress) != play.player or state.where[fortress].zone not in (TERRITORY, "set-aside area"):
         return Refusal(f"{play.player} controls no {fortress} in territory.", (IN_AND_OUT,))
@@ -88,7 +92,7 @@ def what_it_holds(state: State, card: str) -> Target | None:
         NotThereYetError: What it holds is worded in a way that the engine does not know yet.
     """
     printed = face(state, card)
-    in_line = line_of(printed, "hold")
+    in_line = line_of(printed, "hold") if has_unity(state, card, controller_of(state, card)).holds else ()
     effects = [effect for ability in abilities_of(state, card) for effect in instructions(ability)]
     by_ability = [effect for effect in effects if effect_named(state, effect.name).is_put_by_rule(effect)]
     if not in_line and not by_ability:

@@ -212,7 +212,10 @@ def _play_on(now: Happening, step: Step, card: str, user: str) -> Happening:
     is_triggered = any(map(watches, step.activation.met))
     triggered = ("redemption/term/used-by#placed-by-triggered-play",) if is_triggered else ()
     first = (f"{_PLAY}#play-the-first-enhancement",) if plays_first(step.instruction) else ()
-    clauses = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative", *by_name, *first, *triggered)
+    other = matches_brigade(now.state, card, user).because
+    by_effect = (f"{_PLAY}#use-other-enhancements-works-too", *other) if other and not by_name else ()
+    plain = (f"{_PLAY}#moves-it-to-your-character", f"{_PLAY}#outside-of-initiative")
+    clauses = (*plain, *by_name, *first, *triggered, *by_effect)
     if now.state.get(card, "placed"):
         now = now.set(card, "placed", None, f"{_PLAY}#placed-enhancement-may-be-played")
     if is_outside_battle(now.state):
