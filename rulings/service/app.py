@@ -37,7 +37,7 @@ from rulings.service.problems import ProblemError
 from rulings.service.representations.facts import sentences
 from rulings.service.representations.listings import by_size
 from rulings.service.representations.markdown_text import escaped, fenced, linked, of_html
-from rulings.service.representations.prose import with_code
+from rulings.service.representations.prose import html_of, with_code
 from rulings.service.representations.readings import Readings, expected_words
 from rulings.service.representations.scenarios import Scenarios, example
 from rulings.service.scenario_box import ScenarioBox
@@ -97,7 +97,11 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
     app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced, md_linked=linked)
     app.jinja_env.filters.update(
-        md_of_html=of_html, facts_said=sentences, page_of_place=lambda place: context.shelf.page_of_place(place)
+        markdown_of=lambda clause: desk.book.clauses[clause["id"]].text,
+        prose=html_of,
+        md_of_html=of_html,
+        facts_said=sentences,
+        page_of_place=lambda place: context.shelf.page_of_place(place),
     )
     app.jinja_env.globals.update(address=address, missing=lambda: lookups.missing(context))
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))

@@ -41,6 +41,7 @@ class CardBox:
             desk: The desk.
         """
         self._desk = desk
+        self._texts = desk.cards.file.with_name(FILE) if desk.cards.file is not None else None
         self._browsing = BROWSING[desk.cards.game]
         self._lock = Lock()
         self._state: tuple[str, Stamp | None] = ("", None)
@@ -70,8 +71,7 @@ class CardBox:
         return Box(CardIndex.of_sheets(self._browsing.fields(self._desk.book), ()))
 
     def _stamp(self) -> Stamp | None:
-        file = self._desk.cards.file
-        return stamp_of(file.with_name(FILE)) if file is not None else None
+        return stamp_of(self._texts) if self._texts is not None else None
 
     def _make(self, version: str) -> Box:
         file = self._desk.cards.file
