@@ -19,7 +19,6 @@ from rulings.redemption.reading.abilities import (
     Deed,
     Effect,
     Noun,
-    Player,
     Target,
     Word,
 )
@@ -28,6 +27,7 @@ from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import PRESENTED, watches
 from rulings.redemption.rules.abilities.repeat import unroll
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
+from rulings.redemption.rules.abilities.rewording.performed_events import is_own, permitted_event
 from rulings.redemption.rules.abilities.rewording.performers_own import with_opponents_spoken_of, with_performers_own
 from rulings.redemption.rules.abilities.rewording.same_by_others import with_same_by_others
 from rulings.redemption.rules.abilities.rewording.spoken_places import with_spoken_places
@@ -46,10 +46,6 @@ AS_BLOCKERS_COME = Condition(
     path=Path("", ("if", Slot("claims", "")), None),
 )
 """When the first Enhancement is played (redemption/effect/play#play-the-first-enhancement)."""
-
-
-_PERFORMED = frozenset(("discard", "banish", "reserve", "topdeck", "underdeck"))
-"""Events that a player performs by an effect on cards."""
 
 
 def effects_of(state: State, ability: AbilityReading) -> tuple[Instruction, ...]:
@@ -170,14 +166,14 @@ def _with_moment(instruction: Instruction) -> Instruction:
 def _with_permission(sentence: list[Instruction]) -> Iterator[Instruction]:
     """Put what a sentence permits its player to do in front of what depends on it."""
     behind = permissions_behind(sentence)
-    event = _permitted(behind[0]) if len(behind) == 1 else None
+    event = permitted_event(behind[0]) if len(behind) == 1 else None
     act = _act_of(sentence)
     if event is not None and act is not None:
         yield from _as_cost(sentence, act, event, behind[0])
         return
     for effect in sentence:
         for condition in _asked_by_alternatives(effect):
-            event = _permitted(condition)
+            event = permitted_event(condition)
             if event is not None:
                 yield _option(effect, event, condition)
         yield effect
@@ -186,7 +182,7 @@ def _with_permission(sentence: list[Instruction]) -> Iterator[Instruction]:
 def _act_of(sentence: list[Instruction]) -> Act | None:
     """The act that all of a sentence belongs to, if the player of the card does it, and has no cost to pay for it."""
     act = sentence[0].setting.act
-    if act is None or act.cost is not None or not _is_own(act.subject):
+    if act is None or act.cost is not None or not is_own(act.subject):
         return None
     return act if all(effect.setting.act is act for effect in sentence) else None
 
@@ -223,21 +219,3 @@ def _asked_by_alternatives(effect: Instruction) -> tuple[Condition, ...]:
     alternatives = (part for part in walk(effect.effect) if isinstance(part, Alternative))
     asked = (condition for alternative in alternatives for condition in alternative.conditions)
     return tuple(dict.fromkeys(item for item in asked if item.conjunction == "if" and watches(item)))
-
-
-def _permitted(condition: Condition) -> Effect | None:
-    """The effect by which the player of a card performs the event of a condition, where an effect can do it."""
-    claims = items_of(condition.claims)
-    claim = claims[0]
-    if len(claims) != 1 or not isinstance(claim, Claim) or condition.alternatives or not _is_own(claim.subject):
-        return None
-    name = getattr(claim.kind, "name", claim.kind)
-    plain = claim == Claim(kind=claim.kind, subject=claim.subject, object=claim.object, event=True)
-    if claim.subject is None or name not in _PERFORMED or claim.object is None or not plain:
-        return None
-    return Effect(name, target=claim.object, path=Path("", (name, Slot("target", "")), None))
-
-
-def _is_own(subject: object) -> bool:
-    """Whether the player of the card does it."""
-    return subject is None or (isinstance(subject, Player) and subject.kind in ("you", "holder"))

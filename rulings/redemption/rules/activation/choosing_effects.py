@@ -19,8 +19,9 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.alternatives import variants
 from rulings.redemption.rules.conditions.checks import is_checked_always
 from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.facts import default_locations
 from rulings.redemption.rules.targets.amounts import how_many
-from rulings.redemption.rules.targets.matching import speaker_of
+from rulings.redemption.rules.targets.matching import candidates, speaker_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -124,8 +125,11 @@ def _is_before_a_colon(activation: Activation, found: dict[int, list[Instruction
 
 
 def _is_possible(state: State, activation: Activation, effects: list[Instruction]) -> bool:
-    """Whether the conditions of an alternative are so, as far as they are asked at once."""
+    """Whether the conditions of an alternative are so, as far as they are asked at once, and its event can happen."""
     speaker = speaker_of(state, activation)
+    performed = [effect for effect in effects if effect.setting.permits is not None]
+    if not all(candidates(state, activation, effect, default_locations(effect.name)) for effect in performed):
+        return False
     return all(
         condition in activation.met
         or condition.conjunction == "for each"

@@ -250,11 +250,11 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
 
 
 def _is_for_every_x(known: Effect, activation: Activation, limit: Limit) -> bool:
-    """Whether a limit beside an effect caps X, which the ability then uses nowhere at a higher value.
+    """Whether a limit beside an effect caps X, which the ability then uses nowhere at a higher value, or counts uses.
 
     The source is redemption/modifier/limit#cap-is-a-maximum.
     """
-    if "limit" in known.beside:
+    if "limit" in known.beside or limit.times:
         return True
     deeds = [effect.setting.deed for effect in activation.effects if _names_x(effect)]
     caps = [deed.limit for deed in deeds if deed is not None and deed.limit is not None]

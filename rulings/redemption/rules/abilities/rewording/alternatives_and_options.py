@@ -27,6 +27,7 @@ from rulings.redemption.rules.abilities.rewording.joined_targets import with_tar
 from rulings.redemption.rules.abilities.rewording.open_brigades import with_open_brigades
 from rulings.redemption.rules.abilities.rewording.open_names import with_open_names
 from rulings.redemption.rules.abilities.rewording.paired_effects import with_afflicted
+from rulings.redemption.rules.abilities.rewording.performed_events import permitted_event
 from rulings.redemption.rules.abilities.rewording.selections import with_selections
 from rulings.redemption.rules.facts import default_locations, has_no_duration
 from rulings.table.once import once
@@ -242,14 +243,30 @@ def _under(setting: Setting, alternative: Alternative) -> Setting:
 
 def _in_its_stead(ability: AbilityReading, first: Instruction, alternative: Alternative) -> Iterator[Instruction]:
     """The effects of an alternative in parentheses; none where it is worded in a way that is not known."""
-    deeds = tuple(_deeds_of(alternative)) if _is_open(alternative) else ()
+    event = _event_of(alternative)
+    deeds = tuple(_deeds_of(alternative)) if event is not None or _is_open(alternative) else ()
     setting = _under(first.setting, alternative)
+    if event is not None:
+        whole = Act(deeds=Listing(deeds), cost=Listing((Deed(effect=event),)))
+        paying = replace(first.setting, role="cost", payer=whole, deed=None, permits=alternative.conditions[0])
+        setting = replace(first.setting, role="benefit", payer=whole)
+        yield Instruction(event.effect, event, paying)
     for number, deed in enumerate(deeds):
         effect = _on_the_same(first, deed.effect) if number == 0 else deed.effect
         if effect is None or (isinstance(effect.effect, Listing) and effect.effect.joint != "and"):
             return
         for name in effect_names(effect):
             yield Instruction(name, effect, replace(setting, deed=deed), words_of_effect(ability, deed.effect, setting))
+
+
+def _event_of(alternative: Alternative) -> Effect | None:
+    """What a player may do to have an alternative that is worded so: `(or banish it if you reveal a Dominant)`.
+
+    The source is redemption/term/conditional-phrase#if-event-behind.
+    """
+    conditions = alternative.conditions
+    waits = len(conditions) == 1 and conditions[0].conjunction == "if" and watches(conditions[0])
+    return permitted_event(conditions[0]) if waits and alternative.joint == "or" else None
 
 
 def _deeds_of(alternative: Alternative) -> Iterator[Deed]:
