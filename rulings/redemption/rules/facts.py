@@ -60,7 +60,7 @@ _SELECT = "select"
 _SELECTABLE = ("in play", "set-aside area", "land of redemption")
 """The playing surface, where cards are selected (redemption/term/select#any-card-on-the-playing-surface)."""
 
-_WITHOUT_A_HEADING = frozenset(("deactivate", "move", "remove from a Site"))
+_WITHOUT_A_HEADING = frozenset(("be targeted as a Lost Soul", "deactivate", "move", "remove from a Site"))
 """Words for what is done to cards, and that are no effect of the listing."""
 
 
@@ -82,11 +82,15 @@ def default_locations(effect: str) -> tuple[str, ...]:
     return tuple(place for place in found.locations if place != "none")
 
 
+_LASTING_WITHOUT_A_HEADING = frozenset(("be targeted as a Lost Soul",))
+"""Words for what is so from then on (redemption/term/ongoing-effect), and that are no effect of the listing."""
+
+
 @cache
 def is_ongoing(effect: str) -> bool:
     """Tell whether an effect is ongoing however it is worded (redemption/term/ongoing-effect)."""
     found = defaults().of(effect)
-    return found is not None and found.timing == "ongoing"
+    return effect in _LASTING_WITHOUT_A_HEADING or (found is not None and found.timing == "ongoing")
 
 
 @cache
@@ -107,7 +111,7 @@ def targets_players(effect: str) -> bool:
 def may_last(effect: str) -> bool:
     """Tell whether an effect is ongoing, or is where its text or its card makes it so."""
     found = defaults().of(effect)
-    return found is not None and found.timing != "instant"
+    return effect in _LASTING_WITHOUT_A_HEADING or (found is not None and found.timing != "instant")
 
 
 @cache

@@ -25,6 +25,7 @@ from rulings.redemption.rules.effects.battle.play import PLAY
 from rulings.redemption.rules.effects.battle.present import PRESENT
 from rulings.redemption.rules.effects.battle.side_battle import SIDE_BATTLE
 from rulings.redemption.rules.effects.battle.toss import TOSS
+from rulings.redemption.rules.effects.be_targeted_as_a_lost_soul import AS_A_LOST_SOUL
 from rulings.redemption.rules.effects.change_hand_size import CHANGE_HAND_SIZE
 from rulings.redemption.rules.effects.convert import CONVERT
 from rulings.redemption.rules.effects.copy import COPY
@@ -72,6 +73,7 @@ _RECORDS = (
     ACTIVATE_ABILITY,
     ACTIVATE_ARTIFACT,
     ADD_TO_BATTLE,
+    AS_A_LOST_SOUL,
     BAND,
     BANISH,
     BEGIN_BATTLE,

@@ -42,7 +42,14 @@ from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.numbers_alone import with_kind
 from rulings.redemption.rules.targets.pointing_back import pointed_back, selected_before, targets_before
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
-from rulings.redemption.rules.targets.referencing import is_excepted, is_meant, meant
+from rulings.redemption.rules.targets.referencing import (
+    GOES_ON,
+    TARGETED_AS_SOUL,
+    is_excepted,
+    is_meant,
+    meant,
+    supposed_souls,
+)
 from rulings.redemption.rules.targets.several import parted, spread
 from rulings.redemption.rules.targets.tails import ACTIVATED, kind_of
 from rulings.redemption.rules.targets.whereabouts import home_of, points_at_place_seen, spots, zone_named
@@ -107,7 +114,8 @@ def targets_of(instruction: Instruction) -> tuple[Target, ...]:
 def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     """List the targets that an effect names, cards or abilities; those that share a place each with it.
 
-    The card on which an Artifact is activated is where it goes, not where it is found.
+    The card on which an Artifact is activated is where it goes, not where it is found; and where a card is supposed to
+    be is not where it is.
     """
     aim, place = instruction.effect.target, instruction.effect.place
     if targets_players(instruction.name):
@@ -123,7 +131,7 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     if acts_on_seen(instruction):
         found = tuple(cards_revealed(target) if says_revealed(target) else target for target in found)
         found = tuple(target if _is_told(instruction.setting.seen, target) else cards_seen(target) for target in found)
-    elif place is not None:
+    elif place is not None and instruction.name != TARGETED_AS_SOUL:
         found = tuple(target if wording.places_of(target) else _found_in(target, place) for target in found)
     if instruction.name != _TURNS_UP:
         return found
@@ -256,6 +264,11 @@ def candidates_of(state: State, activation: Activation, effect: str, target: Tar
         if reached.holds:
             cards.append(card)
             clauses |= {LOST_SOULS} if takes_souls and "Lost Soul" in face(state, card).types else set()
+    for card, supposed in supposed_souls(state, activation):
+        means_it = card in _found_by(supposed, speaker, activation, effect, target, default)
+        if card not in cards and means_it and is_reached(supposed, activation, target, card, effect).holds:
+            cards.append(card)
+            clauses.add(GOES_ON)
     return Found(tuple(cards), tuple(sorted(clauses)))
 
 

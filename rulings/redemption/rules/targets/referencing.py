@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.in_force import Ongoing, in_force
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.deck_order import end_of_deck
-from rulings.redemption.rules.cards.places import SURFACE, brigades_of, fighter_of
+from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, SURFACE, brigades_of, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.titles.persons import represents
 from rulings.redemption.rules.cards.titles.versions import is_titled
+from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
-from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, spots
+from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, players_meant, spots
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -321,3 +324,50 @@ def is_itself(state: State, speaker: Activation, target: Target, card: str) -> b
     if card == fighter_of(state, speaker.card) and not means(state, speaker, speaker.card, target.things):
         raise NotThereYetError(f"Whether {card} is among the other cards that {speaker.card} means is not there yet.")
     return False
+
+
+TARGETED_AS_SOUL = "be targeted as a Lost Soul"
+"""The effect by which cards count as Lost Souls for those that may target them so."""
+
+GOES_ON = "redemption/term/ongoing-effect#active-until-complete"
+"""The clause by which such an effect is there when another card finds its targets."""
+
+_SUPPOSED = "supposed"
+
+
+def supposed_souls(state: State, activation: Activation) -> Iterator[tuple[str, State]]:
+    """List the cards that an ability can target as if they were Lost Souls in a Land of Bondage.
+
+    Args:
+        state: The state.
+        activation: The activation of the ability.
+
+    Yields:
+        Each with the state as it would be if it were one, in which the words of the ability find it.
+    """
+    for effect in in_force(state, TARGETED_AS_SOUL):
+        if _may_target(state, effect, activation.card):
+            for card in effect.targets:
+                for player in _players(state, effect):
+                    yield card, _supposed(state, card, player)
+
+
+def _may_target(state: State, effect: Ongoing, card: str) -> bool:
+    """Whether a card is one of those for which an effect is that lets them target others as Lost Souls."""
+    said, own = effect.instruction.effect, effect.activation
+    named = (item for item in items_of(said.by) if isinstance(item, Target))
+    return any(is_meant(state, own, own.player, target, card) for target in named)
+
+
+def _players(state: State, effect: Ongoing) -> tuple[str, ...]:
+    """The players in whose Land of Bondage the cards are supposed to be."""
+    own = effect.activation
+    said = [place.owner for place in wording.places_of(effect.instruction.effect.place) if place.owner is not None]
+    found = (players_meant(state, own, own.player, owner) or () for owner in said)
+    return tuple(dict.fromkeys(player for players in found for player in players))
+
+
+def _supposed(state: State, card: str, player: str) -> State:
+    face = replace(state.faces[card], types=("Lost Soul",))
+    known = replace(state, faces={**state.faces, card: face})
+    return Happening(known, _SUPPOSED).moved(card, Place(LAND_OF_BONDAGE, player)).state

@@ -34,7 +34,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
         ("Regardless of battle outcome, discard this card.", "regardless of battle outcome"),
         ("Regardless of battle outcome, draw 1.", "regardless of battle outcome"),
         ("Discard and/or banish up to 2 Fortresses.", "hang together"),
-        ("Discard a Hero (or banish it if you discard a card from hand).", "What narrows the discard effect"),
+        ("Discard a Hero (or banish it if a Hero enters battle).", "What narrows the discard effect"),
         ("Draw 1. Discard the named Hero.", "`the named hero`"),
         ("Each player who has more cards in hand than you must draw 1.", "`each player who has more"),
         ("Select 1: Discard a Site. If used by a demon, draw 1.", "hang together"),
