@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rulings.redemption.reading import wording
@@ -43,6 +43,7 @@ from rulings.redemption.rules.targets.matching import (
     targets_of,
 )
 from rulings.redemption.rules.targets.sets_of_targets import Chosen, limited, players_of_each, sets_of, together
+from rulings.redemption.rules.targets.several import TOGETHER
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place
 from rulings.redemption.rules.turn.phases import is_closed
 from rulings.table.choices import CHANCE, Choice, Option
@@ -102,12 +103,23 @@ def possible_sets(state: State, activation: Activation, instruction: Instruction
     if joint == "or":
         return limited((*(found for sets in each for found in sets if found), *failing)) or [()]
     if joint == "and/or":
-        return limited((*(found for found in together([[(), *sets] for sets in each]) if found), *failing)) or [()]
+        some = (found for found in together([[(), *sets] for sets in each]) if found)
+        return limited((*_up_to_in_all(state, activation, instruction, some), *failing)) or [()]
     if joint == "and" and failing:
         return limited((*together([_without_failing(sets) for sets in each]), *failing))
     if joint == "and":
         return limited(together(each))
     raise NotThereYetError("Effects with several kinds of targets cannot be carried out yet.")
+
+
+def _up_to_in_all(
+    state: State, activation: Activation, instruction: Instruction, sets: Iterable[Chosen]
+) -> Iterator[Chosen]:
+    """The sets of no more cards than a count allows that is that of several targets in all."""
+    counts = (target.count for target in targets_of(instruction) if target.count is not None)
+    shared = next((count for count in counts if count.which == TOGETHER), None)
+    most = how_many(state, speaker_of(state, activation), shared) if shared is not None else None
+    return (chosen for chosen in sets if most is None or len(chosen) <= most)
 
 
 def _may_hide(state: State, activation: Activation, instruction: Instruction, target: Target) -> bool:

@@ -27,7 +27,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.titles.versions import is_named, says_unique
 from rulings.redemption.rules.targets.printed_words import is_labelled
-from rulings.redemption.rules.targets.tails import cites, holds_tail
+from rulings.redemption.rules.targets.tails import cites, effects_on, holds_tail
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -252,8 +252,8 @@ def _is(card: Face, term: Any) -> bool:
         return cites(card, term)
     if _names_ailment(term):
         return is_labelled(card, term.name)
-    if isinstance(term, Word) and term.name == "card":
-        return True
+    if isinstance(term, Word) and term.name in _CARDS_WITH:
+        return _is_of_type(card, _CARDS_WITH[term.name])
     if not isinstance(term, Term):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(term)}` means of a card.")
     if term.category not in _KINDS:
@@ -283,7 +283,7 @@ def knows_quality(term: Any, *, by_print: bool = False) -> bool:
     if isinstance(term, Reference) or _names_ailment(term) or (isinstance(term, Word) and term.name == "card"):
         return True
     if isinstance(term, Word):
-        return term.name in _STATES and not by_print
+        return term.name in _CARDS_WITH or (term.name in _STATES and not by_print)
     if not isinstance(term, Term) or term.category not in _KINDS:
         return False
     if term.category == "qualities":
@@ -389,6 +389,9 @@ def _is_unoccupied(state: State, speaker: Activation, card: str) -> bool:
     return can_be and not occupied(state, card).holds
 
 
+_CARDS_WITH = MappingProxyType({"enhancement": "Enhancement", "card": "card"})
+"""Nouns for cards that have an ability of a kind, as in `a convert Enhancement`, and their types."""
+
 _KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
     {
         "name": is_named,
@@ -400,6 +403,7 @@ _KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
         "classes": lambda card, name: name in card.classes,
         "testaments": has_testament,
         "qualities": _has_quality,
+        "effects": lambda card, name: name in effects_on(card),
     }
 )
 """What a word asks of a card, by the part of the lexicon that it belongs to."""

@@ -20,6 +20,7 @@ from rulings.redemption.rules.cards.titles.versions import is_titled
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import means, nouns_of
+from rulings.redemption.rules.targets.several import TOGETHER
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
 from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, players_meant, spots
 from rulings.table.errors import NotThereYetError, UnclearError
@@ -315,7 +316,7 @@ def is_itself(state: State, speaker: Activation, target: Target, card: str) -> b
     looks at; an additional one is not in battle yet (redemption/effect/band#second-means-additional).
     """
     which = target.count.which if target.count is not None else ""
-    if which in ("", "any", "new", "different") or (which == "additional" and not target.back):
+    if which in ("", "any", "new", "different", TOGETHER) or (which == "additional" and not target.back):
         return False
     if which != "other":
         raise NotThereYetError(f"Which cards `{wording.words_of(target)}` means is not there yet.")

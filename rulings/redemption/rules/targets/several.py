@@ -7,9 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Located, Places, Target
+from rulings.redemption.reading.abilities import Alternative, Located, Places, Target
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import Listing, Term, items_of
+
+TOGETHER = "together"
+"""What narrows a count that is that of several targets in all."""
 
 
 def names_each(target: Any) -> bool:
@@ -53,20 +56,42 @@ def parted(target: Target) -> Iterator[Target]:
         yield from (replace(target, things=Listing((noun,))) for noun in items_of(target.things))
     elif not has_parts(target):
         yield target
+    elif _counts_together(target):
+        together = replace(target.count, which=TOGETHER) if target.count is not None else None
+        yield from (replace(part, count=together) for part in target.things.items)
     elif target.count is not None or target.exceptions or target.tails or target.back or not _shares_places(target):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
     else:
         for part in target.things.items:
             place, owner = part.place or target.place, part.owner or target.owner
-            others = part.alternatives or target.alternatives
+            others = _alternatives(part, target)
             yield from parted(replace(part, place=place, owner=owner, alternatives=others))
+
+
+def _counts_together(target: Target) -> bool:
+    """Whether up to so many cards are meant, some here and some there, and no more is said of all of them."""
+    count, told = target.count, (target.exceptions, target.tails, target.alternatives, target.place, target.back)
+    parts = (part.count is None and not part.alternatives for part in target.things.items)
+    return count is not None and count.kind == "up to" and not count.which and not any(told) and all(parts)
 
 
 def _shares_places(target: Target) -> bool:
     """Whether all that may stand in the stead of what several share are other places for each of them."""
     others = tuple(item for alternative in target.alternatives for item in items_of(alternative.what))
-    are_plain = not others or not any(part.alternatives or part.place for part in target.things.items)
+    are_plain = not others or not any(part.place for part in target.things.items)
     return are_plain and all(isinstance(item, Places | Located) for item in others)
+
+
+def _alternatives(part: Target, shared: Target) -> tuple[Alternative, ...]:
+    """What may stand in the stead of a target: its own, another place that all share, and both together."""
+    both = (_elsewhere(own, there) for own in part.alternatives for there in shared.alternatives)
+    return (*part.alternatives, *shared.alternatives, *both)
+
+
+def _elsewhere(own: Alternative, there: Alternative) -> Alternative:
+    """What may stand in the stead of a target, in another place, where both conditions are so."""
+    items = tuple(replace(item, place=there.what) for item in items_of(own.what))
+    return replace(own, what=Listing(items), conditions=(*own.conditions, *there.conditions))
 
 
 def joint_in(aim: Any) -> str:

@@ -13,12 +13,13 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.done_to_cards import blocked_in_battle, cards_done_to, who_banished
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
-from rulings.redemption.rules.cards.bearing import contents_of, lies_placed
+from rulings.redemption.rules.cards.bearing import contents_of, is_used, lies_placed
 from rulings.redemption.rules.cards.faces import Face, is_from_book, is_from_chapters
 from rulings.redemption.rules.cards.identifiers import involves_music
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     OUT_OF_PLAY,
+    brigades_of,
     controller_of,
     face,
     fighter_of,
@@ -199,11 +200,15 @@ def _played_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool
 
 def _has_ability(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """A card has an ability of a kind if one of the effects of its text is of that kind."""
-    kinds = items_of(tail.what)
-    reading = face(state, card).ability
-    sections = reading.sections if reading is not None else ()
-    own = {effect.name for section in sections for ability in section.abilities for effect in joined_effects(ability)}
-    return any(kind.name in own for kind in kinds)
+    own = effects_on(face(state, card))
+    return any(kind.name in own for kind in items_of(tail.what))
+
+
+def effects_on(card: Face) -> frozenset[str]:
+    """Name the effects of the text of a card, by which its abilities are of a kind (redemption/term/ability)."""
+    sections = card.ability.sections if card.ability is not None else ()
+    said = (effect for section in sections for ability in section.abilities for effect in joined_effects(ability))
+    return frozenset(effect.name for effect in said)
 
 
 def _are_effects(tail: Tail) -> bool:
@@ -240,6 +245,20 @@ def _lies_on(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     if not bearer or ("placed" in wording.words_of(tail).split() and not lies_placed(state, card)):
         return False
     return bearer in state.ask(CARDS_MEANT, speaker.key, tail.what)
+
+
+def _is_held_here(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether the card that speaks holds a card (redemption/effect/hold)."""
+    return state.where[card].on == speaker.card and bool(state.get(card, "held"))
+
+
+def _differs_from_its_user(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether an Enhancement has other brigades than the character that uses it.
+
+    The source is redemption/term/different#partial-difference-is-enough.
+    """
+    user = state.where[card].on
+    return is_used(state, card) and brigades_of(state, card) != brigades_of(state, user)
 
 
 def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -350,6 +369,8 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "brigade in battle": _has_brigade_in_battle,
         LYING_ON: _lies_on,
         "this way": _was_done_to,
+        "held here": _is_held_here,
+        "different brigade from its user": _differs_from_its_user,
     }
 )
 
