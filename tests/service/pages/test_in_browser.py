@@ -429,6 +429,20 @@ def test_on_paper_only_the_rules_are_left(page: Page):
     expect(page.locator("#goes-to-owners-pile .places")).to_be_visible()
 
 
+def test_on_paper_no_page_shows_what_leads_elsewhere_or_is_to_be_pressed(page: Page):
+    page.emulate_media(media="print")
+    for name, path in PAGES.items():
+        page.goto(path)
+        shown = "nav, form, button, select, .more > summary, .official > summary, .copies > summary, .onward"
+        left = [
+            found.evaluate("element => element.outerHTML.slice(0, 80)")
+            for found in page.locator(shown).all()
+            if found.is_visible()
+        ]
+        assert left == [], name
+        assert ("http://" in page.locator("footer").inner_text()) == (name != "missing"), name
+
+
 FAINT_TEXT = """
 () => {
   const parse = (colour) => colour.match(/[\\d.]+/g).map(Number);
