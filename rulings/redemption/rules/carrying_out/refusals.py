@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Alternative, Count, Deed, Exclusion, Limit, Target
+from rulings.redemption.reading.abilities import Alternative, Count, Deed, Duration, Exclusion, Limit, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.durations import duration_of
-from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.effect import OWN_SIDE, Effect
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.conditions.if_you_do import knows_tie
@@ -231,7 +231,7 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
     except NotThereYetError as error:
         yield Hindrance("duration", name, deed.duration, str(error))
         is_for_a_time = False
-    if is_for_a_time and known.revert is None and not may_last(known.name):
+    if is_for_a_time and known.revert is None and not (may_last(known.name) or _is_over_before(known, deed.duration)):
         reason = f"What the {name} effect of {activation.card} leaves at its end is not there."
         yield Hindrance("duration", name, deed.duration, reason)
     if deed.regardless is not None and not (
@@ -247,6 +247,21 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
             ("limit", deed.limit) if limited else ("time", deed.time) if deed.time is not None else (name, None)
         )
         yield Hindrance("connection", what, said, reason)
+
+
+def _is_over_before(known: Effect, lasts: Duration) -> bool:
+    """Whether what an effect does is over with the battle, before a duration of this one turn is.
+
+    Who is brought to battle is there until the card leaves it (redemption/effect/band#temporary-until-it-leaves,
+    redemption/effect/add-to-battle#temporary-until-card-leaves).
+    """
+    is_one = lasts.number is None or getattr(lasts.number, "name", "") == "1"
+    this_turn = lasts.kind in _ONE_TURN and lasts.unit == "turn" and lasts.owner is None
+    return known.adds_to == OWN_SIDE and is_one and this_turn
+
+
+_ONE_TURN = frozenset(("this", "for", "for one", "until end of", "until the end of", "for the rest of"))
+"""Words for the turn under way, or for one turn."""
 
 
 def _is_for_every_x(known: Effect, activation: Activation, limit: Limit) -> bool:
