@@ -19,6 +19,7 @@ from rulings.redemption.reading.abilities import (
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.abilities.rewording.ones import CONTROLLED
 from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.places import TERRITORY, is_alone
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
@@ -152,7 +153,7 @@ def _is_further_kind(further: Alternative) -> bool:
     return not further.conditions and all(map(knows_card, items_of(further.what)))
 
 
-_OWNERS = frozenset(("you", "opponent", "any opponent"))
+_OWNERS = frozenset(("you", "opponent", "any opponent", CONTROLLED))
 
 
 def _is_whose(activation: Activation, whose: Owner | None, event: Event, condition: Condition) -> bool:
@@ -160,6 +161,8 @@ def _is_whose(activation: Activation, whose: Owner | None, event: Event, conditi
         return True
     if whose.kind == "you":
         return activation.player == event.controller == event.owner
+    if whose.kind == CONTROLLED:
+        return activation.player == event.controller
     if whose.kind in ("opponent", "any opponent"):
         return event.controller != activation.player
     raise unknown_condition(condition)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading.abilities import By, Claim, Condition, Owner, Player, Target
@@ -14,7 +15,7 @@ from rulings.redemption.rules.targets.known_words import unknown_nouns, unknown_
 from rulings.redemption.rules.triggers.cards_of_events import knows_card, told_at_event
 from rulings.redemption.rules.triggers.causes_of_events import knows_player, knows_source, names_abilities
 from rulings.redemption.rules.triggers.predicates_of_events import knows_event, names_place_alone
-from rulings.redemption.rules.triggers.trigger_conditions import is_end, knows_end, names_events
+from rulings.redemption.rules.triggers.trigger_conditions import is_end, is_state_at_event, knows_end, names_events
 from rulings.texts.phrases import Phrase, items_of
 
 _AT_ONCE = frozenset(("on activation", ON_RETURN, OUTCOME))
@@ -41,6 +42,9 @@ def unknown_events(condition: Condition) -> Iterator[Phrase]:
         for claim in said:
             if isinstance(claim, Claim) and claim.event:
                 yield from _unknown_in(claim, told_at_event(condition))
+            elif is_state_at_event(claim):
+                yield from unknown_events(claim.time)
+                yield from () if knows_claim(replace(claim, time=None)) else (claim,)
             elif not knows_claim(claim):
                 yield claim
 

@@ -138,7 +138,27 @@ def meets(state: State, activation: Activation, condition: Condition, event: Eve
         return OUTCOME_OF_BATTLE in event.deeds and _is_meant(state, activation, None, event, condition)
     if not names_events(condition):
         raise unknown_condition(condition)
-    return any(_is_claimed(state, activation, claim, event, condition) for claim in event_claims(condition))
+    happened = any(_is_claimed(state, activation, claim, event, condition) for claim in event_claims(condition))
+    return happened or any(_was_so(state, activation, claim, event) for claim in states_at_events(condition))
+
+
+def _was_so(state: State, activation: Activation, claim: Claim, event: Event) -> bool:
+    """Whether an event came about and what a claim says was so at that moment: `if you have no Hero when drawn`."""
+    if not meets(state, activation, claim.time, event):
+        return False
+    alone = replace(claim, time=None)
+    return holds(state, activation, replace(claim.time, conjunction="if", claims=Listing((alone,)))).holds
+
+
+def states_at_events(condition: Condition) -> tuple[Claim, ...]:
+    """List the claims in brackets that say what must be so at the moment of an event that they name."""
+    said = (item for listing in condition.alternatives for item in items_of(listing))
+    return tuple(claim for claim in said if is_state_at_event(claim))
+
+
+def is_state_at_event(claim: Any) -> bool:
+    """Tell whether a claim says what is so when something happens: `you have no Hero when drawn`."""
+    return isinstance(claim, Claim) and not claim.event and isinstance(claim.time, Condition) and watches(claim.time)
 
 
 def event_claims(condition: Condition) -> tuple[Claim, ...]:
@@ -163,7 +183,7 @@ def is_end(condition: Condition) -> bool:
 
 def knows_end(time: Time) -> bool:
     """Tell whether the engine knows when a time is over: a battle, or a rescue attempt of a player."""
-    is_plain = not time.which and time.of is None and time.number is None
+    is_plain = time.which in ("", "this") and time.of is None and time.number is None
     whose = time.owner is None or time.owner.kind in ("you", "opponent", "any opponent")
     return is_plain and whose and _unit(time) in ("battle", "rescue attempt")
 
@@ -178,6 +198,8 @@ def _is_over(state: State, activation: Activation, time: Time, condition: Condit
         raise unknown_condition(condition)
     if is_side_battle(state) and not _is_of_side_battle(state, activation):
         return False
+    if time.which == "this" and not _began_in_this_phase(state, activation):
+        return False
     if time.owner is not None:
         mine = activation.player == state.get("", "attacker")
         if (time.owner.kind == "you") is not mine:
@@ -187,9 +209,14 @@ def _is_over(state: State, activation: Activation, time: Time, condition: Condit
 
 def _is_of_side_battle(state: State, activation: Activation) -> bool:
     """Whether an ability activated in the side battle at hand, and not in the battle that it has suspended."""
+    return not activation.is_of_battle or _began_in_this_phase(state, activation)
+
+
+def _began_in_this_phase(state: State, activation: Activation) -> bool:
+    """Whether an ability activated in the Battle Phase at hand, so that its battle is what the text calls this one."""
     key = activation.part_of or activation.key
     lines = (line for line in state.log.places_of(Activated) if state.log[line].what.activation == key)
-    return not activation.is_of_battle or any(is_of_phase(state, line) for line in lines)
+    return any(is_of_phase(state, line) for line in lines)
 
 
 def _is_claimed(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
