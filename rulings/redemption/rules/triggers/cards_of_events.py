@@ -19,6 +19,7 @@ from rulings.redemption.reading.abilities import (
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.abilities.rewording.cards_beneath import BENEATH_ITSELF
 from rulings.redemption.rules.abilities.rewording.ones import CONTROLLED
 from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.places import TERRITORY, is_alone
@@ -28,6 +29,7 @@ from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
 from rulings.redemption.rules.triggers.causes_of_events import unknown_condition
 from rulings.redemption.rules.triggers.event import Event, is_in_play
+from rulings.table.facts import Moved
 from rulings.table.places import Place as TablePlace
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -115,6 +117,8 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
         return event.card == activation.card
     if target.back in ("user", "bearer"):
         return event.card == (state.where[activation.card].on or activation.place.on)
+    if target.back == BENEATH_ITSELF:
+        return bool(event.card) and event.card == _card_beneath(state, activation)
     if event.face is None:
         raise unknown_condition(condition)
     if not _is_whose(activation, target.owner, event, condition):
@@ -135,6 +139,13 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
     return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
 
 
+def _card_beneath(state: State, activation: Activation) -> str:
+    """The card on which the card with an ability lies, or lay until the event."""
+    moves = (move for move in reversed(state.log.of(Moved)) if move.what.card == activation.card)
+    before = (move.what.source.on for move in moves if move.what.source.on)
+    return state.where[activation.card].on or next(before, "")
+
+
 def knows_card(target: Any) -> bool:
     """Tell whether the engine knows which card of an event a condition can mean, its kind aside."""
     if not isinstance(target, Target) or target.tails or names_each(target):
@@ -142,7 +153,7 @@ def knows_card(target: Any) -> bool:
     if not all(map(_is_further_kind, target.alternatives)):
         return False
     if target.back:
-        return target.back in ("this card", "user", "bearer")
+        return target.back in ("this card", "user", "bearer", BENEATH_ITSELF)
     count, owner = target.count, target.owner
     counts = count is None or (count.kind in ("exactly", "any", "at least one") and count.which in ("", "other"))
     return target.things is not None and counts and (owner is None or owner.kind in _OWNERS)
