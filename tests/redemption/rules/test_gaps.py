@@ -59,11 +59,6 @@ MISSING = {
     "If an opponent draws 2 cards, discard a Hero.": (Code.EVENT, "draw", "an opponent draws 2 cards"),
     "If an opponent draws a Hero, discard it.": (Code.EVENT, "draw", "an opponent draws a Hero"),
     "Protect Heroes from the next 2 Enhancements played.": (Code.PROTECTION, "next", "the next 2"),
-    "If an opponent puts a Hero in play (except their first one each turn), discard a Hero.": (
-        Code.EVENT,
-        "put",
-        "an opponent puts a Hero in play (except their first one each turn)",
-    ),
     "If you control only Envoy in battle, discard a Hero.": (
         Code.CONDITION,
         "control",
@@ -114,6 +109,7 @@ WHOLE = (
     "If an opponent draws one or more cards by an ability, draw 1.",
     "Envoy has no effect on this card.",
     "When an evil card discards a Hero, you may discard this card to negate that ability.",
+    "If an opponent puts a Hero in play (except their first one each turn), discard a Hero.",
 )
 
 

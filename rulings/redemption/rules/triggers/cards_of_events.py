@@ -22,8 +22,9 @@ from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.rewording.cards_beneath import BENEATH_ITSELF
 from rulings.redemption.rules.abilities.rewording.ones import CONTROLLED
 from rulings.redemption.rules.cards.bearing import weapons_of
-from rulings.redemption.rules.cards.places import TERRITORY, is_alone
+from rulings.redemption.rules.cards.places import TERRITORY, controller_of, is_alone
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
+from rulings.redemption.rules.targets.qualities import means
 from rulings.redemption.rules.targets.referencing import is_itself, is_meant
 from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
@@ -37,6 +38,7 @@ from rulings.texts.phrases import Listing, items_of
 
 _IN_PLAY = "in play"
 _LONE = "lone"
+_LAST = "last"
 _BEGINS = frozenset(("attack", "begin a battle", "begin a rescue"))
 
 
@@ -136,7 +138,21 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
         if not weapons_of(state, event.card):
             return False
         things = _without(things, _EQUIPPED)
-    return fits(event.face, things) and not is_excepted(state, activation, activation.player, target, event.card)
+    if not fits(event.face, things) or is_excepted(state, activation, activation.player, target, event.card):
+        return False
+    return not _says_last(target) or _is_last(state, activation, things, event)
+
+
+def _says_last(target: Target) -> bool:
+    return target.count is not None and target.count.kind == _LAST
+
+
+def _is_last(state: State, activation: Activation, things: Any, event: Event) -> bool:
+    """Whether no card of the kind is left that its controller has in the place from which one has gone."""
+    zone = event.origin.zone if event.origin is not None else ""
+    left = (card for card, place in state.where.items() if place.zone == zone and not place.on)
+    own = (card for card in left if controller_of(state, card) == event.controller)
+    return not any(means(state, activation, card, things) for card in own)
 
 
 def _card_beneath(state: State, activation: Activation) -> str:
@@ -155,7 +171,7 @@ def knows_card(target: Any) -> bool:
     if target.back:
         return target.back in ("this card", "user", "bearer", BENEATH_ITSELF)
     count, owner = target.count, target.owner
-    counts = count is None or (count.kind in ("exactly", "any", "at least one") and count.which in ("", "other"))
+    counts = count is None or (count.kind in ("exactly", "any", "at least one", _LAST) and count.which in ("", "other"))
     return target.things is not None and counts and (owner is None or owner.kind in _OWNERS)
 
 

@@ -13,6 +13,7 @@ from rulings.redemption.rules.triggers.event import (
     PLACE_TARGETED,
     SOUL_IS_DRAWN,
 )
+from rulings.redemption.rules.triggers.first_each_turn import excepts_only_first
 from rulings.texts.phrases import items_of
 
 RESCUE_SUCCEEDS = "rescue attempt is successful"
@@ -112,13 +113,13 @@ def knows_event(kind: str, claim: Claim) -> bool:
     if not all(is_any_card(card) for card in drawn) and not is_draw_of_itself(kind, claim):
         return False
     known = kind in RESULTS or is_active(kind, claim) or names_place_alone(kind, claim) or kind in SUFFERED
-    return known and not has_details(claim)
+    return known and not has_details(kind, claim)
 
 
-def has_details(claim: Claim) -> bool:
+def has_details(kind: str, claim: Claim) -> bool:
     """Tell whether a claim narrows an event in a way that the engine does not know."""
     compared = claim.than is not None or claim.number is not None
-    return claim.negative or claim.time is not None or compared or bool(claim.exceptions)
+    return claim.negative or claim.time is not None or compared or not excepts_only_first(kind, claim)
 
 
 def is_of_itself(subject: Any) -> bool:

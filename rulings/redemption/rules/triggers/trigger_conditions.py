@@ -38,6 +38,7 @@ from rulings.redemption.rules.triggers.event import (
     SOUL_IS_DRAWN,
     Event,
 )
+from rulings.redemption.rules.triggers.first_each_turn import is_excepted_as_first
 from rulings.redemption.rules.triggers.predicates_of_events import (
     ACTIVE,
     OF_PLACES,
@@ -230,7 +231,7 @@ def _happened(
     if kind in RESULTS:
         if RESULTS[kind] not in event.deeds:
             return False
-        _refuse_details(claim, condition)
+        _refuse_details(kind, claim, condition)
         return claim.subject is None or is_such_player(activation, claim.subject, event.player, condition)
     if is_active(kind, claim) or names_place_alone(kind, claim):
         return _did(state, activation, kind, claim, event, condition)
@@ -242,7 +243,7 @@ def _happened(
         return _refuse_alignment(state, activation, claim, event, condition)
     if deed_suffered(kind, claim) not in event.deeds:
         return False
-    _refuse_details(claim, condition)
+    _refuse_details(kind, claim, condition)
     return _suffered(state, activation, claim, event, condition)
 
 
@@ -261,9 +262,9 @@ def _refuse_alignment(state: State, activation: Activation, claim: Claim, event:
     return False
 
 
-def _refuse_details(claim: Claim, condition: Condition) -> None:
+def _refuse_details(kind: str, claim: Claim, condition: Condition) -> None:
     """Refuse what narrows an event in a way that the engine does not know."""
-    if has_details(claim):
+    if has_details(kind, claim):
         raise unknown_condition(condition)
 
 
@@ -305,6 +306,7 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
         and lies(activation, claim.origin or place_named(claim.object), event.origin, condition)
         and comes_to(state, activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
+        and not is_excepted_as_first(state, claim, event)
     )
 
 
