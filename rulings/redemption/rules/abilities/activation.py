@@ -12,6 +12,7 @@ from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.parts import Part, limits_of, offers_in, parts_of
 from rulings.redemption.rules.cards.bearing import manner_of
+from rulings.redemption.rules.cards.gained_abilities import gained_abilities
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
 from rulings.redemption.rules.cards.places import BATTLE, card_of, face
 from rulings.redemption.rules.cards.turning import may_activate
@@ -149,7 +150,8 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
 
     Returns:
         Those without a marker and those of its own identity, without star abilities; of a converted card those that may
-        activate (redemption/effect/convert).
+        activate (redemption/effect/convert); and those that it has gained
+        (redemption/term/special-ability#gained-ability-joins-it).
 
     Raises:
         NotThereYetError: It has two identities of one type, none of which is active where it lies.
@@ -157,17 +159,19 @@ def abilities_of(state: State, card: str) -> tuple[AbilityReading, ...]:
     printed = face(state, card)
     if printed.identities:
         raise NotThereYetError(f"Which abilities {card} has, none of whose identities is active, cannot be told yet.")
+    gained = gained_abilities(state, card)
     if printed.ability is None:
-        return ()
+        return gained
     sections = {"main", *(OWN_SECTIONS[kind] for kind in printed.types if kind in OWN_SECTIONS)}
     into = str(state.get(card, "converted") or "")
-    return tuple(
+    own = (
         ability
         for section in printed.ability.sections
         if section.section in sections
         for ability in section.abilities
         if may_activate(state.faces[card], into, ability)
     )
+    return (*own, *gained)
 
 
 def start(

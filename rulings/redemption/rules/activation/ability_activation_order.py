@@ -13,6 +13,7 @@ from rulings.redemption.rules.abilities.effect import OPPOSING_SIDE, OTHER_BATTL
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.parts import parts_of
 from rulings.redemption.rules.agenda import Carry, Play, of_current_battle
+from rulings.redemption.rules.cards.gained_abilities import is_gained
 from rulings.redemption.rules.cards.places import HAND, characters_of, face, player_who_is, players, side_of
 from rulings.redemption.rules.cards.statements import Blocks
 from rulings.redemption.rules.cards.transition import Happening
@@ -24,9 +25,10 @@ from rulings.table.state import State
 from rulings.texts.kernel import walk
 
 _ORDER = "redemption/procedure/ability-activation-order#"
-PRINTED, SAME_SIDE, OPPOSITE_SIDE, SIDE_BATTLE = 2, 5, 7, 8
+PRINTED, GAINED, SAME_SIDE, OPPOSITE_SIDE, SIDE_BATTLE = 2, 3, 5, 7, 8
 STEPS = {
     PRINTED: f"{_ORDER}step-2-printed-abilities",
+    GAINED: f"{_ORDER}step-3-gained-abilities",
     SAME_SIDE: f"{_ORDER}step-5-adding-to-same-side",
     OPPOSITE_SIDE: f"{_ORDER}step-7-adding-to-opposite-side",
     SIDE_BATTLE: f"{_ORDER}step-8-side-battles",
@@ -59,9 +61,9 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
         ability: The ability.
 
     Returns:
-        2, or for a character that is played in battle 5, 7 or 8 where an effect that does not wait for anything brings
-        a character to the same side, to the other side, or into a side battle. Those of any other card activate in the
-        order of print (redemption/term/activate#order-of-abilities).
+        2, for an ability that was gained 3, or for a character that is played in battle 5, 7 or 8 where an effect that
+        does not wait for anything brings a character to the same side, to the other side, or into a side battle. Those
+        of any other card activate in the order of print (redemption/term/activate#order-of-abilities).
     """
     if not is_fighter(state, card):
         return PRINTED
@@ -70,7 +72,7 @@ def step_of(state: State, card: str, ability: AbilityReading) -> int:
     now = [effect for index, effect in enumerate(effects) if index not in later]
     sides = {_side(state, effect) for effect in now}
     latest = (step for side, step in _STEP_OF_SIDE.items() if side in sides)
-    return next(latest, PRINTED)
+    return next(latest, GAINED if is_gained(ability) else PRINTED)
 
 
 _STEP_OF_SIDE = MappingProxyType({OTHER_BATTLE: SIDE_BATTLE, OPPOSING_SIDE: OPPOSITE_SIDE, OWN_SIDE: SAME_SIDE})

@@ -9,6 +9,7 @@ from rulings.redemption.rules.cards.bearing import root_of
 from rulings.redemption.rules.cards.identities import IdentityOpenError, name_of_identity, open_identities
 from rulings.redemption.rules.cards.places import (
     BATTLE,
+    GAINED_ABILITIES,
     GAINED_BRIGADES,
     GAINED_IDENTIFIERS,
     HAND,
@@ -32,6 +33,7 @@ CONDITIONS = (
     "converted",
     "identity",
     "brigades",
+    GAINED_ABILITIES,
     GAINED_BRIGADES,
     GAINED_IDENTIFIERS,
     "poisoned",

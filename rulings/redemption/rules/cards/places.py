@@ -73,6 +73,7 @@ def used_by(character: str) -> Place:
 
 
 GAINED_BRIGADES, GAINED_IDENTIFIERS = "gained brigades", "gained identifiers"
+GAINED_ABILITIES = "gained abilities"
 """Attributes of a card: what it has gained on top of what is printed on it."""
 
 

@@ -6,15 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Granted
-from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.reading.abilities import Granted, Statement
+from rulings.redemption.reading.instructions import Instruction, instructions
+from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.timed import Timed
-from rulings.redemption.rules.cards.places import GAINED_BRIGADES, GAINED_IDENTIFIERS, face, words_in
+from rulings.redemption.rules.cards.gained_abilities import abilities_granted
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    GAINED_ABILITIES,
+    GAINED_BRIGADES,
+    GAINED_IDENTIFIERS,
+    face,
+    words_in,
+)
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
@@ -49,14 +57,20 @@ def _gained(instruction: Instruction) -> _Gained:
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse what is neither a brigade nor an identifier, or what is to be chosen."""
+    """Refuse what is no brigade, identifier or ability, or what is to be chosen."""
     said = instruction.effect.grants
     items = items_of(said)
-    known = all(
-        isinstance(item, Granted) and str(item.kind) in _ATTRIBUTES and isinstance(item.what, Term) for item in items
-    )
+    known = all(map(_is_known, items))
     if not items or not known or getattr(said, "joint", "") == "or":
         raise NotThereYetError(f"What a card gains by {activation.card} is not there yet: `{wording.words_of(said)}`.")
+
+
+def _is_known(item: object) -> bool:
+    if not isinstance(item, Granted):
+        return False
+    if item.kind == "ability":
+        return isinstance(item.what, Statement)
+    return str(item.kind) in _ATTRIBUTES and isinstance(item.what, Term)
 
 
 def _lacks(state: State, instruction: Instruction, card: str) -> _Gained:
@@ -71,7 +85,9 @@ def _without(words: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
 
 
 def _may_target(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
-    """Whether a card would be changed (redemption/effect/gain#must-change-the-character)."""
+    """Whether a card would be changed, as it is by any ability (redemption/effect/gain#must-change-the-character)."""
+    if abilities_granted(instruction):
+        return True
     lacks = _lacks(state, instruction, card)
     return bool(lacks.brigades or lacks.identifiers)
 
@@ -85,7 +101,27 @@ def _gain(step: Step) -> Happening:
             words = (*words_in(now.state, card, attribute), *lacks.of(attribute))
             if words:
                 now = now.set(card, attribute, words, *(f"{_GAIN}{key}" for key in _WHY))
+        now = _gain_abilities(now, step, card) if abilities_granted(step.instruction) else now
     return now
+
+
+def _gain_abilities(now: Happening, step: Step, card: str) -> Happening:
+    """A card has one more ability, which activates as it is played; also one that it has already.
+
+    Raises:
+        UnclearError: It is in battle, so that it was played before it had the ability.
+    """
+    if now.state.where[card].zone == BATTLE:
+        reason = f"Whether an ability that {card} gains in battle activates is not said."
+        raise UnclearError(reason, (f"{_GAIN}adds-characteristics", "redemption/term/activate#activates-when-played"))
+    known = words_in(now.state, card, GAINED_ABILITIES)
+    granted = abilities_granted(step.instruction)
+    before = [instructions(each)[0].effect for each in abilities_of(now.state, card)]
+    same = any(instructions(each)[0].effect in before for each in granted)
+    again = (f"{_GAIN}same-ability-is-a-change",) if same else ()
+    names = (*known, f"{step.activation.key}/{step.frame.index}")
+    joins = "redemption/term/special-ability#gained-ability-joins-it"
+    return now.set(card, GAINED_ABILITIES, names, *(f"{_GAIN}{key}" for key in _WHY), joins, *again)
 
 
 _WHY = ("adds-characteristics", "abilities-identifiers-brigades", "replaces-nothing", "permanent-unless-duration")
@@ -95,7 +131,8 @@ def _lose(now: Happening, timed: Timed, card: str) -> Happening:
     """What was gained for a time is lost (redemption/effect/gain#permanent-unless-duration)."""
     for change in reversed(timed.on(card)):
         fact = change[1]
-        left = _without(words_in(now.state, card, fact.attribute), _added(fact.before, fact.after))
+        added = _added(fact.before, fact.after)
+        left = tuple(word for word in words_in(now.state, card, fact.attribute) if word not in added)
         now = now.set(card, fact.attribute, left or None, f"{_GAIN}permanent-unless-duration")
     return now
 

@@ -13,6 +13,7 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import has_ability_as, identities_of
 from rulings.redemption.rules.cards.places import (
     BATTLE,
+    GAINED_ABILITIES,
     HAND,
     LAND_OF_REDEMPTION,
     PILES,
@@ -263,6 +264,8 @@ def _is_meek(state: State, card: str) -> Finding:
     if state.get(card, "captured"):
         captured = "redemption/term/captured-character#has-no-special-ability"
         return Finding(True, (f"{_MEEK}#tokens-and-captured-characters", captured))
+    if state.get(card, GAINED_ABILITIES):
+        return Finding(False, (f"{_MEEK}#gaining-an-ability-ends-it",))
     if printed.identities:
         is_meek = any(one.ability is None for one in identities_of(face(state, card)))
         return Finding(is_meek, (f"{_MEEK}#dual-icon-with-meek-identity",))

@@ -18,6 +18,7 @@ from rulings.redemption.rules.cards.faces import Face, alignment_of, has_testame
 from rulings.redemption.rules.cards.identifiers import has_identifier, is_non_royal, is_royal
 from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.rules.cards.places import (
+    GAINED_ABILITIES,
     LAND_OF_REDEMPTION,
     face,
     is_alone,
@@ -235,6 +236,8 @@ def is_so(state: State, speaker: Activation, card: str, term: Any, printed: Face
         return _STATES[name](state, speaker, card)
     if name == "meek" and _is_captured(state, speaker, card):
         return True
+    if name == "meek" and state.get(card, GAINED_ABILITIES):
+        return False
     return _is(counts, term)
 
 
