@@ -33,6 +33,17 @@ _DONE_BY_ABILITIES = frozenset(("band",))
 _BLOCK = "block"
 """What cards may not do though it takes no ability."""
 
+SAME_EFFECT = MappingProxyType(
+    {
+        "activate": "activate artifact",
+        "create": "create token",
+        "immune": "protect",
+        "remove from game": "banish",
+        "retreat": "withdraw",
+    }
+)
+"""Words by which texts name kinds of abilities, where the effect is called by another, as the lexicon has them."""
+
 _SEARCHED = ("deck", "discard pile", "reserve", "banish pile", "artifact pile")
 _CARD = Term("types", "card", "many")
 _ITS = Owner("its")
@@ -132,8 +143,13 @@ def kinds_of(target: Target) -> frozenset[str]:
         return frozenset()
     noun: Noun = target.things.items[0]
     groups = [group for group in noun.qualities if _names_effects(group)]
-    named = {term.name for group in groups for term in group.items}
+    named = {effect_named_by(term) for group in groups for term in group.items}
     return frozenset(named | ({_POWERS[noun.head.name]} if noun.head.name in _POWERS else set()))
+
+
+def effect_named_by(term: Term) -> str:
+    """Name the effect that a word for a kind of abilities means, as in `immune abilities`."""
+    return SAME_EFFECT.get(term.name, term.name)
 
 
 def kinds_forbidden(instruction: Instruction) -> frozenset[str]:

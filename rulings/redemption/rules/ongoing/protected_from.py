@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
-from rulings.redemption.reading.abilities import By, Harm, Noun, Player, Target
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.reading.abilities import By, Exclusion, Harm, Noun, Player, Target
+from rulings.redemption.rules.abilities.activation import Activation, is_star_ability, of_card
 from rulings.redemption.rules.abilities.in_force import Ongoing
+from rulings.redemption.rules.abilities.kinds import effect_named_by, means_special_abilities
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import controller_of, fighter_of
 from rulings.redemption.rules.ongoing.protection_by_play import (
@@ -28,6 +30,7 @@ from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
 
 NEGATIVE_EFFECT, _ANY_EFFECT = "negative effect", "any effect"
+_ABILITIES = frozenset(("ability", "special ability"))
 
 
 def named_by(shield: Ongoing) -> tuple[Any, ...]:
@@ -95,13 +98,29 @@ def _stops(state: State, shield: Ongoing, item: Any, card: str, effect: str, sou
     if isinstance(item, Harm):
         return _is_kind(state, item, card, effect, source) and _is_by(state, shield.activation, item.by, using)
     if isinstance(item, Target) and is_about_abilities(item):
-        on = all(_is_on(state, shield.activation, tail, source) for tail in item.tails)
-        return on and any(
-            _is_ability(state, shield.activation, noun, effect, using) for noun in nouns_of_abilities(item)
-        )
+        return _is_such_ability(state, shield, item, effect, source)
     if is_told_by_play(item):
         return card_meant(state, shield, item) in using
     return any(_is_such(state, shield.activation, item, other) for other in using)
+
+
+def _is_such_ability(state: State, shield: Ongoing, item: Target, effect: str, source: str) -> bool:
+    """Whether an effect is one of the abilities that a protection names, and none of those that it excepts."""
+    if effect in kinds_excepted(item) or not all(_is_on(state, shield, tail, source) for tail in item.tails):
+        return False
+    if means_special_abilities(item) and _acts_by_star(state, source):
+        return False
+    using = (source, fighter_of(state, source))
+    return any(_is_ability(state, shield.activation, noun, effect, using) for noun in nouns_of_abilities(item))
+
+
+def _acts_by_star(state: State, source: str) -> bool:
+    """Whether what a card does now it does by its star ability, which stands beside its special ability.
+
+    The source is redemption/term/star-icon#star-of-david-marks-star-ability.
+    """
+    latest = next(of_card(state, source), None)
+    return latest is not None and is_star_ability(state, latest)
 
 
 def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> bool:
@@ -175,6 +194,7 @@ def unknown_protection(against: Any) -> Iterator[Any]:
                 yield from (who for who in items_of(item.by.who) if not _knows_such(who))
         elif isinstance(item, Target) and is_about_abilities(item):
             yield from (part for part in (*nouns_of_abilities(item), *item.tails) if not _knows_ability(part))
+            yield from (part for part in _exceptions(item) if not _names_kinds(part))
         elif is_told_by_play(item):
             yield from unknown_in_play(item)
         elif not _knows_such(item):
@@ -190,12 +210,37 @@ def _knows_ability(part: Any) -> bool:
     if isinstance(part, Noun):
         return not part.tails
     told = kind_of(part) == "on" or (kind_of(part) == "used by" and not part.negative)
-    return told and all(isinstance(item, Player | Target) for item in items_of(part.what)) and not part.exceptions
+    return told and not part.exceptions and all(map(_knows_user, items_of(part.what)))
+
+
+def _knows_user(item: Any) -> bool:
+    """Whether a card that has abilities, or uses them, is told by its kind, by its player, or by when it is played."""
+    if is_told_by_play(item):
+        return not any(unknown_in_play(item))
+    return isinstance(item, Player | Target)
+
+
+def kinds_excepted(item: Target) -> frozenset[str]:
+    """Name the effects that a protection from abilities lets through, as in `special abilities, except banding`."""
+    terms = (term for part in _exceptions(item) if _names_kinds(part) for term in items_of(part.what))
+    return frozenset(effect_named_by(term) for term in terms)
+
+
+def _exceptions(item: Target) -> tuple[Exclusion, ...]:
+    """What a protection from abilities excepts, of the abilities or behind the cards that have them."""
+    on = (card for tail in item.tails for card in items_of(tail.what) if isinstance(card, Target))
+    return (*item.exceptions, *(part for card in on for part in card.exceptions if _names_kinds(part)))
+
+
+def _names_kinds(part: Exclusion) -> bool:
+    """Whether what is excepted are kinds of abilities, not cards."""
+    items = items_of(part.what)
+    return not part.conditions and all(isinstance(item, Term) and item.category == "effects" for item in items)
 
 
 def is_about_abilities(target: Target) -> bool:
     """Tell whether a protection names abilities, not cards."""
-    return any(getattr(noun.head, "name", "") == "ability" for noun in nouns_of_abilities(target))
+    return any(getattr(noun.head, "name", "") in _ABILITIES for noun in nouns_of_abilities(target))
 
 
 def nouns_of_abilities(target: Target) -> Iterator[Noun]:
@@ -217,13 +262,23 @@ def _is_ability(state: State, speaker: Activation, noun: Noun, effect: str, usin
 def told_apart(noun: Noun) -> tuple[set[str], list[Term]]:
     """Name the effects that a noun for abilities names, and the qualities of the cards on which they are."""
     terms = [item for group in noun.qualities for item in group.items if isinstance(item, Term)]
-    kinds = {term.name for term in terms if term.category == "effects"}
+    kinds = {effect_named_by(term) for term in terms if term.category == "effects"}
     return kinds, [term for term in terms if term.category != "effects"]
 
 
-def _is_on(state: State, speaker: Activation, tail: Any, source: str) -> bool:
+def _is_on(state: State, shield: Ongoing, tail: Any, source: str) -> bool:
     """Whether the ability is on such a card, or such a character uses it: its own, or that of an Enhancement on it."""
     if not _knows_ability(tail):
         raise unknown_protection_from(tail)
     card = source if kind_of(tail) == "on" else fighter_of(state, source)
-    return any(_is_such(state, speaker, item, card) for item in items_of(tail.what))
+    return any(_is_user(state, shield, item, card) for item in items_of(tail.what))
+
+
+def _is_user(state: State, shield: Ongoing, item: Any, card: str) -> bool:
+    """Whether a card is one whose abilities a protection is from; kinds of abilities that it excepts are no cards."""
+    if is_told_by_play(item):
+        return card_meant(state, shield, item) == card
+    if isinstance(item, Target):
+        cards_alone = tuple(part for part in item.exceptions if not _names_kinds(part))
+        item = replace(item, exceptions=cards_alone)
+    return _is_such(state, shield.activation, item, card)

@@ -34,7 +34,7 @@ from rulings.table.errors import CannotTellError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Term
+from rulings.texts.phrases import Term, items_of
 
 _PROTECT, _IGNORE = "redemption/effect/immune-and-protect", "redemption/effect/ignore"
 _STAYS_OPEN = (f"{_PROTECT}#own-ability-stays-open", "redemption/term/target#cards-and-abilities-at-once")
@@ -184,9 +184,13 @@ def _why(item: Any, effect: str) -> tuple[str, ...]:
         return (shield, f"{_PROTECT}#{other}", f"{_PROTECT}#from-abilities")
     if isinstance(item, Target) and is_about_abilities(item):
         used = any(kind_of(tail) == "used by" for tail in item.tails)
-        return (shield, f"{_PROTECT}#from-abilities", *(USED if used else ()))
-    is_next = is_told_by_play(item) and item.count.kind == "next"
-    return (shield, f"{_PROTECT}#from-cards", *(NEXT if is_next else ()))
+        on_next = any(map(_is_next, (card for tail in item.tails for card in items_of(tail.what))))
+        return (shield, f"{_PROTECT}#from-abilities", *(USED if used else ()), *(NEXT if on_next else ()))
+    return (shield, f"{_PROTECT}#from-cards", *(NEXT if _is_next(item) else ()))
+
+
+def _is_next(item: Any) -> bool:
+    return is_told_by_play(item) and item.count.kind == "next"
 
 
 def shields(state: State, card: str, other: str) -> Protection | None:
