@@ -45,7 +45,7 @@ SEEING = frozenset(("look", "reveal", "search"))
 
 def is_trailing(value: Any) -> bool:
     """Tell whether a sentence modifies the abilities before it: a modifier without a subject of its own."""
-    return isinstance(value, Modifier) and value.subject is None
+    return isinstance(value, Modifier) and value.is_of_own_card
 
 
 def belongs_to(value: Any, before: Sequence[Any]) -> bool:

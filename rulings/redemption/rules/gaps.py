@@ -300,7 +300,7 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     name = _kinds_of(modifier)
     if not knows_modifier(modifier):
         yield _Unknown(Code.MODIFIER, name, (modifier,), number)
-    for target in items_of(modifier.subject) if modifier.subject is not None else ():
+    for target in () if modifier.is_of_own_card else items_of(modifier.subject):
         tails = tuple(_unknown_tails(target))
         yield from (_Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number) for tail in tails)
         if not tails and not knows_modified(target):

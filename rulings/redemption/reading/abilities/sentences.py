@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading.abilities.nouns import Word
-from rulings.texts.phrases import Phrase
+from rulings.texts.phrases import Phrase, items_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Modifier(Phrase):
 
     Attributes:
         kinds: What cannot be done to it.
-        subject: What is modified; None for the abilities before it.
+        subject: What is modified; None, or a mere *this*, for the abilities before it.
         by: By whom or what it cannot be done, or what is disregarded.
         conditions: When it holds.
         duration: How long.
@@ -74,6 +74,12 @@ class Modifier(Phrase):
     conditions: tuple[Any, ...] = ()
     duration: Any = None
     value: Any = None
+
+    @property
+    def is_of_own_card(self) -> bool:
+        """Whether it is for the abilities of its own card that stand before it: it names none, or only says *this*."""
+        named = items_of(self.subject) if self.subject is not None else ()
+        return all(getattr(item, "things", item) is None and item.back == "this card" for item in named)
 
 
 @dataclass(frozen=True, slots=True)

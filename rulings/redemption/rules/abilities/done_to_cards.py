@@ -31,7 +31,7 @@ def cards_done_to(
     Returns:
         The targets of such effects that were carried out, each once; of a reveal effect the cards that all saw.
     """
-    own = _uses(state, speaker)
+    own = activations_of_use(state, speaker)
     told = [entry.what for entry in state.log.of(Took) if entry.what.activation in own]
     done = (took for took in told if state.activations[took.activation].effects[took.index].name in effects)
     cards = dict.fromkeys(card for took in done for card in took.targets)
@@ -43,12 +43,20 @@ def cards_done_to(
 
 def does_any(state: State, speaker: Activation, effects: frozenset[str]) -> bool:
     """Tell whether a card has one of some effects, in this use of it."""
-    own = (state.activations[key] for key in _uses(state, speaker))
+    own = (state.activations[key] for key in activations_of_use(state, speaker))
     return any(effect.name in effects for activation in own for effect in activation.effects)
 
 
-def _uses(state: State, speaker: Activation) -> set[str]:
-    """What was activated by the same use of the card that speaks; all of the card, where no ability of it asks."""
+def activations_of_use(state: State, speaker: Activation) -> set[str]:
+    """List what was activated by the same use of a card.
+
+    Args:
+        state: The state.
+        speaker: An activation of the card.
+
+    Returns:
+        The names of the activations; of all of the card, where the speaker is none that has been activated.
+    """
     own = {key: known for key, known in state.activations.items() if known.card == speaker.card}
     asking = own.get(speaker.part_of or speaker.key)
     if asking is None:

@@ -26,6 +26,7 @@ from rulings.redemption.rules.conditions.checks import check, is_checked_always,
 from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, tie_holds
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
+from rulings.redemption.rules.ongoing.settled_modifiers import settle_modifiers
 from rulings.redemption.rules.ongoing.tied_modifiers import begin_tied
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.players.selected_player import ask_who
@@ -76,6 +77,8 @@ def _carry(state: State, frame: Carry) -> State | Choice:
     now = begin_tied(Happening(state, activation.key), activation, frame.index)
     state = now.state
     if frame.index == len(activation.effects):
+        now = settle_modifiers(now, activation)
+        activation = now.state.activations[activation.key]
         stays = activation.only_waits or is_all_reserved(state, activation)
         return now.state if stays else _complete(now, activation)
     part = next((part for part in activation.parts if part.first == frame.index), None)

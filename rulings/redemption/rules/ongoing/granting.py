@@ -84,7 +84,7 @@ def _subjects(said: Modifies) -> tuple[Target, ...]:
 
 def is_for_others(modifier: Modifier) -> bool:
     """Tell whether a modifier is for abilities of other cards, of which the engine knows which these can be."""
-    targets = items_of(modifier.subject) if modifier.subject is not None else ()
+    targets = () if modifier.is_of_own_card else items_of(modifier.subject)
     own = any(isinstance(target, Target) and _is_own(target) for target in targets)
     return bool(targets) and not own and all(map(knows_modified, targets))
 

@@ -25,6 +25,7 @@ from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
     PREVENTED,
     REGARDLESS,
     is_part_of_more,
+    is_settled_late,
     knows_modifier,
     modifiers_with_conditions,
     names_of_kinds,
@@ -110,7 +111,7 @@ def grant(now: Happening, card: str, player: str, abilities: Sequence[AbilityRea
     source = Activation("", card, player, (), "")
     now = _without_unknown(now, card, source, abilities)
     for at, modifier in (found for ability in abilities for found in _modifiers_in(now.state, card, ability)):
-        if modifier.subject is not None and _begins(now.state, source, modifier):
+        if not modifier.is_of_own_card and _begins(now.state, source, modifier):
             said = Modifies(card, player, modifier, now.state.where[card], at)
             now = now.say(said, *_WHY_MODIFIED, *why_granted_so(said))
     return now
@@ -118,7 +119,7 @@ def grant(now: Happening, card: str, player: str, abilities: Sequence[AbilityRea
 
 def _refuse_unknown_grant(state: State, source: Activation, modifier: Modifier, at: int) -> None:
     """Refuse a modifier for other cards of which nobody can tell which these are, or whether it begins."""
-    if modifier.subject is None:
+    if modifier.is_of_own_card:
         return
     try:
         why_granted_so(Modifies(source.card, source.player, modifier, state.where[source.card], at))
@@ -170,11 +171,11 @@ def modifiers_of(state: State, tried: Activation, ability: AbilityReading) -> tu
     Raises:
         NotThereYetError: The engine cannot tell yet whether a modifier holds.
     """
-    alone = [(at, item) for at, item in _modifiers_in(state, tried.card, ability) if item.subject is None]
+    alone = [(at, item) for at, item in _modifiers_in(state, tried.card, ability) if item.is_of_own_card]
     own = [(item, _asked(state, tried, item, at)) for at, item in alone]
     elsewhere = () if state.where[tried.card].zone in IN_PLAY else (OWN_CARD,)
     found = [
-        Modified(kind, modifier.by, because=(*_on_own_card(kind, met), *elsewhere))
+        Modified(kind, modifier.by, because=(*why_on_own_card(kind, met), *elsewhere))
         for modifier, met in own
         if all(asked.holds for asked in met)
         for kind in _kinds(tried.card, modifier, modifier)
@@ -213,8 +214,16 @@ def _asked(state: State, tried: Activation, modifier: Modifier, at: int) -> list
     return found
 
 
-def _on_own_card(kind: str, met: Sequence[Finding]) -> tuple[str, ...]:
-    """The clauses by which an ability has a modifier that stands on its own card, its conditions being met."""
+def why_on_own_card(kind: str, met: Sequence[Finding]) -> tuple[str, ...]:
+    """List the clauses by which an ability has a modifier that stands on its own card.
+
+    Args:
+        kind: The kind of modifier.
+        met: What was found of its conditions, all of which are met.
+
+    Returns:
+        The clauses.
+    """
     entry = _ENTRIES + kind.replace(" ", "-")
     if kind == REGARDLESS:
         return (f"{entry}#settled-when-card-is-played",)
@@ -245,7 +254,7 @@ def _disregarding(state: State, card: str, ability: AbilityReading) -> Iterator[
             if condition.conjunction == REGARDLESS:
                 modifier = Modifier(REGARDLESS, by=condition.claims)
                 kinds = _kinds(card, modifier, condition, at)
-                yield from (Modified(kind, because=_on_own_card(kind, ())) for kind in kinds)
+                yield from (Modified(kind, because=why_on_own_card(kind, ())) for kind in kinds)
 
 
 def _does_something(sentence: SentenceReading) -> bool:
@@ -256,7 +265,8 @@ def _does_something(sentence: SentenceReading) -> bool:
 def _modifiers_in(state: State, card: str, ability: AbilityReading) -> Iterator[tuple[int, Modifier]]:
     """The modifiers of an ability, each with where its sentence begins and with the conditions of that, without limits.
 
-    Those that were put aside are left out, and those that begin when what they are tied to has been dealt with.
+    Those that were put aside are left out, those that begin when what they are tied to has been dealt with, and those
+    that are settled by what the card does.
 
     Raises:
         NotThereYetError: One depends on whether an effect before it is carried out, as in `if you do`.
@@ -268,7 +278,8 @@ def _modifiers_in(state: State, card: str, ability: AbilityReading) -> Iterator[
         if is_part_of_more(sentence):
             about = (modifiers_of_card(card), at)
             raise NotThereYetError(f"The modifiers of {card} are not there yet.", about)
-        yield from ((at, item) for item in modifiers_with_conditions(sentence) if item.kinds != "limit")
+        said = (item for item in modifiers_with_conditions(sentence) if not is_settled_late(item))
+        yield from ((at, item) for item in said if item.kinds != "limit")
 
 
 def _kinds(card: str, modifier: Modifier, said: Phrase, at: int = 0) -> list[str]:

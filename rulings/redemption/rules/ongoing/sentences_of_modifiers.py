@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.redemption.reading.abilities import Condition, Modifier, Statement
+from rulings.redemption.reading.abilities import Claim, Condition, Modifier, Statement, Target
 from rulings.redemption.reading.reader import AbilityReading, SentenceReading
 from rulings.redemption.reading.timing import watches
+from rulings.redemption.rules.conditions.own_deeds import is_own_deed
 from rulings.redemption.rules.ongoing.granting import is_for_others
 from rulings.table.once import once
 from rulings.texts.kernel import walk
@@ -19,6 +20,9 @@ NEGATED, INTERRUPTED, PREVENTED, REGARDLESS = (
     "regardless",
 )
 OF_PROTECTION = "protect abilities"
+
+_BACK = frozenset(("it", "that card"))
+"""Words that point back at a card of which an ability spoke."""
 
 _KINDS = frozenset((NEGATED, INTERRUPTED, PREVENTED, REGARDLESS))
 _TIES = frozenset(("if so", "if not"))
@@ -107,6 +111,26 @@ def tied_modifiers(ability: AbilityReading) -> tuple[tuple[SentenceReading, str,
 def _place_of(ability: AbilityReading, sentence: SentenceReading) -> int:
     """How many sentences of an ability stand before another sentence."""
     return sum(own.span[0] < sentence.span[0] for own in ability.sentences)
+
+
+def is_settled_late(modifier: Modifier) -> bool:
+    """Tell whether what a card does as it is played settles whether its own abilities have a modifier.
+
+    Args:
+        modifier: The modifier, with the conditions of its sentence.
+
+    Returns:
+        Whether it is *cannot be interrupted* alone, and asks what its card has done, or of a card of which that speaks
+        (redemption/modifier/cannot-be-interrupted#condition-met-while-playing).
+    """
+    own = modifier.is_of_own_card and knows_modifier(modifier) and names_of_kinds(modifier) == [INTERRUPTED]
+    return own and any(item.conjunction == "if" and _asks_for_deeds(item) for item in modifier.conditions)
+
+
+def _asks_for_deeds(condition: Condition) -> bool:
+    parts = tuple(walk(condition))
+    deeds = any(isinstance(part, Claim) and is_own_deed(part) for part in parts)
+    return deeds or any(isinstance(part, Target) and part.back in _BACK for part in parts)
 
 
 def knows_modifier(modifier: Modifier) -> bool:

@@ -32,6 +32,7 @@ from rulings.redemption.rules.conditions.unity import NoUnity
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.granting import Modifies, granted
 from rulings.redemption.rules.ongoing.place import SilentWherePlaced
+from rulings.redemption.rules.ongoing.settled_modifiers import Settled
 from rulings.redemption.rules.ongoing.tied_modifiers import Unmodified
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
@@ -139,7 +140,7 @@ def _fate(state: State, card: str, section: SectionReading, sentence: SentenceRe
         known = [told for told in found if told is not None]
         later = [told for told in known if told != _DONE_BEFORE] or known
         return min(later, key=lambda told: tuple(Fate).index(told[0])) if later else None
-    given = _of_granted(state, card, sentence.span[0])
+    given = _of_granted(state, card, sentence.span[0]) or _of_settled(state, card, sentence.span[0])
     if given is not None:
         return given
     ability = next((each for each in section.abilities if _has(each, sentence)), None)
@@ -161,6 +162,14 @@ def _of_granted(state: State, card: str, at: int) -> Told | None:
         return Fate.NOT_SO, NOT_TIED, said[-1].because
     lasts = any(given.card == card and given.at == at for given in granted(state))
     return Fate.IN_FORCE if lasts else Fate.CARRIED_OUT, "", said[-1].because
+
+
+def _of_settled(state: State, card: str, at: int) -> Told | None:
+    """What became of a modifier that what its card did has settled; None where nothing has."""
+    said = [entry for entry in state.log.of(Settled) if (card_of(entry.what.activation), entry.what.at) == (card, at)]
+    if not said:
+        return None
+    return (Fate.IN_FORCE, "", said[-1].because) if said[-1].what.holds else (Fate.NOT_SO, NOT_MET, said[-1].because)
 
 
 def _of_modifier(state: State, uses: list[Activation]) -> Told:
