@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from rulings.redemption.reading.abilities import Target
+from rulings.redemption.reading.abilities import Target, Time
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation, Completed
 from rulings.redemption.rules.abilities.active_while_there import is_just_set_aside, is_renewed, is_where_it_was
 from rulings.redemption.rules.abilities.afflictions import affliction_of
 from rulings.redemption.rules.abilities.carried_out import Interrupted, Retargeted, Took
+from rulings.redemption.rules.abilities.coming_phases import is_next_phase, is_next_phase_over
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, is_over_for, still_on
+from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.abilities.targeted_players import players_kept
@@ -259,6 +261,8 @@ def _lasts(state: State, effect: Ongoing) -> bool:
         return False
     if not lies_active(activation) and is_phase_over(state, effect.since) and _ends_with_phase(instruction):
         return False
+    if any(is_next_phase(time) and is_next_phase_over(state, activation, time) for time in _times_of(instruction)):
+        return False
     players = players_kept(state, activation, effect.index) or ()
     if players and all(is_over_for(state, effect.since, instruction, player) for player in players):
         return False
@@ -310,7 +314,15 @@ def _is_of_this_phase(state: State, effect: Ongoing) -> bool:
 
 
 def _ends_with_phase(instruction: Instruction) -> bool:
-    return duration_of(instruction) is None and ends_with_phase(instruction.name)
+    """Whether an effect ends with its phase, since its text names neither a duration nor a phase to come."""
+    to_come = any(map(is_next_phase, _times_of(instruction)))
+    return duration_of(instruction) is None and not to_come and ends_with_phase(instruction.name)
+
+
+def _times_of(instruction: Instruction) -> Iterator[Time]:
+    """The times during which an effect is to be in force."""
+    during = (condition for condition in conditions_of(instruction) if condition.conjunction == "during")
+    return (item for condition in during for item in items_of(condition.claims) if isinstance(item, Time))
 
 
 def ends_with_phase(effect: str) -> bool:

@@ -11,6 +11,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, WATCHED, Kind, is_moment, narrowing, watches
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
+from rulings.redemption.rules.abilities.coming_phases import is_in_next_phase, is_next_phase
 from rulings.redemption.rules.abilities.implied_effects import effects_of, permissions_behind
 from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
@@ -287,6 +288,8 @@ def _is_battle(time: Time) -> bool:
 
 def _is_time(state: State, activation: Activation, time: Time) -> bool:
     name = _unit(time)
+    if is_next_phase(time):
+        return is_in_next_phase(state, activation, time)
     if not knows_time(time):
         raise NotThereYetError(f"The engine does not know yet when `{wording.words_of(time)}` is.")
     own = activation.player == state.get("", "active player")
@@ -302,7 +305,8 @@ def _is_time(state: State, activation: Activation, time: Time) -> bool:
 def knows_time(time: Time) -> bool:
     """Tell whether the engine knows when a time is that a condition names."""
     is_plain = time.which in ("", "any") and time.number is None and time.of is None
-    return is_plain and (time.owner is None or time.owner.kind in ("you", "opponent", "any opponent"))
+    of_player = time.owner is None or time.owner.kind in ("you", "opponent", "any opponent")
+    return (is_plain and of_player) or is_next_phase(time)
 
 
 def moments_of(part: Part) -> tuple[Condition, ...]:
