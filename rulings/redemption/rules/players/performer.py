@@ -18,6 +18,7 @@ from rulings.redemption.rules.players.performer_by_cards import (
     controller_before,
     controller_now,
     is_such,
+    joined_by,
     knows_cards,
 )
 from rulings.redemption.rules.players.selected_player import may_be_selected, selection
@@ -81,7 +82,7 @@ def doers(state: State, activation: Activation, instruction: Instruction) -> Doe
 
 
 def _named(state: State, activation: Activation, instruction: Instruction, act: Act) -> Iterator[str]:
-    subject = act.subject
+    subject = joined_by(instruction) or act.subject
     named = isinstance(subject, Target) and (subject.back in ("user", "this card") or instruction.name == "ignore")
     if subject is None or named:
         yield activation.player
@@ -150,7 +151,7 @@ def knows_performer(instruction: Instruction) -> bool:
     act = instruction.setting.act
     if act is None:
         return True
-    subject = act.subject
+    subject = joined_by(instruction) or act.subject
     if act.mood not in _MOODS:
         return False
     if isinstance(subject, Target):

@@ -9,6 +9,7 @@ from rulings.redemption.reading.abilities import Player, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, SURFACE, controller_of
+from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.referencing import counted, names_itself
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
@@ -42,9 +43,44 @@ def acting_for(state: State, activation: Activation, instruction: Instruction, c
         return
     if instruction.name != "band":
         raise _unknown(activation, instruction)
-    bands = (card for card in counted(state, activation, activation.player, cards) if state.where[card].zone == BATTLE)
-    if any(controller_of(state, card) == activation.player for card in bands):
+    if banding(state, activation, cards):
         yield activation.player
+
+
+def joined_by(instruction: Instruction) -> Target | None:
+    """Name the cards that a text has band, as in `to have your Hero band to a king`.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        The cards in their words; for *that Hero* those of which a condition of the effect says something. None where
+        the text has no cards band, but a player or who uses it.
+    """
+    cards = instruction.effect.by
+    if instruction.name != "band" or not isinstance(cards, Target):
+        return None
+    return next(_spoken_of(instruction, cards), cards) if cards.back == "that card" else cards
+
+
+def _spoken_of(instruction: Instruction, cards: Target) -> Iterator[Target]:
+    """The cards of the kind to which a pronoun points, of which a condition says something."""
+    heads = {getattr(noun.head, "name", "") for noun in nouns_of(cards.things)}
+    claims = (claim for condition in instruction.conditions for claim in items_of(condition.claims))
+    for claim in claims:
+        for item in items_of(getattr(claim, "subject", None)):
+            if isinstance(item, Target) and heads == {getattr(noun.head, "name", "") for noun in nouns_of(item.things)}:
+                yield item
+
+
+def banding(state: State, activation: Activation, cards: Target) -> tuple[str, ...]:
+    """List the cards in battle by which a player can band, as a text names them.
+
+    The source is redemption/effect/band#brings-character-to-join-others.
+    """
+    named = counted(state, activation, activation.player, cards)
+    there = (card for card in named if state.where[card].zone == BATTLE)
+    return tuple(card for card in there if controller_of(state, card) == activation.player)
 
 
 def knows_cards(instruction: Instruction, cards: Target) -> bool:

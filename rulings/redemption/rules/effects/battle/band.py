@@ -27,6 +27,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.battle.play import add_used, ask_users, used_among
 from rulings.redemption.rules.facts import default_locations
 from rulings.redemption.rules.ongoing.protecting import kept_out
+from rulings.redemption.rules.players.performer_by_cards import banding, joined_by
 from rulings.redemption.rules.targets.matching import candidates
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -75,12 +76,14 @@ def may_join(state: State, activation: Activation, instruction: Instruction, car
 
 
 def _may_band(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
-    """Whether a band effect can bring a card into battle: one of the alignment of the card that does."""
+    """Whether a band effect can bring a card into battle: one of the alignment of the card that does, or that bands."""
     return may_join(state, activation, instruction, card, _matches)
 
 
 def _matches(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
-    return alignment_of(face(state, card)) == alignment_of(face(state, activation.card))
+    cards = joined_by(instruction)
+    by = (activation.card,) if cards is None else banding(state, activation, cards)
+    return alignment_of(face(state, card)) in {alignment_of(face(state, each)) for each in by}
 
 
 def fits_side(state: State, card: str, player: str) -> bool:
@@ -235,6 +238,7 @@ BAND = Effect(
         ),
         "second-means-additional": ("second",),
     },
+    beside=frozenset(("by",)),
     adds_to=OWN_SIDE,
     may_target=_may_band,
     ask=ask_users,
