@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -56,6 +56,7 @@ def why_granted_so(said: Modifies) -> tuple[str, ...]:
         OWN_CARD: any(_is_own(item) for item in _subjects(said)),
         "redemption/term/modifier#named-type-only": any(kinds),
         "redemption/term/used-by#special-ability-activates": any(map(those_using, _subjects(said))),
+        "redemption/term/used-by#played-on-it": any(_with_users(item) is not item for item in _subjects(said)),
     }
     return tuple(clause for clause, applies in found.items() if applies)
 
@@ -100,6 +101,7 @@ def knows_modified(target: Any) -> bool:
 
 
 def _knows_cards(target: Any) -> bool:
+    target = _with_users(target)
     if not isinstance(target, Target) or target.place is not None or target.alternatives or target.things is None:
         return False
     which = target.count.which if target.count is not None else ""
@@ -111,7 +113,11 @@ def _knows_cards(target: Any) -> bool:
 
 def is_heard_of(tail: Tail) -> bool:
     """Tell whether the engine knows by what a tail narrows; whether in these words is asked as a card is played."""
-    return kind_of(tail) == "used by" or knows_tail(tail)
+    if kind_of(tail) == "used by":
+        return not tail.negative and all(
+            isinstance(item, Target) and _knows_cards(item) for item in items_of(tail.what)
+        )
+    return knows_tail(tail)
 
 
 def granted(state: State) -> Iterator[Modifies]:
@@ -148,12 +154,27 @@ def modified_kinds(state: State, said: Modifies, card: str) -> frozenset[str] | 
         Their kinds, none for all; None where it modifies none of them.
     """
     try:
-        for target in _subjects(said):
+        for target in map(_with_users, _subjects(said)):
             if _is_meant(state, said, target, card):
                 return kinds_of(target)
     except NotTakenError as error:
         raise error.of(modifiers_of_card(said.card), said.at) from None
     return None
+
+
+def _with_users(target: Any) -> Any:
+    """Say of cards played on characters by whom they are used (redemption/term/used-by#played-on-it)."""
+    if not isinstance(target, Target) or not isinstance(target.things, Listing) or len(target.things.items) != 1:
+        return target
+    noun, places = target.things.items[0], wording.places_of(target)
+    names = [item for place in places for item in items_of(place.name)]
+    played = [tail for tail in noun.tails if tail == Tail("played")]
+    if not played or not names or not all(isinstance(item, Noun) for item in names):
+        return target
+    users = tuple(Target(things=Listing((name,))) for name in names)
+    by = Tail("used by", what=Listing(users, "or"))
+    tails = (*(tail for tail in noun.tails if tail != Tail("played")), by)
+    return replace(target, things=Listing((replace(noun, tails=tails),)), place=None)
 
 
 def _is_meant(state: State, said: Modifies, target: Target, card: str) -> bool:
@@ -203,18 +224,18 @@ def _holds(state: State, said: Modifies, speaker: Activation, card: str, tail: T
         NotThereYetError: It asks for numbers, which may depend on what is modified.
     """
     if kind_of(tail) == "used by":
-        return _is_used_by(said, tail, state.where[card].on)
+        return _is_used_by(state, said, tail, state.where[card].on)
     if kind_of(tail) == "numbers":
         raise unknown_tail(tail)
     return holds_tail(state, speaker, card, tail)
 
 
-def _is_used_by(said: Modifies, tail: Tail, user: str) -> bool:
-    """Whether a tail says `used by this card`, and it is this card that uses it."""
+def _is_used_by(state: State, said: Modifies, tail: Tail, user: str) -> bool:
+    """Whether a card that uses another is one of those that a tail names, as in `used by a king`."""
     named = items_of(tail.what)
-    if tail.kind != "used by" or tail.negative or [getattr(item, "back", "") for item in named] != ["this card"]:
+    if tail.kind != "used by" or tail.negative or not all(isinstance(item, Target) for item in named):
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
-    return user == said.card
+    return bool(user) and any(_is_subject(state, said, item, user) for item in named)
 
 
 def modifies(state: State, card: str) -> bool:
