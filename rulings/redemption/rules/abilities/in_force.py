@@ -11,12 +11,12 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, A
 from rulings.redemption.rules.abilities.active_while_there import is_just_set_aside, is_renewed, is_where_it_was
 from rulings.redemption.rules.abilities.afflictions import affliction_of
 from rulings.redemption.rules.abilities.carried_out import Interrupted, Retargeted, Took
-from rulings.redemption.rules.abilities.coming_phases import is_next_phase, is_next_phase_over
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, is_over_for, still_on
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.abilities.targeted_players import players_kept
+from rulings.redemption.rules.cards.coming_phases import is_next_phase, is_next_phase_over
 from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.periods import is_of_phase, is_phase_over
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY
@@ -261,7 +261,8 @@ def _lasts(state: State, effect: Ongoing) -> bool:
         return False
     if not lies_active(activation) and is_phase_over(state, effect.since) and _ends_with_phase(instruction):
         return False
-    if any(is_next_phase(time) and is_next_phase_over(state, activation, time) for time in _times_of(instruction)):
+    ahead = filter(is_next_phase, _times_of(instruction))
+    if any(is_next_phase_over(state, time, effect.since, activation.player) for time in ahead):
         return False
     players = players_kept(state, activation, effect.index) or ()
     if players and all(is_over_for(state, effect.since, instruction, player) for player in players):

@@ -10,16 +10,16 @@ from rulings.redemption.reading.abilities import Claim, Condition, Time, Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import ONCE_PER, OUTCOME, WATCHED, Kind, is_moment, narrowing, watches
-from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activation
-from rulings.redemption.rules.abilities.coming_phases import is_in_next_phase, is_next_phase
+from rulings.redemption.rules.abilities.activation import BEGINNING, STAR_ABILITY, Activated, Activation
 from rulings.redemption.rules.abilities.implied_effects import effects_of, permissions_behind
 from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_phrase
+from rulings.redemption.rules.cards.coming_phases import is_in_next_phase, is_next_phase
 from rulings.redemption.rules.conditions.battle import BLOCKS, DURING_BATTLE
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
-from rulings.table.errors import CannotTellError, NotThereYetError, UnclearError
+from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError, UnclearError
 from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.undoing import Negated
@@ -289,7 +289,7 @@ def _is_battle(time: Time) -> bool:
 def _is_time(state: State, activation: Activation, time: Time) -> bool:
     name = _unit(time)
     if is_next_phase(time):
-        return is_in_next_phase(state, activation, time)
+        return is_in_next_phase(state, time, _activated_at(state, activation), activation.player)
     if not knows_time(time):
         raise NotThereYetError(f"The engine does not know yet when `{wording.words_of(time)}` is.")
     own = activation.player == state.get("", "active player")
@@ -300,6 +300,19 @@ def _is_time(state: State, activation: Activation, time: Time) -> bool:
     if name == "turn":
         return True
     return state.get("", "phase") == name.removesuffix(" phase")
+
+
+def _activated_at(state: State, activation: Activation) -> int:
+    """The line of the log with which an ability activated.
+
+    Raises:
+        NotSaidError: It did so before the beginning, and nobody has said what has been since.
+    """
+    key = activation.part_of or activation.key
+    lines = [line for line in state.log.places_of(Activated) if state.log[line].what.activation == key]
+    if not lines or activation.cause == BEGINNING:
+        raise NotSaidError(f"What phases have been since {activation.card} activated is not said.")
+    return lines[-1]
 
 
 def knows_time(time: Time) -> bool:
