@@ -130,6 +130,23 @@ def cards_of_brigade(noun: Noun) -> Target | Noun:
     return Target(things=Listing((Noun(_CARD, (Listing((noun.head,)),), noun.tails),)))
 
 
+def brigades_apart(item: Any) -> tuple[Any, ...]:
+    """Tell brigades apart that a text names together, as in `immune to black and gold brigades`.
+
+    Args:
+        item: What a text names.
+
+    Returns:
+        A noun for each brigade; what names no brigades, or more than their names, as it is.
+    """
+    nouns = item.things.items if isinstance(item, Target) and isinstance(item.things, Listing) else ()
+    if len(nouns) != 1 or getattr(nouns[0].head, "name", "") != "brigade" or replace(item, things=None) != Target():
+        return (item,)
+    terms = [term for group in nouns[0].qualities for term in items_of(group)]
+    by_name = bool(terms) and all(isinstance(term, Term) and term.category == "brigades" for term in terms)
+    return tuple(Noun(term) for term in terms) if by_name and not nouns[0].tails else (item,)
+
+
 def kinds_of(target: Target) -> frozenset[str]:
     """Name the kinds of abilities that a target means, as in `discard abilities`.
 

@@ -10,7 +10,7 @@ from typing import Any
 from rulings.redemption.reading.abilities import By, Exclusion, Harm, Noun, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation, is_star_ability, of_card
 from rulings.redemption.rules.abilities.in_force import Ongoing
-from rulings.redemption.rules.abilities.kinds import effect_named_by, means_special_abilities
+from rulings.redemption.rules.abilities.kinds import brigades_apart, effect_named_by, means_special_abilities
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
 from rulings.redemption.rules.cards.places import controller_of, fighter_of
 from rulings.redemption.rules.ongoing.protection_by_play import (
@@ -36,7 +36,7 @@ _ABILITIES = frozenset(("ability", "special ability"))
 def named_by(shield: Ongoing) -> tuple[Any, ...]:
     """List what a protection names, each of which it is from."""
     against = shield.instruction.effect.from_
-    return tuple(against.items) if isinstance(against, Listing) else (against,)
+    return tuple(each for item in items_of(against) for each in brigades_apart(item))
 
 
 def is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: str) -> bool:
@@ -186,7 +186,7 @@ def unknown_protection(against: Any) -> Iterator[Any]:
     Yields:
         The items, and the words in them.
     """
-    for item in items_of(against):
+    for item in (each for said in items_of(against) for each in brigades_apart(said)):
         if isinstance(item, Harm):
             if kind_of_harm(item) == _ANY_EFFECT or not (item.by is None or isinstance(item.by, By)):
                 yield item

@@ -12,9 +12,10 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.rules.abilities.rewording.made_words import all_of, brigade_of, listing_of, noun_of
 from rulings.redemption.rules.abilities.rewording.selections import SELECT
-from rulings.texts.phrases import Listing, items_of
+from rulings.texts.phrases import Listing, Term, items_of
 
 _BRIGADE, _SELECTED = "brigade", "selected brigade"
+_SELECTED_EVIL = "selected evil brigade"
 _OF_CHOSEN = "chosen brigade"
 _OF_CHOICE = "of choice"
 _CHOOSING = frozenset((SELECT, "choose"))
@@ -77,7 +78,7 @@ def _told_in(words: Any, said: Target) -> Any:
 
 
 def _told_item(item: Any, said: Target) -> Any:
-    if isinstance(item, Noun) and getattr(item.head, "name", "") == _SELECTED:
+    if isinstance(item, Noun) and getattr(item.head, "name", "") in (_SELECTED, _SELECTED_EVIL):
         return said
     if not isinstance(item, Target) or not isinstance(item.things, Listing):
         return item
@@ -123,7 +124,7 @@ def open_brigades(instruction: Instruction) -> OpenBrigades | None:
         What its text says of them; None where it asks for none.
     """
     effect = instruction.effect
-    for item in (*items_of(effect.target), *items_of(effect.from_)):
+    for item in map(_in_full, (*items_of(effect.target), *items_of(effect.from_))):
         if _means_brigade(item):
             return OpenBrigades(_without_choice(item), item.count)
         if isinstance(item, Noun) and getattr(item.head, "name", "") == _SELECTED:
@@ -134,6 +135,14 @@ def open_brigades(instruction: Instruction) -> OpenBrigades | None:
                     said = tail.what
                     return OpenBrigades(None) if said is None else OpenBrigades(_without_choice(said), said.count)
     return None
+
+
+def _in_full(item: Any) -> Any:
+    """Say `a selected evil brigade` as one evil brigade, which is to be selected."""
+    if not isinstance(item, Noun) or getattr(item.head, "name", "") != _SELECTED_EVIL:
+        return item
+    evil = listing_of([Term("alignments", "evil", "one", ("evil",))])
+    return Target(things=Listing((noun_of(Word(_BRIGADE), (evil,)),)), count=Count("exactly"))
 
 
 def _without_choice(said: Target) -> Target:
@@ -160,7 +169,7 @@ def of_brigades(instruction: Instruction, brigades: tuple[str, ...]) -> Instruct
 def _of(words: Any, brigades: tuple[str, ...]) -> Any:
     if not isinstance(words, Listing):
         return words
-    named = tuple(new for item in words.items for new in _named(item, brigades))
+    named = tuple(new for item in map(_in_full, words.items) for new in _named(item, brigades))
     if len(named) == len(words.items):
         return replace(words, items=named)
     return listing_of(named, words.joint or "and")
