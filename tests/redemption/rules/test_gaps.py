@@ -81,10 +81,10 @@ MISSING = {
     ),
     "Characters he bands to cannot be negated.": (Code.TARGET, "banded to", "he bands to"),
     "Discard a Hero. Limit once per round per player.": (Code.MODIFIER, "limit", "Limit once per round per player"),
-    "Good Enhancements played on Envoy cannot be negated.": (
+    "Protect Heroes from capture. Those Heroes cannot be negated.": (
         Code.MODIFIER,
         "cannot be negated",
-        "Good Enhancements played on Envoy",
+        "Those Heroes",
     ),
 }
 """Made-up texts with what of each cannot be carried out."""
