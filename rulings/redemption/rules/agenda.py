@@ -12,7 +12,7 @@ DROPPED = "dropped"
 BENEATH = "beneath"
 """In the answers: the card on which that of an activation has placed itself."""
 
-ENTERED, DRAWN = "repeated", "drawn"
+ENTERED, DRAWN, ACTED = "repeated", "drawn", "acted"
 """In the answers: a repetition of an ability that has begun."""
 
 

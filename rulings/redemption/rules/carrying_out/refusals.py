@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Alternative, Count, Deed, Duration, Exclusion, Limit, Target
+from rulings.redemption.reading.abilities import Alternative, Claim, Count, Deed, Duration, Exclusion, Limit, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
+from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import OWN_SIDE, Effect
@@ -26,7 +27,7 @@ from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, items_of
+from rulings.texts.phrases import Listing, Term, items_of
 
 SEEN = "cards that were seen"
 """What stands in the way of an effect behind one that shows cards."""
@@ -179,7 +180,11 @@ def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[
     before = _before(activation, instruction)
     for target in pronouns:
         name = done_before(target)
-        if name and all(effect.name != name for effect in before):
+        if (
+            name
+            and all(effect.name != name for effect in before)
+            and not (name == "draw" and _waits_for_draw(instruction))
+        ):
             reason = f"Which cards `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
             yield Hindrance("target", "those", target, reason)
     aims = ([target for target in targets_of(effect) if not target.back] for effect in reversed(before))
@@ -187,6 +192,16 @@ def _card_to_come(activation: Activation, instruction: Instruction) -> Iterator[
     if any(count is not None and count.kind == "next" for count in counts):
         reason = f"What {activation.card} does to a card still to come cannot be carried out yet."
         yield Hindrance("target", "next", instruction.effect.target, reason)
+
+
+def _waits_for_draw(instruction: Instruction) -> bool:
+    """Whether an effect waits for somebody to draw cards, or to use a draw ability."""
+    events = (part for item in instruction.conditions if watches(item) for part in walk(item))
+    claims = [part for part in events if isinstance(part, Claim) and part.event]
+    names = {getattr(part.kind, "name", part.kind) for part in claims}
+    said = (part for claim in claims for part in walk(claim))
+    kinds = {part.name for part in said if isinstance(part, Term) and part.category == "effects"}
+    return "draw" in names or ("use" in names and "draw" in kinds)
 
 
 def _before(activation: Activation, instruction: Instruction) -> tuple[Instruction, ...]:

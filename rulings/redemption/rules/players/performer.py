@@ -12,6 +12,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.parts import conditions_of
+from rulings.redemption.rules.agenda import ACTED
 from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face, fighter_of, owner
 from rulings.redemption.rules.players.performer_by_cards import (
     acting_for,
@@ -291,13 +292,29 @@ def _are_of_kind(state: State, cards: tuple[str, ...], subject: Player) -> bool:
 
 
 def _spoken_of(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
-    """The player of whom the condition of the effect speaks: `if opponent has hand advantage, they must …`."""
+    """The player of whom the condition of the effect speaks: `if opponent has hand advantage, they must …`.
+
+    Of an event that a player brings about, it is who did so this time.
+    """
+    acted = state.answers.get(f"{activation.key}/{ACTED}")
+    if acted and _speaks_of_who_acts(instruction):
+        yield str(acted)
+        return
     said = [part for condition in conditions_of(instruction) for part in walk(condition)]
     named = {part.kind for part in said if isinstance(part, Player)}
     happens = any(isinstance(part, Claim) and part.event for part in said)
     if named != {"opponent"} or happens:
         raise _unknown(activation, instruction)
     yield from opponents_meant(state, activation, "opponent")
+
+
+def _speaks_of_who_acts(instruction: Instruction) -> bool:
+    """Whether the only player of whom a condition speaks is the one who brings its event about."""
+    said = [part for condition in conditions_of(instruction) for part in walk(condition)]
+    claims = [part for part in said if isinstance(part, Claim) and part.event]
+    named = {part.kind for part in said if isinstance(part, Player)} - {"that player"}
+    subjects = [claim.subject.kind for claim in claims if isinstance(claim.subject, Player)]
+    return bool(claims) and len(subjects) == len(claims) and named == set(subjects) and len(named) == 1
 
 
 def _unknown(activation: Activation, instruction: Instruction) -> NotThereYetError:

@@ -132,7 +132,7 @@ def _had_done(state: State, activation: Activation, target: Target) -> tuple[str
     name = done_before(target)
     sets = targets_before(state, activation)
     told = (cards for index, cards in sets if activation.effects[index].name == name)
-    cards = _drawn(state, activation) if name == "draw" else next(told, ())
+    cards = _drawn(state, activation) or _drawn_by_event(state, activation) if name == "draw" else next(told, ())
     kinds = _without_participle(target)
     return tuple(card for card in cards if kinds is None or fits(face(state, card), kinds))
 
@@ -235,6 +235,11 @@ def _asks_in_front(effect: Instruction, target: Target) -> bool:
     behind = effect.setting.behind
     in_front = (condition for condition in effect.conditions if not any(condition is other for other in behind))
     return any(part is target for condition in in_front for part in walk(condition))
+
+
+def _drawn_by_event(state: State, activation: Activation) -> tuple[str, ...]:
+    """The cards that were drawn by the event that triggered an activation."""
+    return tuple(state.answers.get(f"{activation.key}/{DRAWN}", ()))
 
 
 def _named_before(

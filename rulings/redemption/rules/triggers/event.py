@@ -72,6 +72,7 @@ class Event:
         cause: The activation that brought it about; empty where none did.
         is_unseen: Whether the card is not shown to all players.
         fighters: The characters that brought it about by winning a battle, where no ability did.
+        drawn: The cards that were drawn by it.
     """
 
     deeds: frozenset[str]
@@ -88,6 +89,7 @@ class Event:
     cause: str = ""
     is_unseen: bool = False
     fighters: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
 
     @property
     def parties(self) -> tuple[str, ...]:

@@ -88,7 +88,9 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             activation: Activation = after.activations[entry.what.activation]
             later = {index for part in activation.parts for index in range(part.first, part.end)}
             names = tuple(effect.name for index, effect in enumerate(activation.effects) if index not in later)
-            yield event_of_card(after, activation.card, "use an ability", player=activation.player, effects=names)
+            drawn = (line.what.cards for line in after.log.of(Drawn) if line.cause == activation.key)
+            used = event_of_card(after, activation.card, "use an ability", player=activation.player, effects=names)
+            yield replace(used, drawn=tuple(card for cards in drawn for card in cards))
         case Took():
             yield from _targetings(before, after, entry.what)
         case Activated() if not after.activations[entry.what.activation].part_of:

@@ -46,6 +46,7 @@ def drawing(after: State, entry: Entry, drawn: Drawn) -> Event:
         source=source,
         because=("redemption/term/carry-out-an-effect#condition-looks-at-who-did-it",) if other else (),
         cause=cause,
+        drawn=drawn.cards,
     )
 
 

@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.active_while_there import lies_where_it_
 from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.set_aside_cards import RETURN
-from rulings.redemption.rules.agenda import Carry, Resolution, Trigger, of_current_battle
+from rulings.redemption.rules.agenda import ACTED, DRAWN, Carry, Resolution, Trigger, of_current_battle
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -233,6 +233,8 @@ def _activate(state: State, trigger: Trigger) -> State:
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
     started = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card, met)
     state, activation, apart = use_against_others(*started, trigger.event.parties)
+    of_event = {f"{activation.key}/{DRAWN}": trigger.event.drawn, f"{activation.key}/{ACTED}": trigger.event.player}
+    state = replace(state, answers={**state.answers, **{key: known for key, known in of_event.items() if known}})
     if activation.effects[0].is_optional and is_own_choice(activation.effects[0]):
         state = replace(state, answers={**state.answers, f"{activation.key}/0/may": True})
     now = Happening(state, activation.key)
