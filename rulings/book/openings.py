@@ -8,7 +8,9 @@ from rulings.book.model import Book, Clause
 
 _LEANING = re.compile(
     r"(?:Its?|This|That|These|Those|They|Their|Them|He|She|Such|Then|From then on|Next|Finally|Last|Also|Likewise"
-    r"|Otherwise|In that case|The same|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Part \d+)\b"
+    r"|Otherwise|In that case"
+    r"|(?:After|If|Since|Targeting|Until|When|Where|While|With|To \w+) (?:all )?(?:it|that|them|these|they|this)"
+    r"|The same|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Part \d+)\b"
     r"(?! strike\b| part of\b| of an? | makes no\b| is recommended\b)"
 )
 """Openings that point back; a few go on in a way that shows that they do not."""
