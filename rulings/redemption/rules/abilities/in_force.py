@@ -16,9 +16,8 @@ from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.abilities.targeted_players import players_kept
-from rulings.redemption.rules.cards.coming_phases import is_next_phase, is_next_phase_over
 from rulings.redemption.rules.cards.faces import ARTIFACTS
-from rulings.redemption.rules.cards.periods import is_of_phase, is_phase_over
+from rulings.redemption.rules.cards.periods import is_next_phase, is_next_phase_over, is_of_phase, is_phase_over
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
 from rulings.table.log import Log

@@ -15,7 +15,7 @@ from rulings.redemption.rules.abilities.implied_effects import effects_of, permi
 from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_phrase
-from rulings.redemption.rules.cards.coming_phases import is_in_next_phase, is_next_phase
+from rulings.redemption.rules.cards.periods import is_in_next_phase, is_next_phase
 from rulings.redemption.rules.conditions.battle import BLOCKS, DURING_BATTLE
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
