@@ -67,7 +67,8 @@ def belongs_to(value: Any, before: Sequence[Any]) -> bool:
         return False
     if value.tie is not None or _repeats(value) or _replaces(value) or points_back(value) or _is_of_condition(value):
         return True
-    return _is_pick(value, before) or _picks_from_seen(value, before) or _acts_on_seen(value, before)
+    from_seen = _picks_from_seen(value, before) or _acts_on_seen(value, before)
+    return from_seen or _is_pick(value, before) or _shuffles_deck(value, before)
 
 
 def _is_of_condition(statement: Statement) -> bool:
@@ -117,6 +118,17 @@ def _says_seen(part: Any) -> bool:
     if isinstance(part, Place):
         return part.count == "that" and part.owner is None and not part.part
     return isinstance(part, Term) and (part.category, part.name) == ("qualities", "revealed")
+
+
+def _shuffles_deck(statement: Statement, before: Sequence[Any]) -> bool:
+    """Tell whether a sentence shuffles a deck by itself, which a sentence before it looks through."""
+    first = next((deed.effect for deed in _deeds_of(statement)), None)
+    shuffles = isinstance(first, Effect) and first.effect == "shuffle" and first.target is None
+    return shuffles and any(
+        isinstance(part, Place) and getattr(part.name, "name", part.name) == "deck"
+        for sentence in before
+        for part in walk(sentence)
+    )
 
 
 def _sees(before: Sequence[Any]) -> bool:

@@ -28,6 +28,7 @@ from rulings.redemption.reading.timing import PRESENTED, watches
 from rulings.redemption.rules.abilities.repeat import unroll
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.cards_beneath import with_cards_beneath
+from rulings.redemption.rules.abilities.rewording.joining import with_those_who_join
 from rulings.redemption.rules.abilities.rewording.ones import with_ones_named
 from rulings.redemption.rules.abilities.rewording.performed_events import is_own, permitted_event
 from rulings.redemption.rules.abilities.rewording.performers_own import with_opponents_spoken_of, with_performers_own
@@ -76,8 +77,8 @@ def _told_by_words(ability: AbilityReading) -> tuple[Instruction, ...]:
 
 
 def _with_what_is_implied(said: Iterable[Instruction]) -> tuple[Instruction, ...]:
-    effects = with_opponents_spoken_of([with_performers_own(_with_moment(_of_user(effect))) for effect in said])
-    effects = with_cards_beneath(with_ones_named(with_spoken_places(effects)))
+    told = [with_performers_own(_with_moment(_of_user(with_those_who_join(effect)))) for effect in said]
+    effects = with_cards_beneath(with_ones_named(with_spoken_places(with_opponents_spoken_of(told))))
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)
     return unroll(with_same_by_others(tuple(effect for sentence in each for effect in _with_permission(sentence))))

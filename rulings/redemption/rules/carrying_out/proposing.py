@@ -20,7 +20,9 @@ from rulings.redemption.rules.carrying_out.selected_brigades import SELECTED, se
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.players.performer import doers
+from rulings.redemption.rules.targeting.manual_targeting import possible_sets
 from rulings.redemption.rules.targets.amounts import amount_of_x
+from rulings.redemption.rules.targets.matching import targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -111,11 +113,22 @@ def _asked_once(step: Step) -> Carry:
 
 
 def _lowers(step: Step) -> bool:
-    """Whether an increase to a value would lower the number that its card has, so that it is optional."""
-    if step.instruction.effect.manner != WORTH:
+    """Whether an increase to a value would lower a number of what it works on, so that it is optional.
+
+    Raises:
+        NotThereYetError: It works on several cards, of which the player might leave some as they are.
+    """
+    state, activation, instruction = step.state, step.activation, step.instruction
+    if instruction.effect.manner != WORTH:
         return False
-    x = amount_of_x(step.state, step.speaker, step.instruction)
-    return lowers(step.state, step.instruction, step.activation.card, x)
+    x = amount_of_x(state, step.speaker, instruction)
+    if not targets_of(instruction):
+        return lowers(state, instruction, activation.card, x)
+    found = {card for cards in possible_sets(state, activation, instruction) for card in cards}
+    lowered = any(lowers(state, instruction, card, x) for card in found)
+    if lowered and len(found) > 1:
+        raise NotThereYetError(f"Which cards stay as they are, that {activation.card} would lower, is not there yet.")
+    return lowered
 
 
 def _choose_among(step: Step) -> Step | Choice | State:

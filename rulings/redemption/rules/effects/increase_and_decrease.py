@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rulings.redemption.reading.identity_line import Amount
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect, lasts
 from rulings.redemption.rules.abilities.in_force import is_on_activation
-from rulings.redemption.rules.ongoing.numbers import HALF, WORTH, change_of, now
+from rulings.redemption.rules.ongoing.numbers import HALF, WORTH, change_of, now, value_of
 from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
@@ -29,7 +30,8 @@ def _duration(instruction: Instruction, lasts: bool) -> tuple[str, ...]:
 def _refuse(activation: Activation, instruction: Instruction) -> None:
     """Refuse a change of which it is not told what it changes: no target means that the card is worth so much."""
     effect, worth = instruction.effect, instruction.effect.manner == WORTH
-    if (effect.target is None) is not worth or (effect.manner and not worth):
+    untold = effect.target is None and not worth
+    if untold or (effect.manner and not worth) or isinstance(effect.amount, Amount):
         raise NotThereYetError(f"What the {instruction.name} effect of {activation.card} changes cannot be told yet.")
 
 
@@ -42,6 +44,8 @@ def _without_toughness(
     """
     if instruction.effect.amount == HALF:
         return frozenset()
+    if instruction.effect.manner == WORTH:
+        return frozenset(card for card in targets if value_of(state, card, instruction, None).toughness <= 0)
     less = change_of(instruction.effect.amount, -1, amount_of_x(state, activation, instruction))
     return frozenset(card for card in targets if now(state, card).toughness + less.toughness <= 0)
 
@@ -50,7 +54,7 @@ INCREASE = Effect("increase", duration=_duration, beside=frozenset(("amount", "m
 DECREASE = Effect(
     "decrease",
     duration=_duration,
-    beside=frozenset(("amount",)),
+    beside=frozenset(("amount", "manner")),
     refuse=_refuse,
     do=lasts,
     leaving=_without_toughness,

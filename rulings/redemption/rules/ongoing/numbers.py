@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rulings.redemption.reading.abilities import Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.carried_out import Took
@@ -35,6 +36,11 @@ _CAPPED = "redemption/modifier/limit#cap-may-start-or-stop-to-matter"
 
 WORTH = "worth"
 """The manner of an increase to a value: worth 5/5."""
+
+_TIMES = {"half": Fraction(1, 2), "double": Fraction(2), "triple": Fraction(3)}
+"""How many times its face value a card is worth."""
+
+_NOTHING = "0/0"
 
 HALF = "half"
 """The amount of an increase or decrease by half of what a card has."""
@@ -120,7 +126,7 @@ def _now(state: State, card: str) -> Numbers:
             continue
         said, amount = effect.instruction.effect, _amount_now(state, effect)
         if said.manner == WORTH:
-            found = change_of(said.amount, 1, amount)
+            found = value_of(state, card, effect.instruction, amount)
         elif said.amount == HALF:
             _refuse_moving_half(state, card, effect.since)
             found = total((found, half_of(found, _sign(effect.instruction))))
@@ -214,6 +220,27 @@ def was_healed(state: State, card: str, since: int) -> bool:
     return any(state.log[line].what.card == card for line in healed)
 
 
+def value_of(state: State, card: str, instruction: Instruction, x: int | None) -> Numbers:
+    """Tell what numbers a card has by an effect that sets them: worth 5/5, or worth triple its face value.
+
+    Args:
+        state: The state.
+        card: The card.
+        instruction: The effect.
+        x: The value of X, where it has one.
+
+    Returns:
+        The numbers (redemption/effect/increase-and-decrease#changes-strength-or-toughness); the face value is that of
+        its icon box (redemption/term/face-value), and what comes out as a fraction stays one.
+    """
+    amount = instruction.effect.amount
+    times = _TIMES.get(amount.name) if isinstance(amount, Word) else None
+    if times is None:
+        return change_of(amount, 1, x)
+    found = printed(state, card)
+    return Numbers(found.strength * times, found.toughness * times)
+
+
 def lowers(state: State, instruction: Instruction, card: str, x: int | None) -> bool:
     """Tell whether being worth a value would lower the strength or toughness that a card has.
 
@@ -225,11 +252,15 @@ def lowers(state: State, instruction: Instruction, card: str, x: int | None) -> 
 
     Returns:
         Whether it would, so that it is optional
-        (redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional).
+        (redemption/effect/increase-and-decrease#increase-that-would-lower-is-optional); a decrease to a value, and one
+        to nothing, which no card is less than, are no increases (#worth-if-is-an-increase).
     """
-    if instruction.effect.manner != WORTH:
+    amount = instruction.effect.amount
+    if instruction.effect.manner != WORTH or instruction.name == "decrease":
         return False
-    wanted, has = change_of(instruction.effect.amount, 1, x), now(state, card)
+    if isinstance(amount, Term) and amount.name == _NOTHING:
+        return False
+    wanted, has = value_of(state, card, instruction, x), now(state, card)
     return wanted.strength < has.strength or wanted.toughness < has.toughness
 
 

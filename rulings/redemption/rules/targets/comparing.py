@@ -13,6 +13,7 @@ from rulings.redemption.rules.cards.churches import churches
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.titles.versions import is_titled
+from rulings.redemption.rules.facts import fact
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -24,6 +25,31 @@ POINTED_BACK = "the cards that words point back at"
 _OPPOSITE = MappingProxyType({"good": "evil", "evil": "good"})
 _AT_EARLIER = frozenset(("it", "that card"))
 _POINTERS = frozenset(("this card", "user", *_AT_EARLIER))
+
+ANY_BRIGADE = "any brigade"
+"""A tail that says that any brigade will do, the only one that may except what it names."""
+
+_ENTRY_OF_BRIGADES = "redemption/term/brigade"
+_CHOICE = frozenset(("choice", "chosen"))
+
+
+def is_of_any_brigade(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether a card has a brigade of the alignment that is said, other than those that are excepted."""
+    names = fact(_ENTRY_OF_BRIGADES, tail.what.name) if tail.what is not None else face(state, card).brigades
+    meant = {str(name).lower() for name in names} - _excepted(tail)
+    return not meant.isdisjoint(face(state, card).brigades)
+
+
+def says_any_brigade(tail: Tail) -> bool:
+    """Tell whether any brigade is meant, not one that a player chooses, and brigades alone are excepted."""
+    excepted = (item for exclusion in tail.exceptions for item in items_of(exclusion.what))
+    of_brigades = all(getattr(item, "category", "") == "brigades" for item in excepted)
+    unconditional = all(not exclusion.conditions for exclusion in tail.exceptions)
+    return of_brigades and unconditional and _CHOICE.isdisjoint(wording.words_of(tail).split())
+
+
+def _excepted(tail: Tail) -> frozenset[str]:
+    return frozenset(item.name for exclusion in tail.exceptions for item in items_of(exclusion.what))
 
 
 def unknown_tail(tail: Tail) -> NotThereYetError:

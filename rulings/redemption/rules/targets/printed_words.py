@@ -11,12 +11,15 @@ from rulings.redemption.rules.abilities.rewording.alternatives_and_options impor
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identifiers import has_identifier
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
+from rulings.redemption.rules.cards.listed import plain_titles
 from rulings.redemption.rules.cards.places import face
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
 
 _ABILITY = "redemption/term/special-ability#rules-text-of-a-card"
+_BRACKETS = re.compile(r"\s*\(.*\)")
+"""What tells cards of one name apart, and is no part of the name: `Envoy (Red)`."""
 _OF_IDENTITIES = frozenset(OWN_SECTIONS.values())
 
 
@@ -24,6 +27,13 @@ def has_in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bo
     """Tell whether a title has a word; a name is there as words of its own: `Envoy's Staff` has that of Envoy."""
     title = face(state, card).name.lower()
     return any(_has_word(title, word) if _is_name(word) else word.name.lower() in title for word in items_of(tail.what))
+
+
+def has_own_name_in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether a title has the name of the card whose text says so, as words of their own."""
+    title = face(state, card).name.lower()
+    names = (_BRACKETS.sub("", name).lower() for name in plain_titles(face(state, speaker.card)))
+    return any(_has_words(title, name) for name in names)
 
 
 def are_for_title(tail: Tail) -> bool:
@@ -98,7 +108,11 @@ def _is_name(word: Term) -> bool:
 
 
 def _has_word(text: str, word: Term) -> bool:
-    return re.search(rf"(?<![a-z]){re.escape(word.name.lower())}(?![a-z])", text) is not None
+    return _has_words(text, word.name.lower())
+
+
+def _has_words(text: str, words: str) -> bool:
+    return re.search(rf"(?<![a-z]){re.escape(words)}(?![a-z])", text) is not None
 
 
 def _special_ability(printed: Face) -> str:

@@ -26,12 +26,15 @@ from rulings.redemption.rules.cards.places import (
     owner,
 )
 from rulings.redemption.rules.targets.comparing import (
+    ANY_BRIGADE,
     differs_in,
     has_opposite_alignment,
     has_same_alignment,
     is_comparison,
+    is_of_any_brigade,
     is_shared,
     matches_in,
+    says_any_brigade,
     shares,
     unknown_tail,
 )
@@ -41,6 +44,7 @@ from rulings.redemption.rules.targets.printed_words import (
     has_in_special_ability,
     has_in_title,
     has_in_title_or_verse,
+    has_own_name_in_title,
     has_special_ability,
 )
 from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
@@ -91,8 +95,10 @@ def holds_tail(state: State, speaker: Activation, card: str, tail: Tail) -> bool
 
 def knows_tail(tail: Tail) -> bool:
     """Tell whether the engine knows what follows a noun: by what it narrows, and in which words."""
-    known = _KNOWN_WORDS.get(kind_of(tail))
-    return kind_of(tail) in _TAILS and not tail.exceptions and (known is None or known(tail))
+    kind = kind_of(tail)
+    known = _KNOWN_WORDS.get(kind)
+    excepts = bool(tail.exceptions) and kind != ANY_BRIGADE
+    return kind in _TAILS and not excepts and (known is None or known(tail))
 
 
 def kind_of(tail: Tail) -> str:
@@ -366,6 +372,8 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "that": _that,
         **dict.fromkeys(("each brigade", "each card type"), is_each),
         **dict.fromkeys(("including yours", WITH_CONTENTS), _any),
+        ANY_BRIGADE: is_of_any_brigade,
+        "own name in title": has_own_name_in_title,
         "brigade in battle": _has_brigade_in_battle,
         LYING_ON: _lies_on,
         "this way": _was_done_to,
@@ -392,6 +400,7 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         "that": _is_known_claim,
         "this way": lambda tail: _are_effects(tail) and not tail.negative,
         LYING_ON: lambda tail: isinstance(tail.what, Target) and not tail.negative,
+        ANY_BRIGADE: says_any_brigade,
     }
 )
 """In which words some of them are known, where not in all; the others look at theirs when they are asked."""

@@ -12,8 +12,8 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.bearing import place_on
-from rulings.redemption.rules.cards.moving import moved_out
-from rulings.redemption.rules.cards.places import TERRITORY, face
+from rulings.redemption.rules.cards.moving import home_of_soul, moved_out
+from rulings.redemption.rules.cards.places import HAND, LAND_OF_BONDAGE, TERRITORY, face, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.moving.take_and_give import (
     ask_where,
@@ -30,12 +30,20 @@ from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.choices import Choice
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Moved
+from rulings.table.places import Place
 from rulings.table.state import State
 
 _PLACE = "redemption/effect/place#"
 _BEARER = "bearer"
+_AS_A_SOUL = "treated as a Lost Soul"
+_ZONES = frozenset((TERRITORY, HAND, LAND_OF_BONDAGE))
+_OWN = frozenset(("owner", "its"))
+_BOUND = (
+    "redemption/effect/capture#treat-as-lost-soul-is-a-reminder",
+    "redemption/term/land-of-bondage#lost-souls-the-player-controls",
+)
 _MOVES = tuple(f"{_PLACE}{key}" for key in ("moves-to-specific-location", "remains-indefinitely", "face-up"))
 
 
@@ -48,7 +56,7 @@ def _bearers(instruction: Instruction) -> tuple[Instruction, ...]:
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse words for where a card is placed that are not known: beside one's cards, territories are."""
+    """Refuse words for where a card is placed that are not known, beside cards and what each player has."""
     said = instruction.effect.to
     if said is None:
         raise NotThereYetError(f"Where {activation.card} places something is not said.")
@@ -56,9 +64,27 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
         if said.target is not None or said.qualities is not None or said.kind or said.place is not None:
             raise unknown_place(instruction, said)
         return
-    refuse_destination(activation, instruction)
-    if said.player is not None or any(zone_named(place) != TERRITORY for place in wording.places_of(said.place)):
+    if instruction.effect.manner not in (None, _AS_A_SOUL):
         raise unknown_place(instruction, said)
+    named = wording.places_of(said.place)
+    if said.player is not None or not {zone_named(place) for place in named} <= _ZONES:
+        raise unknown_place(instruction, said)
+    if not _goes_to_owner(instruction):
+        refuse_destination(activation, instruction)
+
+
+def _goes_to_owner(instruction: Instruction) -> bool:
+    """Whether each card goes to a place of its own owner."""
+    named = wording.places_of(instruction.effect.to.place) if instruction.effect.to is not None else ()
+    return len(named) == 1 and named[0].owner is not None and named[0].owner.kind in _OWN
+
+
+def _places(state: State, activation: Activation, instruction: Instruction, card: str) -> tuple[Place, ...]:
+    """The places to one of which a card can be brought."""
+    if not _goes_to_owner(instruction):
+        return places_named(state, activation, instruction, TERRITORY)
+    (named,) = wording.places_of(instruction.effect.to.place)
+    return (Place(zone_named(named), owner(state, card)),)
 
 
 def _sets(state: State, activation: Activation, instruction: Instruction, cards: Chosen) -> list[Chosen]:
@@ -80,7 +106,7 @@ def _may_place(state: State, activation: Activation, instruction: Instruction, c
         return True
     if _bearers(instruction):
         return bool(_sets(state, activation, instruction, (card,)))
-    return bool(places_named(state, activation, instruction, TERRITORY))
+    return bool(_places(state, activation, instruction, card))
 
 
 def _first(step: Step) -> Chosen:
@@ -91,12 +117,19 @@ def _first(step: Step) -> Chosen:
 def _ask(step: Step) -> Choice | None:
     """Ask on what the cards are placed, or in whose territory."""
     if not _bearers(step.instruction):
-        return ask_where(step, places_named(step.state, step.activation, step.instruction, TERRITORY))
+        return ask_where(step, _open_places(step))
     (end,) = _bearers(step.instruction)
     found = _sets(step.state, step.activation, step.instruction, _first(step))
     if step.chosen(_BEARER) is not None or (len(found) < 2 and not is_chosen(end)):
         return None
     return ask_targets(step.state, step.activation, end, step.question(_BEARER), found)
+
+
+def _open_places(step: Step) -> tuple[Place, ...]:
+    """The places of which one is chosen for all cards; none where each goes to its own owner."""
+    if _goes_to_owner(step.instruction):
+        return ()
+    return places_named(step.state, step.activation, step.instruction, TERRITORY)
 
 
 def _bearer(step: Step) -> Chosen:
@@ -128,12 +161,35 @@ def _place(step: Step) -> Happening:
         if bearer:
             now = _put_on(now, card, bearer[0])
         else:
-            places = places_named(now.state, step.activation, step.instruction, TERRITORY)
-            now, is_out = moved_out(now, card, where_chosen(step, places))
-            now = now if is_out else now.moved(card, where_chosen(step, places), *_MOVES)
+            places = _places(now.state, step.activation, step.instruction, card)
+            now = _bring(now, card, where_chosen(step, places))
         if card == step.activation.card:
             now = let_lie_active(now, step.activation, step.frame.index, bearer)
     return now
+
+
+def _bring(now: Happening, card: str, where: Place) -> Happening:
+    """Bring a card to a place; a Lost Soul lies in the Land of Bondage of a territory.
+
+    Raises:
+        UnclearError: It is neither a Lost Soul nor a captive, and goes to a Land of Bondage.
+    """
+    now, is_out = moved_out(now, card, where)
+    if is_out:
+        return now
+    if where.zone == LAND_OF_BONDAGE and not now.state.get(card, "captured"):
+        _refuse_unbound(now.state, card)
+    home, resides = home_of_soul(now, card, where)
+    return now.moved(card, home, *_MOVES, *resides)
+
+
+def _refuse_unbound(state: State, card: str) -> None:
+    """Only what is captured is treated as a Lost Soul by the rules; what else is brought there is left open."""
+    if "Lost Soul" not in face(state, card).types:
+        clauses = (f"{_PLACE}unusual-location-or-benefit", *_BOUND)
+        raise UnclearError(
+            f"Whether {card}, placed in a Land of Bondage, is a captured character is not said.", clauses
+        )
 
 
 def _put_on(now: Happening, card: str, bearer: str) -> Happening:
@@ -170,7 +226,7 @@ def _discard(now: Happening, timed: Timed, card: str) -> Happening:
 
 PLACE = Effect(
     "place",
-    beside=frozenset(("to",)),
+    beside=frozenset(("to", "manner")),
     refuse=_refuse,
     ends=_bearers,
     may_target=_may_place,

@@ -33,7 +33,7 @@ from rulings.table.state import State
 _PUT = "redemption/term/put#moves-in-from-outside"
 _CARDS = "redemption/term/territory#cards-put-in-territory"
 _IN_PLAY = "in play"
-_KNOWN = frozenset((_IN_PLAY, TERRITORY, HAND))
+_KNOWN = frozenset((_IN_PLAY, TERRITORY, LAND_OF_BONDAGE, HAND))
 _OF_WHERE_IT_LIES = frozenset(("that player", "their", "owner", "its"))
 
 
@@ -44,7 +44,7 @@ def _named(instruction: Instruction) -> tuple[SaidPlace, ...]:
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse words for where cards are put that are not known: beside play, territories and hands are."""
+    """Refuse words for where cards are put that are not known: beside play, territories, Lands of Bondage and hands."""
     said = instruction.effect.to
     if said is None:
         raise NotThereYetError(f"Where {activation.card} puts something is not said.")
@@ -93,6 +93,9 @@ def _place_for(step: Step, card: str) -> Place:
     chosen = next((place for place in named if wording.words_of(place) == step.chosen("to")), named[0])
     zone = zone_named(chosen)
     player = step.activation.player if zone == HAND else _whose(step, card, chosen)
+    if zone == LAND_OF_BONDAGE and "Lost Soul" not in face(step.state, card).types:
+        reason = f"What {card}, which is no Lost Soul, is in a Land of Bondage is not said."
+        raise UnclearError(reason, (LOST_SOULS_RESIDE,))
     return Place(HAND, player) if zone == HAND else _in_play(step, card, player)
 
 
