@@ -11,8 +11,8 @@ from rulings.redemption.rules.abilities.rewording.alternatives_and_options impor
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identifiers import has_identifier
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
-from rulings.redemption.rules.cards.listed import plain_titles
 from rulings.redemption.rules.cards.places import face
+from rulings.redemption.rules.cards.titles.listed import plain_titles
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
