@@ -42,7 +42,7 @@ from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
-from rulings.redemption.rules.targets.matching import is_rest_of_seen, targets_of
+from rulings.redemption.rules.targets.words.aims import is_rest_of_seen, targets_of
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.known_events import unknown_events, uses_of_abilities
 from rulings.redemption.rules.triggers.usage_limits import knows_limit

@@ -13,8 +13,8 @@ from rulings.redemption.rules.cards.places import SIDE_BATTLE, SUSPENDED_BATTLE,
 from rulings.redemption.rules.facts import defaults, is_on_abilities
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade, disregards_protection
 from rulings.redemption.rules.ongoing.protecting import protection
-from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.whereabouts import means_field_of_battle
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.state import State
 from rulings.texts.kernel import walk

@@ -22,7 +22,7 @@ from rulings.redemption.rules.ongoing.numbers import WORTH, lowers
 from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targeting.manual_targeting import possible_sets
 from rulings.redemption.rules.targets.amounts import amount_of_x
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State

@@ -21,9 +21,9 @@ from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.amounts import has_x
-from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.pointing_back import done_before
 from rulings.redemption.rules.targets.whereabouts import zone_named
+from rulings.redemption.rules.targets.words.aims import acts_on_seen, targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.texts.kernel import walk

@@ -12,9 +12,9 @@ from rulings.redemption.rules.abilities.durations import until_revealed
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import DECK
-from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.referencing import is_meant, number_of
 from rulings.redemption.rules.targets.whereabouts import spots
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.texts.phrases import Listing, Term

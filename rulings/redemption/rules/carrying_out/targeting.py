@@ -38,8 +38,8 @@ from rulings.redemption.rules.targeting.searching import (
 )
 from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
-from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.triggers.instead import why_safe
 from rulings.redemption.rules.undoing.special_initiative import that_answer
 from rulings.table.choices import Choice

@@ -59,8 +59,8 @@ from rulings.redemption.rules.players.advantage import has_advantage, is_had_by,
 from rulings.redemption.rules.targets.amounts import digits, value_of_x
 from rulings.redemption.rules.targets.brigades import COUNTS_ONCE, brigades_counted, counts_once, names_brigades
 from rulings.redemption.rules.targets.comparing import all_share, is_comparable
-from rulings.redemption.rules.targets.several import spread
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
+from rulings.redemption.rules.targets.words.several import spread
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding

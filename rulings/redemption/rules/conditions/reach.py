@@ -6,7 +6,8 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.conditions.alternatives import variants
-from rulings.redemption.rules.targets.matching import LOST_SOULS, Found, candidates_of, speaker_of, targets_of
+from rulings.redemption.rules.targets.matching import LOST_SOULS, Found, candidates_of, speaker_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.state import State
 
 _INSTANT = "redemption/term/instant-effect#limits-on-lost-souls"

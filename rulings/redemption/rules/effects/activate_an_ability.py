@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.stars import activate_abilities, star_abilities
 from rulings.redemption.rules.agenda import Carry, after
 from rulings.redemption.rules.cards.places import controller_of
-from rulings.redemption.rules.targets.matching import aims_of
+from rulings.redemption.rules.targets.words.aims import aims_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of

@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, DECK, DISCARD_PILE, HAND
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.targets.matching import ON_ITSELF, targets_of
+from rulings.redemption.rules.targets.words.aims import ON_ITSELF, targets_of
 from rulings.redemption.rules.turn.artifact_slots import Slot, put_active, slot_on, slots_for
 from rulings.redemption.rules.turn.artifacts import was_active
 from rulings.redemption.rules.turn.holding import what_it_holds

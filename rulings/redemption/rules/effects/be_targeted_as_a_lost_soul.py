@@ -8,8 +8,8 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect, lasts
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE
 from rulings.redemption.rules.targets.known_words import unknown_words
-from rulings.redemption.rules.targets.referencing import TARGETED_AS_SOUL
 from rulings.redemption.rules.targets.whereabouts import knows_owner, zone_named
+from rulings.redemption.rules.targets.words.aims import TARGETED_AS_SOUL
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import items_of
 

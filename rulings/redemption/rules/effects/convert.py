@@ -33,7 +33,8 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.numbers import was_at_face_value
-from rulings.redemption.rules.targets.matching import alignment_of, nouns_of, targets_of
+from rulings.redemption.rules.targets.matching import alignment_of, nouns_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place

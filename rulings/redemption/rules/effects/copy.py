@@ -18,7 +18,7 @@ from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.amounts import has_x
-from rulings.redemption.rules.targets.matching import aims_of, targets_of
+from rulings.redemption.rules.targets.words.aims import aims_of, targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding

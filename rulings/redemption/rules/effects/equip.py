@@ -16,8 +16,9 @@ from rulings.redemption.rules.agenda import Play, effect_after
 from rulings.redemption.rules.cards.places import BATTLE, HAND, IN_PLAY
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.hidden import HIDDEN, refuse_hidden
-from rulings.redemption.rules.targets.matching import candidates, speaker_of, targets_of
+from rulings.redemption.rules.targets.matching import candidates, speaker_of
 from rulings.redemption.rules.targets.referencing import unknown_among
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.turn.weapons import put_on, refuse_bearer
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError

@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.showing import CardsRevealed, LookedAt
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targeting.manual_targeting import is_full
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.places import Place
 
 _LOOK, _REVEAL = "redemption/effect/look#", "redemption/effect/reveal#"

@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.undoing.negating import abilities_reached, negate
 from rulings.table.state import State
 

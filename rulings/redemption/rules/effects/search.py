@@ -11,7 +11,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.places import HAND, card_of, holder_of, owner
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.places import Place
 
 _SEARCH = "redemption/effect/search#"

@@ -18,9 +18,9 @@ from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.phrases import clauses_of_wording
 from rulings.redemption.rules.facts import changes_numbers, default_locations, is_on_abilities, is_ongoing, may_last
 from rulings.redemption.rules.targets.amounts import has_x
-from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.referencing import spares, takes_any_card
 from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, OWNED
+from rulings.redemption.rules.targets.words.aims import acts_on_seen, targets_of
 from rulings.table.once import once
 from rulings.texts.kernel import walk
 

@@ -12,9 +12,10 @@ from rulings.redemption.rules.abilities.durations import still_on
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force, is_ongoing_change
 from rulings.redemption.rules.conditions.checks import is_fluid, still_holds
 from rulings.redemption.rules.facts import changes_numbers, default_locations
-from rulings.redemption.rules.targets.matching import candidates, targets_of
+from rulings.redemption.rules.targets.matching import candidates
 from rulings.redemption.rules.targets.referencing import spares
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import NotTakenError
 from rulings.table.once import once
 from rulings.table.state import State

@@ -15,7 +15,8 @@ from rulings.redemption.rules.abilities.active_while_there import is_where_it_wa
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.facts import defaults
-from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
+from rulings.redemption.rules.targets.matching import fits, nouns_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, items_of

@@ -18,9 +18,10 @@ from rulings.redemption.rules.ongoing.disregarding import disregards_protection
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.protecting import Shielded, protection
 from rulings.redemption.rules.players.performer import doers
-from rulings.redemption.rules.targets.matching import candidates_of, is_reached, speaker_of, targets_of
+from rulings.redemption.rules.targets.matching import candidates_of, is_reached, speaker_of
 from rulings.redemption.rules.targets.not_meant import why_not_meant
 from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.turn.phases import is_closed
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.state import State

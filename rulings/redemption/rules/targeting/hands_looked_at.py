@@ -10,7 +10,7 @@ from rulings.redemption.rules.cards.showing import LookedAt
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import is_ongoing
 from rulings.redemption.rules.targeting.manual_targeting import is_chosen
-from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
+from rulings.redemption.rules.targets.words.aims import acts_on_seen, targets_of
 
 _PICKED = "redemption/effect/look#picking-from-hand-includes-look"
 

@@ -33,18 +33,11 @@ from rulings.redemption.rules.targeting.searching import (
 from rulings.redemption.rules.targets.alike import likeness
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.hidden import HIDDEN, may_hide
-from rulings.redemption.rules.targets.matching import (
-    LOST_SOULS,
-    aims_of,
-    candidates,
-    candidates_of,
-    joint_of,
-    speaker_of,
-    targets_of,
-)
+from rulings.redemption.rules.targets.matching import LOST_SOULS, candidates, candidates_of, speaker_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen, limited, players_of_each, sets_of, together
-from rulings.redemption.rules.targets.several import TOGETHER
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place
+from rulings.redemption.rules.targets.words.aims import aims_of, joint_of, targets_of
+from rulings.redemption.rules.targets.words.several import TOGETHER
 from rulings.redemption.rules.turn.phases import is_closed
 from rulings.table.choices import CHANCE, Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError

@@ -10,8 +10,9 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.ongoing.restricting import Restriction, is_anybody_restricted, keeps_from_searching
 from rulings.redemption.rules.targeting.searching import piles_searched
-from rulings.redemption.rules.targets.matching import speaker_of, targets_of
+from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.whereabouts import players_in, spots
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.places import Place
 from rulings.table.state import State
 

@@ -15,8 +15,9 @@ from rulings.redemption.rules.cards.deck_order import DeckSearched, shuffled
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, DECK, PILES
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import default_locations, is_ongoing
-from rulings.redemption.rules.targets.matching import ON_ITSELF, speaker_of, targets_of
+from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.whereabouts import spots, zone_named
+from rulings.redemption.rules.targets.words.aims import ON_ITSELF, targets_of
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 

@@ -21,11 +21,11 @@ from rulings.redemption.rules.cards.places import HAND, IN_PLAY, PILES, controll
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.titles.versions import is_named
 from rulings.redemption.rules.targets.amounts import has_x
-from rulings.redemption.rules.targets.matching import acts_on_seen, targets_of
 from rulings.redemption.rules.targets.qualities import AILMENTS, noun_for, nouns_of
 from rulings.redemption.rules.targets.referencing import names_itself, takes_any_card
 from rulings.redemption.rules.targets.updated_phrases import phrases_of
-from rulings.redemption.rules.targets.worded import Worded, joined, kind_said, tails_of, tails_said, words_of
+from rulings.redemption.rules.targets.words.aims import acts_on_seen, targets_of
+from rulings.redemption.rules.targets.words.worded import Worded, joined, kind_said, tails_of, tails_said, words_of
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.once import once
 from rulings.table.state import State

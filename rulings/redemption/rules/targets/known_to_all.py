@@ -10,8 +10,8 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.places import DECK, HAND, card_of
-from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.referencing import takes_any_card
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import UnclearError
 from rulings.table.facts import Moved
 from rulings.table.places import Place

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Effect, Located, Noun, Place, Places, Target
+from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.connections import PRONOUNS
-from rulings.redemption.reading.instructions import Instruction, effect_names
+from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, abilities_of, user_of
 from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.done_to_cards import artifacts_activated
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.implied_effects import effects_of
-from rulings.redemption.rules.abilities.kinds import cards_of, cards_of_brigade, kinds_of, without_star
+from rulings.redemption.rules.abilities.kinds import kinds_of
 from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED, REST_OF_SELECTED
 from rulings.redemption.rules.abilities.whole_places import (
     SHOWING,
-    WHOLE_PLACES,
-    cards_revealed,
-    cards_seen,
-    of_contents,
-    of_place_alone,
-    says_revealed,
-    with_places,
 )
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.faces import alignment_of
@@ -37,28 +29,24 @@ from rulings.redemption.rules.cards.places import (
     players,
 )
 from rulings.redemption.rules.cards.showing import seen_by
-from rulings.redemption.rules.facts import is_on_lost_souls, may_last, spares_lost_souls, targets_players
+from rulings.redemption.rules.facts import is_on_lost_souls, spares_lost_souls
 from rulings.redemption.rules.targets.amounts import has_x, settled
-from rulings.redemption.rules.targets.numbers_alone import with_kind
 from rulings.redemption.rules.targets.pointing_back import pointed_back, selected_before, targets_before
 from rulings.redemption.rules.targets.qualities import fits, means, nouns_of
 from rulings.redemption.rules.targets.referencing import (
     GOES_ON,
-    TARGETED_AS_SOUL,
     is_excepted,
     is_meant,
     meant,
     supposed_souls,
 )
-from rulings.redemption.rules.targets.several import parted, spread
 from rulings.redemption.rules.targets.tails import ACTIVATED, kind_of
-from rulings.redemption.rules.targets.whereabouts import home_of, points_at_place_seen, spots, zone_named
+from rulings.redemption.rules.targets.whereabouts import home_of, spots
+from rulings.redemption.rules.targets.words.aims import THE_REST, aims_of, targets_of
 from rulings.table.errors import NotThereYetError
-from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
-from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, items_of
+from rulings.texts.phrases import items_of
 
 __all__ = ["alignment_of", "fits", "is_excepted", "means", "nouns_of"]
 
@@ -98,131 +86,6 @@ def _has_ability_of(state: State, card: str, kinds: frozenset[str]) -> bool:
     """Whether a card has an ability with an effect of some kinds (redemption/term/ability#type-follows-its-effects)."""
     known = [effects_of(state, ability) for ability in abilities_of(state, card)]
     return any(is_one_of(face(state, card), said, index, kinds) for said in known for index in range(len(said)))
-
-
-_ACTIVATES = "activate ability"
-"""The effect that means star abilities by the cards that have them."""
-
-
-@once
-def targets_of(instruction: Instruction) -> tuple[Target, ...]:
-    """List the cards that an effect names, those with the abilities where it names abilities."""
-    return tuple(cards_of(target) for target in aims_of(instruction))
-
-
-@once
-def aims_of(instruction: Instruction) -> tuple[Target, ...]:
-    """List the targets that an effect names, cards or abilities; those that share a place each with it.
-
-    The card on which an Artifact is activated is where it goes, not where it is found; and where a card is supposed to
-    be is not where it is.
-    """
-    aim, place = instruction.effect.target, instruction.effect.place
-    if targets_players(instruction.name):
-        return ()
-    if instruction.name == _ACTIVATES and isinstance(aim, Listing):
-        aim = replace(aim, items=tuple(without_star(item) if isinstance(item, Target) else item for item in aim.items))
-    items = aim.items if isinstance(aim, Listing) else () if aim is None else (aim,)
-    if aim is None and instruction.name in SHOWING:
-        items = tuple(wording.places_of(place))
-    if instruction.name in WHOLE_PLACES:
-        items = with_places(items, lasts=may_last(instruction.name))
-    found = tuple(with_kind(instruction, target) for item in items for target in _parted(of_place_alone(item)))
-    if acts_on_seen(instruction):
-        found = tuple(cards_revealed(target) if says_revealed(target) else target for target in found)
-        found = tuple(target if _is_told(instruction.setting.seen, target) else cards_seen(target) for target in found)
-    elif place is not None and instruction.name != TARGETED_AS_SOUL:
-        found = tuple(target if wording.places_of(target) else _found_in(target, place) for target in found)
-    if instruction.name != _TURNS_UP:
-        return found
-    return tuple(replace(target, place=None) if wording.where(target) == ON_ITSELF else target for target in found)
-
-
-def acts_on_seen(instruction: Instruction) -> bool:
-    """Tell whether an effect acts on the cards that were just looked at or revealed, where it names no others."""
-    seen, setting = instruction.setting.seen, instruction.setting
-    if seen is None or instruction.name in SHOWING or not SHOWING.issuperset(effect_names(seen)):
-        return False
-    aims = items_of(instruction.effect.target)
-    told = setting.behind_colon or _is_put(instruction) or _is_paired(instruction)
-    return told or any(_is_number(item) or _is_where_seen(seen, item) or _is_shown(seen, item) for item in aims)
-
-
-def _is_shown(seen: Effect, item: object) -> bool:
-    """Whether a target is among the cards that were just revealed: `a revealed Hero`."""
-    return effect_names(seen) == ("reveal",) and says_revealed(item)
-
-
-def _is_paired(instruction: Instruction) -> bool:
-    """Whether one sentence shows cards and acts on them: `reveal the top 3 cards of deck and take all Heroes`.
-
-    The sources are redemption/effect/reveal#often-paired-with-effects and redemption/effect/look#often-paired.
-    """
-    act = instruction.setting.act
-    deeds = act.deeds if act is not None else None
-    if not isinstance(deeds, Listing) or deeds.joint != "and" or may_last(instruction.name):
-        return False
-    shown = any(getattr(deed, "effect", None) == instruction.setting.seen for deed in deeds.items)
-    return shown and instruction.setting.deed in deeds.items
-
-
-def _is_put(instruction: Instruction) -> bool:
-    """Whether cards are put in play that were not there (redemption/term/put#moves-in-from-outside)."""
-    if instruction.name != "put" or instruction.effect.to is None:
-        return False
-    return any(zone_named(place) == "in play" for place in wording.places_of(instruction.effect.to.place))
-
-
-def _is_where_seen(seen: Effect, item: object) -> bool:
-    """Whether a target is in the place that was just looked into: `from that hand`, `there`."""
-    places = wording.places_of(item)
-    if not places or not all(map(points_at_place_seen, places)):
-        return False
-    looked_into = {zone_named(place) for part in (seen.place, seen.target) for place in _places_in(part)}
-    return all(place.count != "that" or zone_named(place) in looked_into for place in places)
-
-
-def _places_in(phrase: Any) -> tuple[Place, ...]:
-    """The places that an effect names, as such or with cards."""
-    return tuple(part for part in walk(phrase) if isinstance(part, Place)) if phrase is not None else ()
-
-
-def _is_number(item: object) -> bool:
-    """Whether a target is a number of cards and nothing else: `take one`."""
-    return isinstance(item, Target) and item.things is None and not item.back and item.place is None
-
-
-def _is_told(seen: Effect | None, target: Target) -> bool:
-    there = seen is not None and _is_where_seen(seen, target)
-    return bool(target.back) or (bool(wording.places_of(target)) and not there)
-
-
-def _found_in(target: Target, place: Any) -> Target:
-    """Let a target be where the text says it is searched for, before it names it."""
-    return replace(target, place=place if isinstance(place, Places) else Places(Listing((Located(place),))))
-
-
-ON_ITSELF = ("self",)
-"""The card itself as the place where something goes: `on this card`, `here`."""
-
-
-def _parted(item: object) -> Iterator[Target]:
-    if isinstance(item, Noun):
-        item = cards_of_brigade(item)
-    if not isinstance(item, Target):
-        raise NotThereYetError(f"The engine does not know yet what {wording.what(item)} is.")
-    yield from parted(of_contents(item))
-
-
-def joint_of(instruction: Instruction) -> str:
-    """How several targets of an effect are joined: and, or, and/or; empty for one alone."""
-    aim = instruction.effect.target
-    if aim is None and instruction.name in SHOWING:
-        return str(getattr(getattr(instruction.effect.place, "items", None), "joint", ""))
-    if aim is None or not isinstance(items_of(aim)[0], Target | Place):
-        return ""
-    joined = spread(aim)
-    return joined.joint if isinstance(joined, Listing) else ""
 
 
 def speaker_of(state: State, activation: Activation) -> Activation:
@@ -455,18 +318,9 @@ def _pointed_at(state: State, activation: Activation, target: Target) -> Iterato
         raise NotThereYetError(f"The engine does not know yet what `{target.back}` points at.")
 
 
-def is_rest_of_seen(instruction: Instruction, target: Target) -> bool:
-    """Tell whether a target is the rest of the cards that were just looked at or revealed."""
-    seen = instruction.setting.seen
-    return target.back == THE_REST and seen is not None and SHOWING.issuperset(effect_names(seen))
-
-
 def _has_shown(activation: Activation) -> bool:
     """Whether an ability looks at cards or reveals them, of which *the rest* means those that are still there."""
     return any(effect.name in SHOWING for effect in activation.effects)
-
-
-THE_REST = "the rest"
 
 
 def sides_left(state: State, leaving: frozenset[str]) -> dict[str, int]:

@@ -19,7 +19,7 @@ from rulings.redemption.rules.targets.qualities import identities_for, in_identi
 from rulings.redemption.rules.targets.referencing import is_excepted, is_itself, names_itself
 from rulings.redemption.rules.targets.tails import holds_tail
 from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, is_whose
-from rulings.redemption.rules.targets.worded import kind_said
+from rulings.redemption.rules.targets.words.worded import kind_said
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import items_of

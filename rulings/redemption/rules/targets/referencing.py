@@ -20,9 +20,10 @@ from rulings.redemption.rules.cards.titles.versions import is_titled
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.qualities import means, nouns_of
-from rulings.redemption.rules.targets.several import TOGETHER
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
 from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, players_meant, spots
+from rulings.redemption.rules.targets.words.aims import TARGETED_AS_SOUL
+from rulings.redemption.rules.targets.words.several import TOGETHER
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -326,9 +327,6 @@ def is_itself(state: State, speaker: Activation, target: Target, card: str) -> b
         raise NotThereYetError(f"Whether {card} is among the other cards that {speaker.card} means is not there yet.")
     return False
 
-
-TARGETED_AS_SOUL = "be targeted as a Lost Soul"
-"""The effect by which cards count as Lost Souls for those that may target them so."""
 
 GOES_ON = "redemption/term/ongoing-effect#active-until-complete"
 """The clause by which such an effect is there when another card finds its targets."""

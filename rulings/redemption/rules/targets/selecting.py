@@ -11,8 +11,8 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import IdentityOpenError, name_of_identity, open_identities
 from rulings.redemption.rules.cards.leaving import HOW_SELECTED
 from rulings.redemption.rules.cards.places import owner
-from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.qualities import is_as
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.log import Entry

@@ -56,7 +56,7 @@ from rulings.redemption.rules.targets.whereabouts import (
     says_banished,
     says_set_aside,
 )
-from rulings.redemption.rules.targets.worded import kind_said
+from rulings.redemption.rules.targets.words.worded import kind_said
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 

@@ -26,8 +26,8 @@ from rulings.redemption.rules.cards.places import TERRITORY, controller_of, is_a
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
 from rulings.redemption.rules.targets.qualities import means
 from rulings.redemption.rules.targets.referencing import is_itself, is_meant
-from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
+from rulings.redemption.rules.targets.words.several import names_each
 from rulings.redemption.rules.triggers.causes_of_events import unknown_condition
 from rulings.redemption.rules.triggers.event import Event, is_in_play
 from rulings.table.facts import Moved

@@ -12,8 +12,8 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.players.performer import OF_THE_ABILITY
 from rulings.redemption.rules.targets.matching import alignment_of, fits, is_excepted, nouns_of
-from rulings.redemption.rules.targets.several import names_each
 from rulings.redemption.rules.targets.whereabouts import ANYBODY
+from rulings.redemption.rules.targets.words.several import names_each
 from rulings.redemption.rules.triggers.event import Event
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State

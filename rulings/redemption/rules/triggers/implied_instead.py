@@ -8,7 +8,7 @@ from rulings.redemption.reading.timing import OUTCOME
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 

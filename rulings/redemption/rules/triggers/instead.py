@@ -27,7 +27,7 @@ from rulings.redemption.rules.conditions.checks import REGARDLESS_OF_OUTCOME
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targeting.manual_targeting import candidates_now, is_full, possible_sets
 from rulings.redemption.rules.targets.known_to_all import asks_for_kind, is_unseen
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.triggers.event import Event
 from rulings.redemption.rules.triggers.events import deeds_of_targeting
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome

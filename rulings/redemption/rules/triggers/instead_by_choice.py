@@ -20,7 +20,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
 from rulings.redemption.rules.players.performer import doers
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.triggers.instead import NOT_PERFORMED, can_complete, put_in_place
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError

@@ -20,7 +20,7 @@ from rulings.redemption.rules.cards.places import card_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import clauses_of_part
 from rulings.redemption.rules.targets.known_to_all import EVERYONE_KNOWS, NotKnown, asks_for_kind, refuse_seen_before
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.triggers.event import BY_RULE, ON_ATTACKING, Event
 from rulings.redemption.rules.triggers.events import events_between
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome

@@ -19,8 +19,9 @@ from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.conditions.unity import GATES_LINE, has_unity
 from rulings.redemption.rules.plays import PutCard
 from rulings.redemption.rules.targets.amounts import digits
-from rulings.redemption.rules.targets.matching import fits, nouns_of, targets_of
+from rulings.redemption.rules.targets.matching import fits, nouns_of
 from rulings.redemption.rules.targets.qualities import leaves_out
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State

@@ -6,7 +6,7 @@ from rulings.redemption.reading.abilities import Owner, Target
 from rulings.redemption.reading.instructions import instructions
 from rulings.redemption.rules.abilities.activation import abilities_of
 from rulings.redemption.rules.abilities.set_aside_cards import SET_ASIDE, has_paired_ability
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk

@@ -12,7 +12,7 @@ from rulings.redemption.rules.cards.places import BATTLE, card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import is_ongoing
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.undoing.preventing import Withheld, abilities_with_modifiers
 from rulings.table.errors import UnclearError
 from rulings.table.state import State

@@ -18,7 +18,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import PREVENTED
 from rulings.redemption.rules.targeting.manual_targeting import may_touch
-from rulings.redemption.rules.targets.matching import targets_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.undoing.beginning_late import begin_late
 from rulings.redemption.rules.undoing.preventing import hindering
 from rulings.table.errors import UnclearError

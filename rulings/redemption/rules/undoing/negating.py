@@ -16,7 +16,7 @@ from rulings.redemption.rules.ongoing.granting import modifies
 from rulings.redemption.rules.ongoing.modifiers import LATER, comes_too_late, effects_spared
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import PREVENTED
-from rulings.redemption.rules.targets.matching import aims_of, targets_of
+from rulings.redemption.rules.targets.words.aims import aims_of, targets_of
 from rulings.redemption.rules.undoing.coming_back import fall, is_waiting
 from rulings.redemption.rules.undoing.drawn_order import reorder
 from rulings.redemption.rules.undoing.preventing import TYPE_BY_EFFECTS, Unaffected

@@ -22,8 +22,8 @@ from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoi
 from rulings.redemption.rules.ongoing.protecting import reaches_ability_alone
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import INTERRUPTED, NEGATED, is_ability
 from rulings.redemption.rules.targets.amounts import has_x, settled
-from rulings.redemption.rules.targets.matching import aims_of, targets_of
 from rulings.redemption.rules.targets.referencing import is_meant
+from rulings.redemption.rules.targets.words.aims import aims_of, targets_of
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack

@@ -7,7 +7,7 @@ import pytest
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Effect
 from rulings.redemption.reading.reader import load_reader
-from rulings.redemption.rules.targets.several import names_each, spread
+from rulings.redemption.rules.targets.words.several import names_each, spread
 from rulings.table.errors import NotThereYetError
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of

@@ -18,7 +18,8 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.battle.band import entering, is_battle, is_left_to_the_active_player
-from rulings.redemption.rules.targets.matching import nouns_of, speaker_of, targets_of
+from rulings.redemption.rules.targets.matching import nouns_of, speaker_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State

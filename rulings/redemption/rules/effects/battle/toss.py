@@ -30,8 +30,8 @@ from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
 from rulings.redemption.rules.ongoing.numbers import printed
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.amounts import has_x, settled
-from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.referencing import is_meant, number_of
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.undoing import is_standing

@@ -26,9 +26,9 @@ from rulings.redemption.rules.ongoing.being_placed import let_lie_active
 from rulings.redemption.rules.targeting.manual_targeting import ask_targets, is_chosen, possible_sets
 from rulings.redemption.rules.targets.finding import why_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
-from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
 from rulings.redemption.rules.targets.whereabouts import zone_named
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Moved

@@ -17,8 +17,8 @@ from rulings.redemption.rules.cards.places import DECK, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
 from rulings.redemption.rules.targeting.searching import piles_searched
-from rulings.redemption.rules.targets.matching import targets_of
 from rulings.redemption.rules.targets.whereabouts import players_in, spots, zone_named
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
