@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.abilities import Target, Time
@@ -260,8 +260,8 @@ def _lasts(state: State, effect: Ongoing) -> bool:
         return False
     if not lies_active(activation) and is_phase_over(state, effect.since) and _ends_with_phase(instruction):
         return False
-    ahead = filter(is_next_phase, _times_of(instruction))
-    if any(is_next_phase_over(state, time, effect.since, activation.player) for time in ahead):
+    ahead = _phases_to_come(instruction)
+    if ahead and any(is_next_phase_over(state, time, effect.since, activation.player) for time in ahead):
         return False
     players = players_kept(state, activation, effect.index) or ()
     if players and all(is_over_for(state, effect.since, instruction, player) for player in players):
@@ -315,14 +315,17 @@ def _is_of_this_phase(state: State, effect: Ongoing) -> bool:
 
 def _ends_with_phase(instruction: Instruction) -> bool:
     """Whether an effect ends with its phase, since its text names neither a duration nor a phase to come."""
-    to_come = any(map(is_next_phase, _times_of(instruction)))
-    return duration_of(instruction) is None and not to_come and ends_with_phase(instruction.name)
+    if _phases_to_come(instruction):
+        return False
+    return duration_of(instruction) is None and ends_with_phase(instruction.name)
 
 
-def _times_of(instruction: Instruction) -> Iterator[Time]:
-    """The times during which an effect is to be in force."""
+@once
+def _phases_to_come(instruction: Instruction) -> tuple[Time, ...]:
+    """The phases to come during which an effect is to be in force."""
     during = (condition for condition in conditions_of(instruction) if condition.conjunction == "during")
-    return (item for condition in during for item in items_of(condition.claims) if isinstance(item, Time))
+    times = (item for condition in during for item in items_of(condition.claims) if isinstance(item, Time))
+    return tuple(filter(is_next_phase, times))
 
 
 def ends_with_phase(effect: str) -> bool:

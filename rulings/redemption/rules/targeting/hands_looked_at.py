@@ -30,11 +30,12 @@ def look_at_hands(
         The same with what is looked at: nothing where the player of the hand picks the cards, nobody does, or an
         effect before it has shown them.
     """
-    if is_ongoing(instruction.name) or instruction.name in SHOWING or not is_chosen(instruction):
+    places = dict.fromkeys(now.state.where[card] for card in targets)
+    hands = [place for place in places if place.zone == HAND and place.player != activation.player]
+    if not hands or is_ongoing(instruction.name) or instruction.name in SHOWING or not is_chosen(instruction):
         return now
     if acts_on_seen(instruction) or any(target.at_random or target.back for target in targets_of(instruction)):
         return now
-    places = dict.fromkeys(now.state.where[card] for card in targets)
-    for hand in (place for place in places if place.zone == HAND and place.player != activation.player):
+    for hand in hands:
         now = now.say(LookedAt(activation.player, now.state.at(hand), "", (hand,)), _PICKED)
     return now
