@@ -37,27 +37,29 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
         raise NotThereYetError(reason)
 
 
-def _holders(state: State, activation: Activation, instruction: Instruction, card: str) -> tuple[str, ...]:
-    """The cards in play that the text names and that can hold a card (redemption/effect/hold)."""
+def _holders(
+    state: State, activation: Activation, instruction: Instruction, card: str, number: int = 1
+) -> tuple[str, ...]:
+    """The cards in play that the text names and that can hold a card, with room for a number of them."""
     named = instruction.effect.to.card
     speaker = speaker_of(state, activation)
     meant = (other for other, place in state.where.items() if place.zone in IN_PLAY and not place.on)
     return tuple(
         other
         for other in meant
-        if is_meant(state, speaker, activation.player, named, other) and _can_hold(state, other, card)
+        if is_meant(state, speaker, activation.player, named, other) and _can_hold(state, other, card, number)
     )
 
 
-def _can_hold(state: State, holder: str, card: str) -> bool:
-    """Whether what a card may hold is such a card, and there is room for it."""
+def _can_hold(state: State, holder: str, card: str, number: int) -> bool:
+    """Whether what a card may hold is such a card, and there is room for a number."""
     held = what_it_holds(state, holder)
     if held is None:
         return False
     player = controller_of(state, holder)
     own = Activation("", holder, player, (), "", place=state.where[holder])
     most = capacity(held)
-    return (most is None or len(cards_on(state, holder)) < most) and is_meant(state, own, player, held, card)
+    return (most is None or len(cards_on(state, holder)) + number <= most) and is_meant(state, own, player, held, card)
 
 
 def _may_move(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
@@ -72,9 +74,17 @@ def _may_move(state: State, activation: Activation, instruction: Instruction, ca
 
 
 def _to(step: Step) -> tuple[str, ...]:
-    """The cards that can hold each of the targets."""
-    each = [_holders(step.state, step.activation, step.instruction, card) for card in step.targets]
-    return tuple(holder for holder in (each[0] if each else ()) if all(holder in others for others in each))
+    """The cards that can hold all of the targets.
+
+    Raises:
+        NotThereYetError: No card can, so that some of them go somewhere and others nowhere.
+    """
+    number = len(step.targets)
+    each = [_holders(step.state, step.activation, step.instruction, card, number) for card in step.targets]
+    found = tuple(holder for holder in (each[0] if each else ()) if all(holder in others for others in each))
+    if step.targets and not found:
+        raise NotThereYetError(f"Which of several cards {step.activation.card} moves where cannot be told yet.")
+    return found
 
 
 def _ask(step: Step) -> Choice | None:
