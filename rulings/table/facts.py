@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rulings.table.places import Place
 
@@ -76,5 +77,20 @@ class Renamed:
     cards: tuple[str, ...]
 
 
-Fact = Moved | Changed | Reordered | Renamed
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A card that was none of the game's before comes to lie at the top of a place.
+
+    Attributes:
+        card: The card.
+        face: What is printed on it.
+        place: Where it lies now.
+    """
+
+    card: str
+    face: Any
+    place: Place
+
+
+Fact = Moved | Changed | Reordered | Renamed | Created
 """One thing that happened to one thing."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rulings.table.facts import Fact
+from rulings.table.facts import Created, Fact
 from rulings.table.fates import CardFates
 from rulings.table.state import ImpossibleError, State, apply
 
@@ -66,12 +66,14 @@ def broken_by_step(before: State, after: State) -> Iterator[Broken]:
         What does not hold.
     """
     yield from broken_in_state(after)
-    if before.faces.keys() != after.faces.keys():
-        gone = sorted(before.faces.keys() ^ after.faces.keys())
+    added = after.log[len(before.log) :]
+    known = before.faces.keys() | {entry.what.card for entry in added if isinstance(entry.what, Created)}
+    if known != after.faces.keys():
+        gone = sorted(known ^ after.faces.keys())
         yield Broken(Invariant.NOTHING_VANISHES, f"{', '.join(gone)} came or went")
     replayed = before
     try:
-        for entry in after.log[len(before.log) :]:
+        for entry in added:
             if isinstance(entry.what, Fact):
                 replayed = apply(replayed, entry.what)
     except ImpossibleError as error:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.table.facts import Changed, Fact, Moved, Renamed, Reordered, Value
+from rulings.table.facts import Changed, Created, Fact, Moved, Renamed, Reordered, Value
 from rulings.table.log import Entry, Log
 from rulings.table.places import Place
 from rulings.table.questions import Question, depends_on_itself
@@ -151,6 +151,8 @@ def apply(state: State, fact: Fact) -> State:
         return _change(state, fact)
     if isinstance(fact, Renamed):
         return _rename(state, fact)
+    if isinstance(fact, Created):
+        return _create(state, fact)
     return _reorder(state, fact)
 
 
@@ -185,6 +187,14 @@ def _rename(state: State, fact: Renamed) -> State:
     left = tuple(card for card in state.at(fact.before) if card not in fact.cards)
     cards = {**state.cards, fact.before: left, fact.after: (*state.at(fact.after), *fact.cards)}
     return replace(state, cards=cards, where={**state.where, **dict.fromkeys(fact.cards, fact.after)})
+
+
+def _create(state: State, fact: Created) -> State:
+    if fact.card in state.faces:
+        raise ImpossibleError(f"there is a card {fact.card} already")
+    faces = MappingProxyType({**state.faces, fact.card: fact.face})
+    cards = {**state.cards, fact.place: (fact.card, *state.at(fact.place))}
+    return replace(state, faces=faces, cards=cards, where={**state.where, fact.card: fact.place})
 
 
 def _reorder(state: State, fact: Reordered) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.table.facts import Changed, Fact, Moved, Renamed, Reordered
+from rulings.table.facts import Changed, Created, Fact, Moved, Renamed, Reordered
 from rulings.table.log import Log
 from rulings.table.state import State
 
@@ -171,6 +171,8 @@ def inverse(state: State, fact: Fact) -> Fact | Kept:
         if not set(fact.cards) <= set(state.at(fact.after)):
             return Kept(fact, "some of the cards have moved on since")
         return Renamed(fact.after, fact.before, fact.cards)
+    if isinstance(fact, Created):
+        return Kept(fact, "a card that was created is one of the game from then on")
     if state.at(fact.place) != fact.after:
         return Kept(fact, "the cards there are no longer the same")
     return Reordered(fact.place, fact.after, fact.before)

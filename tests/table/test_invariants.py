@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from rulings.table.facts import Created
 from rulings.table.fates import CardFates, Fate, SentenceFate
 from rulings.table.invariants import Invariant, broken_by_step, broken_fates, broken_in_state, broken_weights
 from rulings.table.log import Entry, Log
@@ -34,6 +35,13 @@ def test_a_card_that_lies_elsewhere_than_is_said_is_found() -> None:
     (found,) = broken_in_state(replace(state, where={**state.where, "a": FIELD}))
     assert found.invariant is Invariant.ONE_PLACE
     assert found.what.startswith("a ")
+
+
+def test_a_card_of_which_the_log_tells_that_it_was_created_does_not_appear_out_of_nowhere() -> None:
+    state = table({DECK: "abc"})
+    created = record(state, Created("z", "Z", DECK), "a play", ("toy/rule",))
+    assert not tuple(broken_by_step(state, created))
+    assert Invariant.NOTHING_VANISHES in kinds(state, replace(created, log=state.log))
 
 
 def test_a_card_that_vanishes_or_appears_is_found() -> None:

@@ -5,7 +5,7 @@ from functools import reduce
 import pytest
 from hypothesis import given
 
-from rulings.table.facts import Changed, Fact, Moved, Renamed, Reordered
+from rulings.table.facts import Changed, Created, Fact, Moved, Renamed, Reordered
 from rulings.table.once import once
 from rulings.table.places import Place
 from rulings.table.state import BOTTOM, ImpossibleError, State, apply, change, move, record, set_up
@@ -15,6 +15,11 @@ from tests.table.small_tables import CARDS, DECK, FIELD, HAND, played, table
 def test_a_card_that_is_put_on_top_is_the_first_of_its_place() -> None:
     state = apply(table({DECK: "ab", HAND: "c"}), move(table({DECK: "ab", HAND: "c"}), "b", HAND))
     assert (state.at(DECK), state.at(HAND), state.where["b"]) == (("a",), ("b", "c"), HAND)
+
+
+def test_a_card_that_is_created_lies_on_top_with_what_is_printed_on_it() -> None:
+    state = apply(table({DECK: "ab"}), Created("z", "Z", DECK))
+    assert (state.at(DECK), state.where["z"], state.faces["z"]) == (("z", "a", "b"), DECK, "Z")
 
 
 def test_a_card_that_is_put_at_the_bottom_is_the_last_also_in_its_own_place() -> None:
@@ -50,6 +55,7 @@ def test_a_line_of_the_log_tells_what_why_and_by_which_clause() -> None:
         (Changed("", "phase", "battle", "draw"), "phase of the game is not 'battle'"),
         (Reordered(DECK, ("a",), ("a",)), "Ann's deck does not hold a"),
         (Renamed(HAND, DECK, ("a",)), "Ann's hand does not hold a"),
+        (Created("a", "A", HAND), "there is a card a already"),
         (Reordered(DECK, tuple("abcdef"), tuple("abcdeg")), "Ann's deck does not hold a, b"),
     ],
 )

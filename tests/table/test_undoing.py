@@ -5,7 +5,7 @@ from functools import reduce
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.table.facts import Fact, Renamed, Reordered
+from rulings.table.facts import Created, Fact, Renamed, Reordered
 from rulings.table.log import Entry, Log
 from rulings.table.state import State, apply, change, move, record
 from rulings.table.undoing import CameBack, Kept, Lapsed, Negated, fallen, fallen_parts, inverse, is_standing
@@ -67,6 +67,12 @@ def test_cards_that_are_found_under_another_place_are_found_under_the_first_agai
     assert take_back(state, "suspending").at(DECK) == ("a", "b", "c")
     moved_on = record(state, move(state, "b", HAND), "play", ())
     assert take_back(moved_on, "suspending").where == moved_on.where
+
+
+def test_a_card_that_was_created_stays_one_of_the_game() -> None:
+    created = Created("z", "Z", DECK)
+    state = record(table(), created, "first", ("toy/rule",))
+    assert inverse(state, created) == Kept(created, "a card that was created is one of the game from then on")
 
 
 def test_what_other_causes_did_stays_done() -> None:
