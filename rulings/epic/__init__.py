@@ -1,0 +1,1 @@
+"""The wing of Epic: its cards, the reading of their texts, its rules, the language of its scenarios."""
