@@ -38,11 +38,13 @@ class GameCards(Generic[AnyCard]):
     Attributes:
         codec: How they are written as plain data.
         read: Reads a list by the rules of the book; raises NotACardListError where the file is none.
+        knows: Whether a file says by its first line that it is a list of this game.
         code: The folder of the code that reads: when it changes, a list is read again.
         facts: The files of the corpus that reading takes facts from, by their paths in it; for them likewise.
     """
 
     codec: CardCodec[AnyCard]
     read: Callable[[bytes, Book], ReadCards[AnyCard]]
+    knows: Callable[[bytes], bool]
     code: Path
     facts: tuple[str, ...] = ()

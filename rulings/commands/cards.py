@@ -7,6 +7,7 @@ import os
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -44,12 +45,10 @@ def cards_group() -> None:
 @click.option(
     "--game",
     type=click.Choice(list(CARDS)),
-    default=USUAL_CARDS.codec.game,
-    show_default=True,
-    help="Whose cards they are.",
+    help="Whose cards they are; the first line of the list says it where this does not.",
 )
 @json_option
-def import_command(file: Path, game: str, as_json: bool) -> None:
+def import_command(file: Path, game: str | None, as_json: bool) -> None:
     """Read the community's tab-separated list of cards from FILE.
 
     It takes the place of the list of that game that was imported before. Rows that were repaired or skipped are named
@@ -57,13 +56,15 @@ def import_command(file: Path, game: str, as_json: bool) -> None:
     version has not read yet, so that an import that was broken off can be repeated. The cards lie in your user data
     folder, or in the folder that RULINGS_DATA names.
     """
+    data = _read(file)
+    cards = CARDS[game] if game is not None else _cards_of(data)
     try:
-        imported, change = _import(file, CARDS[game])
+        imported, change = _import(file, data, cards)
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
     except NotACardListError as error:
         raise Impossible(f"{printable(file)}: {error}") from error
-    _read_texts(game)
+    _read_texts(cards.codec.game)
     if as_json:
         print_json(of_import(imported, change))
     else:
@@ -109,9 +110,13 @@ def _said(words: Sequence[str]) -> str:
     return " with ".join(f"`{word}`" for word in words)
 
 
-def _import(file: Path, game: GameCards[AnyCard]) -> tuple[Import, Change]:
+def _cards_of(data: bytes) -> GameCards[Any]:
+    """Find the game of a list by its first line; the first game where it does not say."""
+    return next((cards for cards in CARDS.values() if cards.knows(data)), USUAL_CARDS)
+
+
+def _import(file: Path, data: bytes, game: GameCards[AnyCard]) -> tuple[Import, Change]:
     """Read a list into the store, unless it is there already, read by the same code."""
-    data = _read(file)
     sha256, reader = hashlib.sha256(data).hexdigest(), _reader(game.code, game.facts)
     known = find_import(_store(), game.codec.game)
     if known is not None and (known.sha256, known.reader) == (sha256, reader):

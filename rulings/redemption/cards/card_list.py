@@ -6,12 +6,10 @@ problem with its line.
 
 from __future__ import annotations
 
-import codecs
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
-from rulings.cards.lists import NotACardListError
-from rulings.cards.problems import Outcome, Problem
+from rulings.cards.problems import Outcome
+from rulings.cards.table import Columns, Report, read_table
 from rulings.redemption.cards.cells import ALIGNMENTS, name_no_brigade, parse_brigades, parse_classes, parse_types
 from rulings.redemption.cards.record import CardList, Legality, Printing
 from rulings.redemption.cards.references import find_place, find_testaments
@@ -23,20 +21,16 @@ COLUMNS = (
 )
 """The columns of the list in their order."""
 
-_NEEDED = ("Name", "Set", "Type", "SpecialAbility")
+LIST = Columns(
+    all=COLUMNS,
+    needed=("Name", "Set", "Type", "SpecialAbility"),
+    fewest=COLUMNS.index("Type") + 1,
+    prose=frozenset(("SpecialAbility",)),
+    is_row=lambda cells: not parse_types(cells["Type"])[2],
+)
+"""What makes a table a list of the community."""
+
 _IGNORED = "Sound"
-_PROSE = "SpecialAbility"
-_FEWEST = COLUMNS.index("Type") + 1
-_LONGEST_QUOTED = 20
-"""How many lines a cell in quotation marks may take."""
-
-_LINES = re.compile(r"\r\n|\n|\r")
-_INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\xad\u200b-\u200f\u2028\u2029\u2060\ufeff]")
-_SPACE = re.compile(r"[ \xa0\u2007\u202f]+")
-_QUOTED = re.compile(r'"(?P<inside>(?:[^"]|"")*)"')
-
-Report = Callable[[str, str, Outcome, str], None]
-"""Takes column, reason, outcome and message of a problem in the row at hand."""
 
 
 def read_card_list(source: bytes | str, sets: Sets | None = None) -> CardList:
@@ -52,191 +46,10 @@ def read_card_list(source: bytes | str, sets: Sets | None = None) -> CardList:
     Raises:
         NotACardListError: It is empty, no text, or no list of cards.
     """
-    problems: list[Problem] = []
-    text = _decode(source, problems) if isinstance(source, bytes) else source.removeprefix("\ufeff")
-    lines = _LINES.split(text)
-    if lines and not lines[-1]:
-        lines.pop()
-    if not any(line.strip() for line in lines):
-        raise NotACardListError("The file is empty; a list of cards has a row for each printing.")
-    columns, first = _read_header(lines[0], problems)
-    reader = _RowReader(sets or known_sets(), columns, problems)
-    rows = 0
-    for number, cells in _rows(lines, first, len(columns), problems):
-        rows += 1
-        reader.read(number, cells)
-    return CardList(tuple(reader.printings), tuple(sorted(problems, key=lambda problem: problem.line)), rows)
-
-
-def _decode(data: bytes, problems: list[Problem]) -> str:
-    for mark, encoding in ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16")):
-        if data.startswith(mark):
-            problems.append(_encoding("UTF-16"))
-            return data.decode(encoding, "replace")
-    if b"\0" in data:
-        raise NotACardListError("The file is no text; a list of cards is a text with tabs between its columns.")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        problems.append(_encoding("Windows-1252"))
-        return data.decode("cp1252", "replace")
-
-
-def _encoding(name: str) -> Problem:
-    return Problem(1, "", "encoding", Outcome.REPAIRED, f"The file is in {name}; it was read so. UTF-8 would be right.")
-
-
-def _read_header(line: str, problems: list[Problem]) -> tuple[tuple[str, ...], int]:
-    """Return the columns of the list, and the index of the first line with a row."""
-    cells = tuple(cell.strip().strip('"') for cell in line.split("\t"))
-    known = [cell for cell in cells if cell in COLUMNS]
-    if len(known) < len(_NEEDED):
-        if len(cells) >= len(COLUMNS) and not parse_types(cells[COLUMNS.index("Type")])[2]:
-            message = "The list has no header; its columns were taken in their usual order."
-            problems.append(Problem(1, "", "missing-header", Outcome.REPAIRED, message))
-            return COLUMNS, 0
-        raise NotACardListError(
-            f"The file is no list of cards: its first line should name the columns {', '.join(COLUMNS)}, "
-            "with tabs between them."
-        )
-    missing = [column for column in _NEEDED if column not in cells]
-    if missing:
-        raise NotACardListError(f"The list has no column {' and no column '.join(missing)}.")
-    for column in dict.fromkeys(known):
-        if known.count(column) > 1:
-            raise NotACardListError(f"The list has the column {column} more than once.")
-    for cell in cells:
-        if cell and cell not in COLUMNS:
-            message = f"Nobody knows the column {cell[:40]}; it was left out."
-            problems.append(Problem(1, cell[:40], "unknown-column", Outcome.KEPT, message))
-    for column in COLUMNS:
-        if column not in cells:
-            message = f"The list has no column {column}; it is empty in all rows."
-            problems.append(Problem(1, column, "missing-column", Outcome.KEPT, message))
-    return cells, 1
-
-
-def _rows(lines: Sequence[str], first: int, width: int, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
-    """Yield each row with its line; a cell in quotation marks may go on in the next lines."""
-    index = first
-    while index < len(lines):
-        cells = lines[index].split("\t")
-        taken = 1
-        if len(cells) < width and _is_open(cells[-1]):
-            taken = _length_of_quoted(lines, index)
-            cells = _join(lines[index : index + taken])
-        if taken > 1:
-            message = f"A cell in quotation marks goes on for {taken} lines; they were joined."
-            problems.append(Problem(index + 1, "", "broken-line", Outcome.REPAIRED, message))
-        yield index + 1, cells
-        index += taken
-
-
-def _is_open(cell: str) -> bool:
-    return cell.startswith('"') and cell.count('"') % 2 == 1
-
-
-def _length_of_quoted(lines: Sequence[str], index: int) -> int:
-    """Count the lines until the quotation is closed; 1 where it is not closed soon."""
-    for number in range(1, min(_LONGEST_QUOTED, len(lines) - index)):
-        if lines[index + number].count('"') % 2 == 1:
-            return number + 1
-    return 1
-
-
-def _join(lines: Sequence[str]) -> list[str]:
-    cells = lines[0].split("\t")
-    for line in lines[1:]:
-        more = line.split("\t")
-        cells = [*cells[:-1], f"{cells[-1]} {more[0]}", *more[1:]]
-    return cells
-
-
-class _RowReader:
-    """Reads one row after the other and keeps what it found."""
-
-    def __init__(self, sets: Sets, columns: Sequence[str], problems: list[Problem]) -> None:
-        self.printings: list[Printing] = []
-        self._sets = sets
-        self._columns = columns
-        self._problems = problems
-        self._seen: dict[tuple[str, ...], int] = {}
-
-    def read(self, line: int, cells: list[str]) -> None:
-        def report(column: str, reason: str, outcome: Outcome, message: str) -> None:
-            self._problems.append(Problem(line, column, reason, outcome, message))
-
-        row = self._row(cells, report)
-        if row is None:
-            return
-        key = tuple(row[column] for column in COLUMNS)
-        if key in self._seen:
-            report("", "duplicate-row", Outcome.SKIPPED, f"The row is the same as that of line {self._seen[key]}.")
-            return
-        self._seen[key] = line
-        self.printings.append(_printing(line, row, self._sets, report))
-
-    def _row(self, cells: list[str], report: Report) -> Mapping[str, str] | None:
-        """Give each cell its column, or skip the row."""
-        width = len(self._columns)
-        if not any(cell.strip() for cell in cells):
-            report("", "blank-row", Outcome.SKIPPED, "The row is empty.")
-            return None
-        if len(cells) > width:
-            if any(cell.strip() for cell in cells[width:]):
-                report(
-                    "", "too-many-cells", Outcome.SKIPPED, f"The row has {len(cells)} cells; {width} would be right."
-                )
-                return None
-            message = f"The row has {len(cells)} cells, the last {len(cells) - width} of them empty; they were cut off."
-            report("", "extra-cells", Outcome.REPAIRED, message)
-        elif len(cells) < _FEWEST:
-            report("", "too-few-cells", Outcome.SKIPPED, f"The row has {len(cells)} cells; {width} would be right.")
-            return None
-        elif len(cells) < width:
-            message = f"The row has {len(cells)} cells; the last {width - len(cells)} were taken as empty."
-            report("", "missing-cells", Outcome.REPAIRED, message)
-        padded = [*cells, *[""] * (width - len(cells))]
-        found = dict.fromkeys(COLUMNS, "")
-        for column, cell in zip(self._columns, padded, strict=False):
-            if column in found:
-                found[column] = _clean(column, cell, report)
-        if not found["Name"]:
-            report("Name", "no-name", Outcome.SKIPPED, "The row has no name.")
-            return None
-        return found
-
-
-def _clean(column: str, cell: str, report: Report) -> str:
-    """Take quotation marks of spreadsheets, invisible characters and needless spaces off a cell."""
-    if '"' in cell:
-        quoted = _QUOTED.fullmatch(cell)
-        if quoted:
-            cell = quoted["inside"].replace('""', '"')
-            report(column, "quoted-cell", Outcome.REPAIRED, "The cell stood in quotation marks; they were taken off.")
-    if not cell.isascii() or not cell.isprintable():
-        visible = _INVISIBLE.sub("", cell)
-        if visible != cell:
-            report(
-                column,
-                "invisible-character",
-                Outcome.REPAIRED,
-                "The cell held characters that nobody sees; they were taken out.",
-            )
-            cell = visible
-        if "\ufffd" in cell:
-            message = "A character was lost before the list was saved; it shows as \ufffd."
-            report(column, "lost-character", Outcome.KEPT, message)
-    # between two sentences of an ability two spaces are a matter of typesetting
-    tidy = cell.strip() if column == _PROSE else _SPACE.sub(" ", cell).strip()
-    if tidy != cell:
-        report(
-            column,
-            "needless-space",
-            Outcome.REPAIRED,
-            "The cell held needless spaces; one between words would be right.",
-        )
-    return tidy
+    table = read_table(source, LIST)
+    known = sets or known_sets()
+    printings = tuple(_printing(row.line, row.cells, known, table.report_at(row.line)) for row in table.rows)
+    return CardList(printings, table.problems_in_order(), table.number)
 
 
 def _printing(line: int, row: Mapping[str, str], sets: Sets, report: Report) -> Printing:

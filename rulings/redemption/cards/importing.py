@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from rulings.book.model import Book
 from rulings.cards.lists import GameCards, ReadCards
-from rulings.redemption.cards.card_list import read_card_list
+from rulings.cards.table import names_columns
+from rulings.redemption.cards.card_list import LIST, read_card_list
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card, CardList
@@ -41,5 +43,11 @@ def cards_of(card_list: CardList, souls: LostSoulNames) -> ReadCards[Card]:
     return ReadCards(group_printings(card_list.printings, souls), card_list.rows, card_list.problems)
 
 
-CARDS = GameCards(CODEC, read_cards, Path(__file__).parent, ("redemption/decks/same-card.md",))
+CARDS = GameCards(
+    CODEC,
+    read_cards,
+    partial(names_columns, columns=LIST),
+    Path(__file__).parent,
+    ("redemption/decks/same-card.md",),
+)
 """The cards of Redemption; the entry on the same card says which Lost Souls share a name."""
